@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { sync } from "../../../server/test/support/shop.js";
+import { sync } from "../../../server/test/support/api.js";
 import { TEMPLATES } from "../../src/catalog/template.js";
 import { addProject, type World } from "../support/world.js";
 import { RICH, SMALL } from "./configs.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { upsertCustomer } from "../../../server/test/support/shop.js";
+import { upsertCustomer } from "../../../server/test/support/api.js";
 import { TRIGGERED_EVENTS } from "../../src/trigger/trigger.js";
 import { addProject, type World } from "../support/world.js";
 import { SMALL } from "./configs.js";

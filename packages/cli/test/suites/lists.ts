@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { attach, buy, sync, upsertCustomer } from "../../../server/test/support/shop.js";
+import { attach, buy, sync, upsertCustomer } from "../../../server/test/support/api.js";
 import { addProject, OPERATOR_TOKEN, type Project, type World } from "../support/world.js";
 
 /** What `dues` lists, and the clock that moves it. */

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { VERSION } from "../../src/version.js";
-import { addTenant } from "../../../server/test/support/shop.js";
+import { addTenant } from "../../../server/test/support/api.js";
 import type { World } from "../support/world.js";
 
 /** What every command has in common. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startStripe, type OutsideProvider } from "../../../server/test/support/outside-provider.js";
 import { startTestServer, type TestServer } from "../../../server/test/support/server.js";
-import { addTenant, type Tenant } from "../../../server/test/support/shop.js";
+import { addTenant, type Tenant } from "../../../server/test/support/api.js";
 import { install, type Installation, type Outcome } from "./installation.js";
 
 export const OPERATOR_TOKEN = "operator-token-for-tests";

@@ -8,7 +8,7 @@ const sso = feature.boolean("sso", { name: "Single sign-on" });
 const credits = creditSystem("ai-credits", { features: [calls.costs(2)] });
 const small = creditPack("small", { credits: 100, price: 900, creditSystem: credits });
 
-const shop = catalog({
+const tenant = catalog({
   defaultProvider: "stripe",
   features: [calls, storage, seats, sso],
   creditSystems: [credits],
@@ -56,12 +56,12 @@ const BODY = {
 
 describe("the value of catalog()", () => {
   test("is the body of a sync in plain JSON, and nothing else", () => {
-    expect(shop).toStrictEqual(BODY);
-    expect(JSON.parse(JSON.stringify(shop))).toStrictEqual(BODY);
+    expect(tenant).toStrictEqual(BODY);
+    expect(JSON.parse(JSON.stringify(tenant))).toStrictEqual(BODY);
   });
 
   test("knows its slugs by kind, out of sight of JSON and spreading", () => {
-    expect(shop.slugs).toEqual({
+    expect(tenant.slugs).toEqual({
       features: ["api-calls", "storage", "seats", "sso"],
       metered: ["api-calls", "storage", "seats"],
       nonConsumable: ["storage", "seats"],
@@ -69,11 +69,11 @@ describe("the value of catalog()", () => {
       creditPacks: ["small"],
       plans: ["free", "pro"],
     });
-    expect({ ...shop }).not.toHaveProperty("slugs");
+    expect({ ...tenant }).not.toHaveProperty("slugs");
   });
 
   test("is itself a catalog that can be looked at again", () => {
-    expect(catalog(shop as never)).toStrictEqual(shop);
+    expect(catalog(tenant as never)).toStrictEqual(tenant);
   });
 
   test("has all its lists, and no fields that are nothing, but for those of metadata", () => {

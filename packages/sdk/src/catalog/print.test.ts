@@ -16,7 +16,7 @@ const calls = feature.metered("api-calls", { unit: "call" });
 const seats = feature.seats("seats");
 const credits = creditSystem("ai-credits", { features: [calls.costs(2)] });
 
-const shop = catalog({
+const tenant = catalog({
   features: [calls, seats],
   creditSystems: [credits],
   creditPacks: [creditPack("small", { credits: 100, price: 900, creditSystem: credits })],
@@ -75,7 +75,7 @@ export default catalog({
 
 describe("a printed catalog", () => {
   test("reads as one writes it", () => {
-    expect(printCatalog(shop)).toBe(TEXT);
+    expect(printCatalog(tenant)).toBe(TEXT);
   });
 
   test("is the same catalog, whatever is in it", () => {

@@ -11,18 +11,18 @@ import {
   track,
   type Body,
   type Tenant,
-} from "../support/shop.js";
+} from "../support/api.js";
 import { busyCustomer, CATALOG } from "./busy-customer.js";
 
 let server: TestServer;
-let shop: Tenant;
+let tenant: Tenant;
 let adaId: string;
 
 /** Ada went through everything that is kept; grace is a customer of another organization. */
 beforeAll(async () => {
   server = await startTestServer();
-  shop = await addTenant(server);
-  adaId = await busyCustomer(server, shop);
+  tenant = await addTenant(server);
+  adaId = await busyCustomer(server, tenant);
   const other = await addTenant(server);
   await sync(other, CATALOG);
   await attach(other, "grace", "free");
@@ -148,7 +148,7 @@ test("looks at one organization or one customer alone", async () => {
   };
   const all: unknown[] = await knex("customers").select("id");
   expect(await customers({})).toBe(all.length);
-  expect(await customers({ organizationId: shop.id })).toBe(1);
+  expect(await customers({ organizationId: tenant.id })).toBe(1);
   expect(await customers({ customerId: adaId })).toBe(1);
   expect(await customers({ customerId: adaId, organizationId: "org_of_nobody" })).toBe(0);
 });

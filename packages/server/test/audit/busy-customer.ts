@@ -1,14 +1,6 @@
 import type { CatalogInput } from "@dues/billing";
 import { send, type TestServer } from "../support/server.js";
-import {
-  buy,
-  invoicesOf,
-  subscriptionsOf,
-  succeeded,
-  sync,
-  type Body,
-  type Tenant,
-} from "../support/shop.js";
+import { buy, invoicesOf, subscriptionsOf, succeeded, sync, type Body, type Tenant } from "../support/api.js";
 import { advance, createClock, customerOn } from "../http/test-clocks/clocks.js";
 
 const START = "2031-06-01T00:00:00.000Z";
@@ -40,14 +32,14 @@ export const CATALOG: CatalogInput = {
 };
 
 /** A customer of whom there is something of everything that an audit recomputes. Answers its id. */
-export async function busyCustomer(server: TestServer, shop: Tenant): Promise<string> {
-  const post = async (path: string, body: Body) => succeeded<Body>(await send(shop, path, { body }));
+export async function busyCustomer(server: TestServer, tenant: Tenant): Promise<string> {
+  const post = async (path: string, body: Body) => succeeded<Body>(await send(tenant, path, { body }));
   const use = (feature: string, value: number, more: Body = {}) =>
     post("/v1/track", { customer: "ada", feature, value, ...more });
-  await sync(shop, CATALOG);
-  const clock = await createClock(shop, START);
-  const { id } = await customerOn(shop, clock, "ada");
-  await buy(shop, "ada", "pro");
+  await sync(tenant, CATALOG);
+  const clock = await createClock(tenant, START);
+  const { id } = await customerOn(tenant, clock, "ada");
+  await buy(tenant, "ada", "pro");
   await post("/v1/credits/grant", { customer: "ada", credits: 100, creditSystem: "coins" });
   await use("calls", 15, { idempotencyKey: "plain" });
   await use("pictures", 8);
@@ -68,14 +60,14 @@ export async function busyCustomer(server: TestServer, shop: Tenant): Promise<st
   await post("/v1/entities", { customer: "ada", feature: "seats", entity: "grace" });
   await post("/v1/entities", { customer: "ada", feature: "seats", entity: "joan" });
   await use("calls", 4, { entity: "grace" });
-  await advance(shop, clock.id, "2031-07-01T00:00:00.000Z");
+  await advance(tenant, clock.id, "2031-07-01T00:00:00.000Z");
   await use("calls", 12);
-  const [subscription] = await subscriptionsOf(shop, "ada");
+  const [subscription] = await subscriptionsOf(tenant, "ada");
   await post(`/v1/subscriptions/${subscription?.id}/pause`, { until: "2031-07-10T00:00:00Z" });
-  await advance(shop, clock.id, "2031-07-12T00:00:00.000Z");
+  await advance(tenant, clock.id, "2031-07-12T00:00:00.000Z");
   await use("calls", 3);
   await post(`/v1/subscriptions/${subscription?.id}/cancel`, { when: "now", credit: true });
-  expectInvoices(await invoicesOf(shop, "ada"));
+  expectInvoices(await invoicesOf(tenant, "ada"));
   return id;
 }
 

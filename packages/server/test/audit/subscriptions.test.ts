@@ -12,7 +12,7 @@ import {
   sync,
   type Body,
   type Tenant,
-} from "../support/shop.js";
+} from "../support/api.js";
 
 const CATALOG: CatalogInput = {
   features: [{ slug: "calls" }],
@@ -24,16 +24,16 @@ const CATALOG: CatalogInput = {
 };
 
 let server: TestServer;
-let shop: Tenant;
+let tenant: Tenant;
 let customerId: string;
 let subscriptionId: string;
 
-const post = async (path: string, body: Body) => succeeded<Body>(await send(shop, path, { body }));
+const post = async (path: string, body: Body) => succeeded<Body>(await send(tenant, path, { body }));
 
 async function codes(now?: () => number): Promise<string[]> {
   const found: Difference[] = [];
   const deps = { db: server.deps.db, ...(now && { now: now as never }) };
-  for await (const { differences } of audit(deps, { organizationId: shop.id })) found.push(...differences);
+  for await (const { differences } of audit(deps, { organizationId: tenant.id })) found.push(...differences);
   return found.map(({ code }) => code);
 }
 
@@ -51,23 +51,23 @@ afterAll(() => server.close());
 
 /** Fred has paid for two months, of which the first was paused for three days, and used calls in each. */
 beforeEach(async () => {
-  shop = await addTenant(server);
-  await sync(shop, CATALOG);
-  const clock = await createClock(shop, "2031-06-01T00:00:00.000Z");
-  customerId = (await customerOn(shop, clock, "fred")).id;
-  await buy(shop, "fred", "pro");
+  tenant = await addTenant(server);
+  await sync(tenant, CATALOG);
+  const clock = await createClock(tenant, "2031-06-01T00:00:00.000Z");
+  customerId = (await customerOn(tenant, clock, "fred")).id;
+  await buy(tenant, "fred", "pro");
   await post("/v1/track", { customer: "fred", feature: "calls", value: 10 });
-  subscriptionId = String((await subscriptionsOf(shop, "fred"))[0]?.id);
+  subscriptionId = String((await subscriptionsOf(tenant, "fred"))[0]?.id);
   await post(`/v1/subscriptions/${subscriptionId}/pause`, { until: "2031-06-04T00:00:00Z" });
-  await advance(shop, clock.id, "2031-07-10T00:00:00.000Z");
+  await advance(tenant, clock.id, "2031-07-10T00:00:00.000Z");
   await post("/v1/track", { customer: "fred", feature: "calls", value: 7 });
 });
 
 test("a healthy history is clean, pause and all", async () => {
   expect(await codes()).toEqual([]);
   expect(await codes(server.deps.now)).toEqual([]);
-  await attach(shop, "fred", "max");
-  await attach(shop, "fred", "book");
+  await attach(tenant, "fred", "max");
+  await attach(tenant, "fred", "book");
   expect(await codes(server.deps.now)).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ describe("fees that are given back", () => {
 
   test("are not more than was paid, a quote that may still be paid included", async () => {
     await change("update payment_methods set is_valid = false where customer_id = :customerId");
-    const { requiresCheckout } = await attach(shop, "fred", "max");
+    const { requiresCheckout } = await attach(tenant, "fred", "max");
     expect(requiresCheckout).toBe(true);
     expect(await codes()).toEqual([]);
     await refund("pending");
@@ -115,7 +115,7 @@ describe("fees that are given back", () => {
   });
 
   test("are not more than was paid after a part payment", async () => {
-    await attach(shop, "fred", "max");
+    await attach(tenant, "fred", "max");
     expect(await codes()).toEqual([]);
     await change(`update invoices set amount_paid = amount_paid / 2, status = 'open' where customer_id = :customerId
       and id = (select invoice_id from invoice_lines as source where customer_id = :customerId and id in (
@@ -175,7 +175,7 @@ test("a plan is live once for a customer", async () => {
 });
 
 test("a one-time plan is charged once", async () => {
-  await attach(shop, "fred", "book");
+  await attach(tenant, "fred", "book");
   expect(await codes()).toEqual([]);
   await change(`insert into invoice_lines
     select (jsonb_populate_record(one, jsonb_build_object('id', 'line_more', 'position', 9))).*
@@ -185,7 +185,7 @@ test("a one-time plan is charged once", async () => {
 
 test("a version that the operator scheduled stays scheduled until it is reached", async () => {
   const plans = CATALOG.plans?.map((plan) => (plan.slug === "pro" ? { ...plan, price: 4000 } : plan)) ?? [];
-  await sync(shop, { ...CATALOG, plans });
+  await sync(tenant, { ...CATALOG, plans });
   await post("/v1/plans/pro/migrate", { when: "renewal" });
   expect(await codes()).toEqual([]);
   await change("update subscriptions set scheduled_migration = null where customer_id = :customerId");

@@ -12,7 +12,7 @@ import {
   sync,
   upsertCustomer,
   type Tenant,
-} from "../support/shop.js";
+} from "../support/api.js";
 import { describeOnPostgres } from "../support/database.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
 
@@ -28,15 +28,15 @@ function one<Value>(values: readonly Value[]): Value | undefined {
 }
 
 describeOnPostgres("attaches that meet", () => {
-  let host: TestServer;
-  let server: Tenant;
+  let server: TestServer;
+  let tenant: Tenant;
   beforeAll(async () => {
-    host = await startTestServer();
+    server = await startTestServer();
   });
-  afterAll(() => host.close());
+  afterAll(() => server.close());
   beforeEach(async () => {
-    server = await addTenant(host);
-    await sync(server, {
+    tenant = await addTenant(server);
+    await sync(tenant, {
       features: [],
       plans: [
         { slug: "free" },
@@ -52,36 +52,36 @@ describeOnPostgres("attaches that meet", () => {
 
   /** How many checkouts of a customer can still be paid. */
   async function openCheckouts(customerId: string): Promise<number> {
-    const rows = await host.database.knex("checkouts").where({ customer_id: customerId });
+    const rows = await server.database.knex("checkouts").where({ customer_id: customerId });
     return rows.filter(({ status }) => status === "open" || status === "creating").length;
   }
 
   test("of one plan leave one pending subscription and one open checkout, paid once", async () => {
-    const attached = await together(TIMES, () => attach(server, "ada", "pro"));
+    const attached = await together(TIMES, () => attach(tenant, "ada", "pro"));
     const checkoutUrl = one(attached.map((each) => each.checkoutUrl));
     one(attached.map(({ subscriptionId }) => subscriptionId));
     const customerId = one(attached.map((each) => each.customerId)) ?? "";
-    expect(await statesOf(server, "ada")).toEqual(expect.arrayContaining(["pro pending"]));
+    expect(await statesOf(tenant, "ada")).toEqual(expect.arrayContaining(["pro pending"]));
     expect(await openCheckouts(customerId)).toBe(1);
 
     const tries = await together(10, () => payAt(checkoutUrl));
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
-    expect(await statesOf(server, "ada")).toEqual(["pro active", "waiting pending"]);
-    expect(await invoicesOf(server, "ada")).toMatchObject([
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active", "waiting pending"]);
+    expect(await invoicesOf(tenant, "ada")).toMatchObject([
       { status: "paid", number: expect.stringMatching(/-0001$/), total: 2500 },
     ]);
-    expect(await paymentsOf(host, customerId)).toEqual([
+    expect(await paymentsOf(server, customerId)).toEqual([
       { status: "succeeded", failureCode: null, isUnapplied: false },
     ]);
   });
 
   test("of one plan with a saved card charge it once", async () => {
-    const { customerId } = await buy(server, "ada", "extra");
-    const attached = await together(TIMES, () => attach(server, "ada", "pro"));
+    const { customerId } = await buy(tenant, "ada", "extra");
+    const attached = await together(TIMES, () => attach(tenant, "ada", "pro"));
     one(attached.map(({ subscriptionId }) => subscriptionId));
-    expect(await statesOf(server, "ada")).toEqual(["pro active", "extra active", "waiting pending"]);
-    expect((await invoicesOf(server, "ada")).map(({ total }) => total)).toEqual([2500, 300]);
-    expect((await paymentsOf(host, customerId)).map(({ status }) => status)).toEqual([
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active", "extra active", "waiting pending"]);
+    expect((await invoicesOf(tenant, "ada")).map(({ total }) => total)).toEqual([2500, 300]);
+    expect((await paymentsOf(server, customerId)).map(({ status }) => status)).toEqual([
       "succeeded",
       "succeeded",
     ]);
@@ -90,64 +90,64 @@ describeOnPostgres("attaches that meet", () => {
   test("of two dearer plans with a saved card succeed only with the plan that stands at the end", async () => {
     for (let round = 0; round < 5; round += 1) {
       const customer = `ada${round}`;
-      await buy(server, customer, "basic");
+      await buy(tenant, customer, "basic");
       const [pro, max] = await Promise.all(
-        ["pro", "max"].map((product) => send(server, "/v1/attach", { body: { customer, product } })),
+        ["pro", "max"].map((product) => send(tenant, "/v1/attach", { body: { customer, product } })),
       );
       const refused = [pro, max].filter((reply) => reply?.status !== 200);
       expect(refused.map((reply) => reply?.body["code"])).toEqual(refused.map(() => "payment_in_progress"));
       expect(refused.length).toBeLessThan(2);
       const expected = max?.status === 200 ? "max active" : "pro active";
-      expect(await statesOf(server, customer)).toEqual([expected, "waiting pending"]);
+      expect(await statesOf(tenant, customer)).toEqual([expected, "waiting pending"]);
     }
   });
 
   test("of plans without a fee leave one of them", async () => {
-    await together(TIMES, (index) => attach(server, "ada", index % 2 === 0 ? "free" : "hobby"));
-    const live = await subscriptionsOf(server, "ada", { status: "active" });
+    await together(TIMES, (index) => attach(tenant, "ada", index % 2 === 0 ? "free" : "hobby"));
+    const live = await subscriptionsOf(tenant, "ada", { status: "active" });
     expect(live).toHaveLength(1);
   });
 
   test("of two plans with a fee leave one checkout that can be paid, whatever each of them answers", async () => {
     for (let round = 0; round < 5; round += 1) {
       const customer = `ada${round}`;
-      const { id } = await upsertCustomer(server, { id: customer, email: `${customer}@example.com` });
+      const { id } = await upsertCustomer(tenant, { id: customer, email: `${customer}@example.com` });
       const replies = await together(6, (index) =>
-        send(server, "/v1/attach", { body: { customer, product: index % 2 === 0 ? "pro" : "max" } }),
+        send(tenant, "/v1/attach", { body: { customer, product: index % 2 === 0 ? "pro" : "max" } }),
       );
       const refused = replies.filter(({ status }) => status !== 200).map(({ body }) => body["code"]);
       expect(refused.filter((code) => code !== "payment_in_progress")).toEqual([]);
-      const pending = await subscriptionsOf(server, customer, { status: "pending" });
+      const pending = await subscriptionsOf(tenant, customer, { status: "pending" });
       expect(pending.filter(({ plan }) => plan.slug !== "waiting")).toHaveLength(1);
       expect(await openCheckouts(id)).toBe(1);
 
       const urls = replies.flatMap(({ body }) => (body["checkoutUrl"] ? [String(body["checkoutUrl"])] : []));
       const tries = await Promise.all([...new Set(urls)].map((url) => payAt(url)));
       expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(await subscriptionsOf(server, customer, { status: "active" })).toHaveLength(1);
-      expect(await paymentsOf(host, id)).not.toContainEqual(expect.objectContaining({ isUnapplied: true }));
+      expect(await subscriptionsOf(tenant, customer, { status: "active" })).toHaveLength(1);
+      expect(await paymentsOf(server, id)).not.toContainEqual(expect.objectContaining({ isUnapplied: true }));
     }
   });
 
   test("and the payer of the checkout that they replace never pay for nothing", async () => {
     for (let round = 0; round < 10; round += 1) {
       const customer = `eve${round}`;
-      const { checkoutUrl, customerId } = await attach(server, customer, "pro");
+      const { checkoutUrl, customerId } = await attach(tenant, customer, "pro");
       const [paid] = await Promise.all([
         payAt(checkoutUrl),
-        attach(server, customer, "pro", { callbackUrl: "https://shop.example/back" }),
+        attach(tenant, customer, "pro", { callbackUrl: "https://shop.example/back" }),
       ]);
-      const states = await statesOf(server, customer);
-      const payments = await paymentsOf(host, customerId);
+      const states = await statesOf(tenant, customer);
+      const payments = await paymentsOf(server, customerId);
       expect(payments.filter(({ isUnapplied }) => isUnapplied)).toEqual([]);
       expect(states).toContain(paid.status === 200 ? "pro active" : "pro pending");
     }
   });
 
   test("and checkouts of one pending subscription are one checkout", async () => {
-    await upsertCustomer(server, { id: "ada", email: "ada@example.com" });
-    const [pending] = await subscriptionsOf(server, "ada", { status: "pending" });
-    const replies = await together(TIMES, () => checkoutOf(server, pending?.id ?? ""));
+    await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
+    const [pending] = await subscriptionsOf(tenant, "ada", { status: "pending" });
+    const replies = await together(TIMES, () => checkoutOf(tenant, pending?.id ?? ""));
     expect(one(replies.map(({ status }) => status))).toBe(200);
     one(replies.map(({ body }) => body["checkoutUrl"]));
     expect(await openCheckouts(pending?.customerId ?? "")).toBe(1);
@@ -155,8 +155,8 @@ describeOnPostgres("attaches that meet", () => {
 
   test("of many customers give each of them the same, with invoice numbers of their own", async () => {
     const customers = Array.from({ length: TIMES }, (_none, index) => `customer${index}`);
-    await Promise.all(customers.map((customer) => buy(server, customer, "pro")));
-    const invoices = await Promise.all(customers.map((customer) => invoicesOf(server, customer)));
+    await Promise.all(customers.map((customer) => buy(tenant, customer, "pro")));
+    const invoices = await Promise.all(customers.map((customer) => invoicesOf(tenant, customer)));
     const numbers = invoices.flat().map(({ number }) => number);
     expect(numbers).toHaveLength(TIMES);
     expect(new Set(numbers).size).toBe(TIMES);

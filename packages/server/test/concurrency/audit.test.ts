@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { audit, type Difference } from "../../src/usecases/audit/audit.js";
 import { describeOnPostgres, openTestDatabase } from "../support/database.js";
 import type { TestServer } from "../support/server.js";
-import { openTenant, planOf, startUsageServer, succeeded } from "../support/usage-tenant.js";
+import { addUsageTenant, planOf, startUsageServer, succeeded } from "../support/usage-tenant.js";
 
 describeOnPostgres("an audit beside a server that works", () => {
   let server: TestServer;
@@ -10,7 +10,7 @@ describeOnPostgres("an audit beside a server that works", () => {
   afterAll(() => server.close());
 
   test("sees every customer as of one moment, and finds nothing", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 100, overage: "charge", overagePrice: 1 })]);
     let isWorking = true;
     const work = Array.from({ length: 3 }, async (_, worker) => {

@@ -4,7 +4,7 @@ import { balanceOf, CREDIT_CATALOG, give, grantsOf, movementsOf, purchase } from
 import { describeOnPostgres, openTestDatabase } from "../support/database.js";
 import { takeOverNetwork, type SandboxNetwork } from "../support/sandbox-network.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
-import { addTenant, buy, invoicesOf, payAt, sync, upsertCustomer, type Tenant } from "../support/shop.js";
+import { addTenant, buy, invoicesOf, payAt, sync, upsertCustomer, type Tenant } from "../support/api.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -15,7 +15,7 @@ function atOnce<T>(count: number, ask: (index: number) => Promise<T>): Promise<T
 describeOnPostgres("credits that are asked for at once", () => {
   let server: TestServer;
   let network: SandboxNetwork;
-  let shop: Tenant;
+  let tenant: Tenant;
   beforeAll(async () => {
     network = takeOverNetwork();
     server = await startTestServer({ database: await openTestDatabase() });
@@ -26,38 +26,38 @@ describeOnPostgres("credits that are asked for at once", () => {
   });
   beforeEach(async () => {
     network.mend();
-    shop = await addTenant(server);
-    await sync(shop, CREDIT_CATALOG);
+    tenant = await addTenant(server);
+    await sync(tenant, CREDIT_CATALOG);
   });
 
   function use(value: number) {
-    return send(shop, "/v1/track", { body: { customer: "ada", feature: "images", value } });
+    return send(tenant, "/v1/track", { body: { customer: "ada", feature: "images", value } });
   }
 
   const allowed = (replies: readonly Awaited<ReturnType<typeof send>>[]) =>
     replies.filter(({ body }) => body["allowed"] === true).length;
 
   test("are never overspent, however many places they come from", async () => {
-    await upsertCustomer(shop, { id: "ada", email: "ada@example.com" });
-    for (const credits of [33, 7, 60]) await give(shop, "ada", credits);
+    await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
+    for (const credits of [33, 7, 60]) await give(tenant, "ada", credits);
     // 100 credits pay for 20 images, of which some are split over two grants.
     expect(allowed(await atOnce(50, () => use(1)))).toBe(20);
-    expect((await grantsOf(shop, "ada")).map(({ remaining }) => remaining)).toEqual([0, 0, 0]);
-    const drawn = (await movementsOf(shop, "ada", "&limit=100")).filter((each) => each.startsWith("draw"));
+    expect((await grantsOf(tenant, "ada")).map(({ remaining }) => remaining)).toEqual([0, 0, 0]);
+    const drawn = (await movementsOf(tenant, "ada", "&limit=100")).filter((each) => each.startsWith("draw"));
     expect(drawn.reduce((sum, each) => sum + Number(each.slice(5)), 0)).toBe(-100);
   });
 
   test("and are bought, given and taken back meanwhile, add up in the end", async () => {
-    await buy(shop, "ada", "pro");
-    const { invoiceId } = await purchase(shop, "ada", "hundred");
-    const grant = await give(shop, "ada", 40);
+    await buy(tenant, "ada", "pro");
+    const { invoiceId } = await purchase(tenant, "ada", "hundred");
+    const grant = await give(tenant, "ada", 40);
     const [uses] = await Promise.all([
       atOnce(30, () => use(0.5)),
-      atOnce(3, () => purchase(shop, "ada", "hundred")),
-      atOnce(3, () => give(shop, "ada", 5)),
-      atOnce(3, () => send(shop, `/v1/credits/grants/${grant.id}/void`, { method: "POST" })),
+      atOnce(3, () => purchase(tenant, "ada", "hundred")),
+      atOnce(3, () => give(tenant, "ada", 5)),
+      atOnce(3, () => send(tenant, `/v1/credits/grants/${grant.id}/void`, { method: "POST" })),
       atOnce(3, () =>
-        send(shop, `/v1/billing/invoices/${invoiceId}/refund`, { body: { amount: 100, force: true } }),
+        send(tenant, `/v1/billing/invoices/${invoiceId}/refund`, { body: { amount: 100, force: true } }),
       ),
     ]);
     expect(allowed(uses)).toBe(30);
@@ -65,17 +65,17 @@ describeOnPostgres("credits that are asked for at once", () => {
       `select sum(remaining)::text as remaining,
         (select sum(amount)::text from credit_entries where organization_id = ?) as entries
       from credit_grants where organization_id = ?`,
-      [shop.id, shop.id],
+      [tenant.id, tenant.id],
     );
     expect(Number(rows[0].remaining)).toBe(Number(rows[0].entries));
-    const plan = (await balanceOf(shop, "ada")).plan.used;
-    const drawn = (await movementsOf(shop, "ada", "&limit=100")).filter((each) => each.startsWith("draw"));
+    const plan = (await balanceOf(tenant, "ada")).plan.used;
+    const drawn = (await movementsOf(tenant, "ada", "&limit=100")).filter((each) => each.startsWith("draw"));
     expect(plan - drawn.reduce((sum, each) => sum + Number(each.slice(5)), 0)).toBe(75);
-    expect((await invoicesOf(shop, "ada")).filter(({ total }) => total === 1_000)).toHaveLength(4);
+    expect((await invoicesOf(tenant, "ada")).filter(({ total }) => total === 1_000)).toHaveLength(4);
   });
 
   test("are granted once, whichever of webhooks and the end of the page brings the news first", async () => {
-    const asked = await purchase(shop, "ada", "hundred");
+    const asked = await purchase(tenant, "ada", "hundred");
     network.cut();
     await payAt(asked.checkoutUrl);
     network.mend();
@@ -86,13 +86,13 @@ describeOnPostgres("credits that are asked for at once", () => {
       atOnce(4, () => network.deliver(lost)),
       atOnce(2, () => expireCheckouts(server.deps)),
     ]);
-    expect(await movementsOf(shop, "ada")).toEqual(["grant 100"]);
+    expect(await movementsOf(tenant, "ada")).toEqual(["grant 100"]);
   });
 
   test("on one page when the same is asked for again and again", async () => {
-    await upsertCustomer(shop, { id: "ada", email: "ada@example.com" });
-    const asked = await atOnce(10, () => purchase(shop, "ada", "hundred"));
+    await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
+    const asked = await atOnce(10, () => purchase(tenant, "ada", "hundred"));
     expect(new Set(asked.map(({ checkoutUrl }) => checkoutUrl)).size).toBe(1);
-    expect(await invoicesOf(shop, "ada")).toHaveLength(1);
+    expect(await invoicesOf(tenant, "ada")).toHaveLength(1);
   });
 });

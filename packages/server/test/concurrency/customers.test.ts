@@ -8,22 +8,22 @@ import {
   upsertCustomer,
   type Body,
   type Tenant,
-} from "../support/shop.js";
+} from "../support/api.js";
 import { describeOnPostgres } from "../support/database.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
 
 const TIMES = 20;
 
 describeOnPostgres("customers created at once", () => {
-  let host: TestServer;
-  let server: Tenant;
+  let server: TestServer;
+  let tenant: Tenant;
   beforeAll(async () => {
-    host = await startTestServer();
+    server = await startTestServer();
   });
-  afterAll(() => host.close());
+  afterAll(() => server.close());
   beforeEach(async () => {
-    server = await addTenant(host);
-    await sync(server, {
+    tenant = await addTenant(server);
+    await sync(tenant, {
       features: [{ slug: "calls" }],
       plans: [{ slug: "free", autoEnable: true, features: [{ slug: "calls", limit: 1000 }] }],
     });
@@ -31,7 +31,7 @@ describeOnPostgres("customers created at once", () => {
 
   /** The outcomes of requests that are all under way together: status, or code of the refusal. */
   async function together(path: string, bodies: readonly Body[]): Promise<unknown[]> {
-    const replies = await Promise.all(bodies.map((body) => send(server, path, { body })));
+    const replies = await Promise.all(bodies.map((body) => send(tenant, path, { body })));
     return replies.map(({ status, body }) => (status === 200 ? 200 : body["code"]));
   }
 
@@ -52,8 +52,8 @@ describeOnPostgres("customers created at once", () => {
     ],
   ])("by %s are one customer, with one free plan", async (_rule, body) => {
     expect(await together("/v1/customers", times(body))).toEqual(Array(TIMES).fill(200));
-    expect((await listCustomers(server)).total).toBe(1);
-    expect(await statesOf(server, "ada@example.com")).toEqual(["free active"]);
+    expect((await listCustomers(tenant)).total).toBe(1);
+    expect(await statesOf(tenant, "ada@example.com")).toEqual(["free active"]);
   });
 
   test("by one id with twenty emails are one customer, who has the last of them and no other", async () => {
@@ -63,11 +63,11 @@ describeOnPostgres("customers created at once", () => {
       emails.map((email) => ({ id: "user_1", email })),
     );
     expect(outcomes).toEqual(Array(TIMES).fill(200));
-    expect((await listCustomers(server)).total).toBe(1);
-    const { email } = await getCustomer(server, "user_1");
+    expect((await listCustomers(tenant)).total).toBe(1);
+    const { email } = await getCustomer(tenant, "user_1");
     expect(emails).toContain(email);
     for (const other of emails.filter((each) => each !== email)) {
-      expect((await send(server, `/v1/customers/${other}`)).status).toBe(404);
+      expect((await send(tenant, `/v1/customers/${other}`)).status).toBe(404);
     }
   });
 
@@ -78,21 +78,21 @@ describeOnPostgres("customers created at once", () => {
       ids.map((id) => ({ id, email: "ada@example.com" })),
     );
     expect(outcomes).toEqual(Array(TIMES).fill(200));
-    const { customers } = await listCustomers(server);
+    const { customers } = await listCustomers(tenant);
     expect(customers.map(({ externalId }) => externalId).toSorted()).toEqual(ids.toSorted());
   });
 
   test("by twenty ids, whose email one customer without an id has: one of them is that customer", async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = `linked${round}@example.com`;
-      const { id } = await upsertCustomer(server, { email });
+      const { id } = await upsertCustomer(tenant, { email });
       const ids = Array.from({ length: TIMES }, (_none, index) => `linked_${round}_${index}`);
       const outcomes = await together(
         "/v1/customers",
         ids.map((each) => ({ id: each, email })),
       );
       expect(outcomes).toEqual(Array(TIMES).fill(200));
-      const customers = await Promise.all(ids.map((each) => getCustomer(server, each)));
+      const customers = await Promise.all(ids.map((each) => getCustomer(tenant, each)));
       expect(new Set(customers.map((each) => each.id)).size).toBe(TIMES);
       expect(customers.filter((each) => each.id === id)).toHaveLength(1);
     }
@@ -110,8 +110,8 @@ describeOnPostgres("customers created at once", () => {
         times(() => body),
       ),
     ).toEqual(Array(TIMES).fill(200));
-    expect((await listCustomers(server)).total).toBe(1);
-    expect(await statesOf(server, "user_1")).toEqual(["free active"]);
+    expect((await listCustomers(tenant)).total).toBe(1);
+    expect(await statesOf(tenant, "user_1")).toEqual(["free active"]);
   });
 
   test("merge what all of them say", async () => {
@@ -119,25 +119,25 @@ describeOnPostgres("customers created at once", () => {
       "/v1/customers",
       times((index) => ({ email: "ada@example.com", metadata: { [`key${index}`]: index } })),
     );
-    const { metadata } = await getCustomer(server, "ada@example.com");
+    const { metadata } = await getCustomer(tenant, "ada@example.com");
     expect(Object.keys(metadata)).toHaveLength(TIMES);
   });
 
   test("that swap their emails keep one email each, by which they are found, and no request hangs", async () => {
-    await upsertCustomer(server, { id: "user_1", email: "one@example.com" });
-    await upsertCustomer(server, { id: "user_2", email: "two@example.com" });
+    await upsertCustomer(tenant, { id: "user_1", email: "one@example.com" });
+    await upsertCustomer(tenant, { id: "user_2", email: "two@example.com" });
     const swaps = times((index) =>
       index % 2 === 0
         ? { id: "user_1", email: index % 4 === 0 ? "free@example.com" : "two@example.com" }
         : { id: "user_2", email: index % 4 === 1 ? "other@example.com" : "one@example.com" },
     );
     expect(await together("/v1/customers", swaps)).toEqual(Array(TIMES).fill(200));
-    const { customers } = await listCustomers(server);
+    const { customers } = await listCustomers(tenant);
     expect(new Set(customers.map(({ email }) => email)).size).toBe(2);
-    for (const { id, email } of customers) expect((await getCustomer(server, email)).id).toBe(id);
-    const rows: unknown[] = await host.database
+    for (const { id, email } of customers) expect((await getCustomer(tenant, email)).id).toBe(id);
+    const rows: unknown[] = await server.database
       .knex("customer_identifiers")
-      .where({ kind: "email", organization_id: server.id });
+      .where({ kind: "email", organization_id: tenant.id });
     expect(rows).toHaveLength(2);
   });
 });

@@ -25,7 +25,7 @@ import {
   sync,
   track,
   type Tenant,
-} from "../support/shop.js";
+} from "../support/api.js";
 
 const CATALOG = {
   features: [{ slug: "calls" }],
@@ -42,12 +42,12 @@ const names = (count: number) => Array.from({ length: count }, (_, index) => `us
 
 describeOnPostgres("workers and requests that reach for the same money at once", () => {
   let server: TestServer;
-  let shop: Tenant;
+  let tenant: Tenant;
 
   beforeAll(async () => void (server = await startTestServer()));
   beforeEach(async () => {
-    shop = await addTenant(server);
-    await sync(shop, CATALOG);
+    tenant = await addTenant(server);
+    await sync(tenant, CATALOG);
   });
   afterAll(() => server.close());
 
@@ -60,13 +60,13 @@ describeOnPostgres("workers and requests that reach for the same money at once",
   test("renew every subscription exactly once a period, arrears included", async () => {
     const customers = names(12);
     for (const name of customers) {
-      await buy(shop, name, "pro");
-      await track(shop, name, "calls", 50);
+      await buy(tenant, name, "pro");
+      await track(tenant, name, "calls", 50);
     }
     server.clock.advance(62 * DAY_MS);
     await race(runCycle);
     for (const name of customers) {
-      const invoices = (await invoicesOf(shop, name)).toReversed();
+      const invoices = (await invoicesOf(tenant, name)).toReversed();
       expect(invoices.map(({ status, total }) => `${status} ${total}`)).toEqual([
         "paid 3000",
         "paid 3100",
@@ -77,14 +77,14 @@ describeOnPostgres("workers and requests that reach for the same money at once",
   });
 
   test("run everybody else while somebody holds one customer, and that one afterwards", async () => {
-    for (const name of ["ada", "bob", "eve"]) await buy(shop, name, "pro");
-    const { customerId } = await lastInvoice(shop, "bob");
+    for (const name of ["ada", "bob", "eve"]) await buy(tenant, name, "pro");
+    const { customerId } = await lastInvoice(tenant, "bob");
     server.clock.advance(32 * DAY_MS);
     const holding = await server.database.knex.transaction();
     await holding("customers").where({ id: customerId }).forNoKeyUpdate();
     const running = runCycle(server.deps);
     const bills = async () =>
-      Promise.all(["ada", "bob", "eve"].map(async (name) => (await invoicesOf(shop, name)).length));
+      Promise.all(["ada", "bob", "eve"].map(async (name) => (await invoicesOf(tenant, name)).length));
     while ((await bills()).join() !== "2,1,2") await setImmediate();
     await holding.rollback();
     await running;
@@ -92,58 +92,58 @@ describeOnPostgres("workers and requests that reach for the same money at once",
   });
 
   test("try what cannot be charged once for each day of the schedule", async () => {
-    await buy(shop, "ada", "pro", CARDS.paysOnce);
+    await buy(tenant, "ada", "pro", CARDS.paysOnce);
     server.clock.advance(40 * DAY_MS);
     await race(runCycle);
-    const { customerId } = await lastInvoice(shop);
+    const { customerId } = await lastInvoice(tenant);
     expect((await paymentsOf(server, customerId)).map(({ status }) => status)).toEqual([
       "succeeded",
       ...Array(5).fill("failed"),
     ]);
-    expect(await statesOf(shop, "ada")).toEqual(["pro canceled"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro canceled"]);
   });
 
   test("pay an invoice once, and everybody learns that it is paid", async () => {
-    await buy(shop, "ada", "pro");
-    await track(shop, "ada", "calls", 50);
-    const { id, customerId } = await invoiceUsage(shop);
-    const replies = await Promise.all(Array.from({ length: 8 }, () => tryPay(shop, id)));
+    await buy(tenant, "ada", "pro");
+    await track(tenant, "ada", "calls", 50);
+    const { id, customerId } = await invoiceUsage(tenant);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => tryPay(tenant, id)));
     expect(replies.map(({ status, body }) => [status, body["paid"]])).toEqual(Array(8).fill([200, true]));
     expect(await paymentsOf(server, customerId)).toHaveLength(2);
   });
 
   test("either pay an invoice or void it", async () => {
-    await buy(shop, "ada", "pro");
+    await buy(tenant, "ada", "pro");
     for (let round = 0; round < 6; round++) {
-      await track(shop, "ada", "calls", 5);
-      const { id } = await invoiceUsage(shop);
-      await Promise.all([tryPay(shop, id), tryVoid(shop, id), tryPay(shop, id)]);
-      const { status, amountPaid, total } = await lastInvoice(shop);
+      await track(tenant, "ada", "calls", 5);
+      const { id } = await invoiceUsage(tenant);
+      await Promise.all([tryPay(tenant, id), tryVoid(tenant, id), tryPay(tenant, id)]);
+      const { status, amountPaid, total } = await lastInvoice(tenant);
       expect([`paid ${total}`, "void 0"]).toContain(`${status} ${amountPaid}`);
     }
   });
 
   test("refund never more than was paid, whoever asks", async () => {
-    await buy(shop, "ada", "pro");
-    const { id, customerId } = await lastInvoice(shop);
+    await buy(tenant, "ada", "pro");
+    const { id, customerId } = await lastInvoice(tenant);
     const replies = await Promise.all(
-      Array.from({ length: 8 }, () => tryRefund(shop, id, { amount: 1_000 })),
+      Array.from({ length: 8 }, () => tryRefund(tenant, id, { amount: 1_000 })),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(await refundedAtProvider(server, customerId)).toEqual([3_000]);
-    expect(await lastInvoice(shop)).toMatchObject({ amountRefunded: 3_000 });
+    expect(await lastInvoice(tenant)).toMatchObject({ amountRefunded: 3_000 });
   });
 
   test("return money that lost its target once, and close each checkout once", async () => {
-    const { reference } = await attach(shop, "ada", "pro");
+    const { reference } = await attach(tenant, "ada", "pro");
     const { knex } = server.database;
     await knex("checkouts")
       .where({ reference })
       .update({ expires_at: new Date(server.clock.now()) });
     await race(expireCheckouts);
-    expect(await statesOf(shop, "ada")).toEqual(["pro expired"]);
-    await buy(shop, "bob", "pro");
-    const { customerId } = await lastInvoice(shop, "bob");
+    expect(await statesOf(tenant, "ada")).toEqual(["pro expired"]);
+    await buy(tenant, "bob", "pro");
+    const { customerId } = await lastInvoice(tenant, "bob");
     await knex("payments").where({ customer_id: customerId }).update({ is_unapplied: true });
     await race(refundUnapplied);
     expect(await refundedAtProvider(server, customerId)).toEqual([3_000]);

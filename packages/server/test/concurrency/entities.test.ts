@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { describeOnPostgres, openTestDatabase } from "../support/database.js";
 import { send, startTestServer, type Reply, type TestServer } from "../support/server.js";
-import { addTenant, attach, sync, type Tenant } from "../support/shop.js";
+import { addTenant, attach, sync, type Tenant } from "../support/api.js";
 import { add, list, tryAdd, tryRemove } from "../http/entities/seats.js";
 
 const PARALLEL = 50;
@@ -24,10 +24,10 @@ describeOnPostgres("entities that really meet", () => {
   afterAll(() => server.close());
 
   async function shopWith(plan: string): Promise<Tenant> {
-    const shop = await addTenant(server);
-    await sync(shop, CATALOG);
-    await attach(shop, "ada", plan);
-    return shop;
+    const tenant = await addTenant(server);
+    await sync(tenant, CATALOG);
+    await attach(tenant, "ada", plan);
+    return tenant;
   }
   const atOnce = (send: (index: number) => Promise<Reply>) =>
     Promise.all(Array.from({ length: PARALLEL }, (_, index) => send(index)));
@@ -44,20 +44,20 @@ describeOnPostgres("entities that really meet", () => {
     ["team", 20],
     ["charged", 17],
   ])("never pass the limit of %s together, and are counted one by one", async (plan, most) => {
-    const shop = await shopWith(plan);
-    const replies = await atOnce((index) => tryAdd(shop, `seat${index}`));
+    const tenant = await shopWith(plan);
+    const replies = await atOnce((index) => tryAdd(tenant, `seat${index}`));
     expect(codes(replies)).toEqual({ "200": most, limit_exceeded: PARALLEL - most });
     const counts = replies.flatMap(({ status, body }) => (status === 200 ? [Number(body["count"])] : []));
     expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: most }, (_, index) => index + 1));
-    expect((await list(shop)).total).toBe(most);
+    expect((await list(tenant)).total).toBe(most);
   });
 
   test("and levels that rise together stop at the limit, and are billed for what was allowed", async () => {
-    const shop = await shopWith("charged");
+    const tenant = await shopWith("charged");
     const body = { customer: "ada", feature: "seats", value: 1 };
-    const replies = await atOnce(() => send(shop, "/v1/track", { body }));
+    const replies = await atOnce(() => send(tenant, "/v1/track", { body }));
     expect(replies.filter((reply) => reply.body["allowed"] === true)).toHaveLength(17);
-    const { body: unbilled } = await send(shop, "/v1/billing/usage?customer=ada");
+    const { body: unbilled } = await send(tenant, "/v1/billing/usage?customer=ada");
     expect(unbilled).toMatchObject({
       totalEstimated: 1_200,
       features: [{ usage: 17, billableQuantity: 12 }],
@@ -65,15 +65,15 @@ describeOnPostgres("entities that really meet", () => {
   });
 
   test("of one name are added once, and removed once", async () => {
-    const shop = await shopWith("team");
-    expect(codes(await atOnce(() => tryAdd(shop, "grace")))).toEqual({
+    const tenant = await shopWith("team");
+    expect(codes(await atOnce(() => tryAdd(tenant, "grace")))).toEqual({
       "200": 1,
       entity_already_active: PARALLEL - 1,
     });
-    expect(codes(await atOnce(() => tryRemove(shop, "grace")))).toEqual({
+    expect(codes(await atOnce(() => tryRemove(tenant, "grace")))).toEqual({
       "200": 1,
       entity_not_found: PARALLEL - 1,
     });
-    expect(await add(shop, "grace")).toMatchObject({ count: 1, restored: true });
+    expect(await add(tenant, "grace")).toMatchObject({ count: 1, restored: true });
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eventsOf } from "../http/events/told.js";
 import { describeOnPostgres } from "../support/database.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
-import { addTenant, attach, sync, upsertCustomer } from "../support/shop.js";
+import { addTenant, attach, sync, upsertCustomer } from "../support/api.js";
 
 describeOnPostgres("events of one object that are told at once", () => {
   let server: TestServer;
@@ -12,21 +12,23 @@ describeOnPostgres("events of one object that are told at once", () => {
   afterAll(() => server.close());
 
   test("are numbered without a gap, each once, whoever tells them", async () => {
-    const shop = await addTenant(server);
-    await sync(shop, {
+    const tenant = await addTenant(server);
+    await sync(tenant, {
       features: [{ slug: "calls" }],
       plans: [{ slug: "free", features: [{ slug: "calls", limit: 1_000, reset: "5min" }] }],
     });
-    const { id } = await upsertCustomer(shop, { id: "ada", email: "ada@example.com" });
-    await attach(shop, "ada", "free");
+    const { id } = await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
+    await attach(tenant, "ada", "free");
     const names = Array.from({ length: 30 }, (_, index) => `Ada ${index}`);
-    const renamed = names.map((name) => send(shop, "/v1/customers/ada", { method: "PATCH", body: { name } }));
+    const renamed = names.map((name) =>
+      send(tenant, "/v1/customers/ada", { method: "PATCH", body: { name } }),
+    );
     const used = names.map((_, index) => {
       const body = { customer: "ada", feature: "calls", value: 50, idempotencyKey: `use-${index}` };
-      return send(shop, "/v1/track", { body });
+      return send(tenant, "/v1/track", { body });
     });
     await Promise.all([...renamed, ...used]);
-    const events = await eventsOf(shop, `&object=${id}`);
+    const events = await eventsOf(tenant, `&object=${id}`);
     expect(events.map(({ type }) => type)).toEqual([
       "customer.created",
       ...names.map(() => "customer.updated"),
@@ -34,14 +36,14 @@ describeOnPostgres("events of one object that are told at once", () => {
     expect(events.map(({ sequence }) => sequence).toSorted((a, b) => a - b)).toEqual(
       events.map((_, index) => index + 1),
     );
-    const reached = await eventsOf(shop, "&customer=ada&type=usage.limit_reached");
+    const reached = await eventsOf(tenant, "&customer=ada&type=usage.limit_reached");
     expect(reached.map(({ sequence }) => sequence)).toEqual([1]);
   });
 
   test("of a customer whom many create at once there is one", async () => {
-    const shop = await addTenant(server);
+    const tenant = await addTenant(server);
     const body = { email: "grace@example.com" };
-    await Promise.all(Array.from({ length: 20 }, () => send(shop, "/v1/customers", { body })));
-    expect((await eventsOf(shop)).map(({ type }) => type)).toEqual(["customer.created"]);
+    await Promise.all(Array.from({ length: 20 }, () => send(tenant, "/v1/customers", { body })));
+    expect((await eventsOf(tenant)).map(({ type }) => type)).toEqual(["customer.created"]);
   });
 });

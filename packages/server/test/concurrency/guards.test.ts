@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { describeOnPostgres, openTestDatabase } from "../support/database.js";
 import type { Reply, TestServer } from "../support/server.js";
 import {
-  openTenant,
+  addUsageTenant,
   planOf,
   startUsageServer,
   succeeded,
   type Body,
-  type Tenant,
+  type UsageTenant,
 } from "../support/usage-tenant.js";
 
 const PARALLEL = 60;
@@ -15,7 +15,7 @@ const PARALLEL = 60;
 const CHARGED = { limit: 10, overage: "charge", overagePrice: 0.7 } as const;
 
 /** Tracks at once what the requests say, of calls one each. */
-function useAtOnce(tenant: Tenant, requests: readonly Body[]): Promise<Reply[]> {
+function useAtOnce(tenant: UsageTenant, requests: readonly Body[]): Promise<Reply[]> {
   return Promise.all(
     requests.map((more) => tenant.post("/v1/track", { customer: "ada", feature: "calls", ...more })),
   );
@@ -24,7 +24,7 @@ function useAtOnce(tenant: Tenant, requests: readonly Body[]): Promise<Reply[]> 
 const times = (count: number, body: Body = {}) => Array.from({ length: count }, () => body);
 const allowed = (replies: readonly Reply[]) => replies.filter(({ body }) => body["allowed"] === true);
 
-async function limitAmount(tenant: Tenant, body: Body): Promise<string> {
+async function limitAmount(tenant: UsageTenant, body: Body): Promise<string> {
   const reply = await tenant.post("/v1/customers/overage-limit", { customer: "ada", ...body });
   return succeeded<{ id: string }>(reply).id;
 }
@@ -35,7 +35,7 @@ describeOnPostgres("guards of overage, when uses really meet", () => {
   afterAll(() => server.close());
 
   test("let exactly so much be charged as the amount allows, over features and subscriptions", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     const sms = { slug: "sms", usageModel: "usage_based", pricePerUnit: 1.1 } as const;
     await tenant.sell([planOf(CHARGED), { slug: "texts", isAddon: true, features: [sms] }]);
     await limitAmount(tenant, { maxOverageAmount: 20 });
@@ -56,7 +56,7 @@ describeOnPostgres("guards of overage, when uses really meet", () => {
   });
 
   test("let exactly so many units be charged as the customer agreed on", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(CHARGED)]);
     const config = { customer: "ada", feature: "calls", maxOverageUnits: 7 };
     succeeded(await tenant.post("/v1/customers/feature-config", config));
@@ -64,7 +64,7 @@ describeOnPostgres("guards of overage, when uses really meet", () => {
   });
 
   test("hold while they are changed: what is refused after the answer stays refused", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 0, overage: "charge", overagePrice: 1 })]);
     const [, replies] = await Promise.all([
       limitAmount(tenant, { maxOverageAmount: 5 }),
@@ -77,7 +77,7 @@ describeOnPostgres("guards of overage, when uses really meet", () => {
   });
 
   test("let everything through and tell it once when they only notify", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(CHARGED)]);
     const customerId = await limitAmount(tenant, { maxOverageAmount: 3, onLimitReached: "notify" });
     expect(allowed(await useAtOnce(tenant, times(PARALLEL)))).toHaveLength(PARALLEL);
@@ -86,7 +86,7 @@ describeOnPostgres("guards of overage, when uses really meet", () => {
   });
 
   test("let an override be used up exactly", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 1 })]);
     const { knex } = server.database;
     const { id, organization_id: organizationId } = await knex("customers").orderBy("id", "desc").first();

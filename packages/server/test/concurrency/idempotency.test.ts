@@ -6,7 +6,7 @@ import { isReplayed, post } from "../http/idempotency/requests.js";
 import { startChild, type Child } from "../support/child.js";
 import { describeOnPostgres, openTestDatabase, type TestDatabase } from "../support/database.js";
 import { send } from "../support/server.js";
-import { buy, invoicesOf, succeeded, sync } from "../support/shop.js";
+import { buy, invoicesOf, succeeded, sync } from "../support/api.js";
 
 const apiKey = `dues_test_${"k".repeat(32)}`;
 const TIMES = 50;

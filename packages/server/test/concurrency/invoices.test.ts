@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { describeOnPostgres, openTestDatabase } from "../support/database.js";
 import type { TestServer } from "../support/server.js";
-import { openTenant, planOf, startUsageServer, type Invoice } from "../support/usage-tenant.js";
+import { addUsageTenant, planOf, startUsageServer, type Invoice } from "../support/usage-tenant.js";
 
 describeOnPostgres("invoices of one customer that really meet", () => {
   let server: TestServer;
@@ -9,7 +9,7 @@ describeOnPostgres("invoices of one customer that really meet", () => {
   afterAll(() => server.close());
 
   test("bill the usage once: one wins, and the others have nothing to invoice", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 0, overage: "charge", overagePrice: 1 })]);
     for (let round = 1; round <= 10; round += 1) {
       await tenant.track({ value: round });
@@ -31,7 +31,7 @@ describeOnPostgres("invoices of one customer that really meet", () => {
   });
 
   test("and the uses between them are billed exactly once, under numbers without a gap", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 5, overage: "charge", overagePrice: 1 })]);
     const requests = Array.from({ length: 60 }, (_, index) =>
       index % 4 === 3

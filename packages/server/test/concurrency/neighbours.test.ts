@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { openDatabase, type Database } from "../../src/db/core/connection.js";
 import { describeOnPostgres } from "../support/database.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
-import { addTenant, attach, sync, track, type Tenant } from "../support/shop.js";
+import { addTenant, attach, sync, track, type Tenant } from "../support/api.js";
 
 const LISTS = 40;
 

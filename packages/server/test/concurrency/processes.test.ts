@@ -11,7 +11,7 @@ import { startChild, type Child } from "../support/child.js";
 import { describeOnPostgres, openTestDatabase } from "../support/database.js";
 import { startReceiver, status, type Receiver } from "../support/receiver.js";
 import { startTestServer, type TestServer } from "../support/server.js";
-import { addTenant, buy, CARDS, sync, type Tenant } from "../support/shop.js";
+import { addTenant, buy, CARDS, sync, type Tenant } from "../support/api.js";
 
 const KEY = randomBytes(32);
 const MINUTE_MS = 60_000;
@@ -34,7 +34,7 @@ const LIMIT_MS = 240_000;
 
 describeOnPostgres("three processes on one database, of which one is killed", () => {
   let server: TestServer;
-  let shop: Tenant;
+  let tenant: Tenant;
   let receiver: Receiver;
   let directory: string;
   const children: Child[] = [];
@@ -46,10 +46,11 @@ describeOnPostgres("three processes on one database, of which one is killed", ()
     receiver.respond((response, call) => void setTimeout(() => status(204)(response, call), 50));
     const database = await openTestDatabase();
     server = await startTestServer({ database, encryptionKey: KEY, now: Date.now() as Instant });
-    shop = await addTenant(server);
-    await sync(shop, { features: [], plans: [{ slug: "pro", price: 2_000 }] });
-    for (let name = 0; name < PAYING; name += 1) await buy(shop, `paying${name}`, "pro");
-    for (let name = 0; name < DECLINED; name += 1) await buy(shop, `declined${name}`, "pro", CARDS.paysOnce);
+    tenant = await addTenant(server);
+    await sync(tenant, { features: [], plans: [{ slug: "pro", price: 2_000 }] });
+    for (let name = 0; name < PAYING; name += 1) await buy(tenant, `paying${name}`, "pro");
+    for (let name = 0; name < DECLINED; name += 1)
+      await buy(tenant, `declined${name}`, "pro", CARDS.paysOnce);
   }, LIMIT_MS);
   afterAll(async () => {
     await Promise.all(children.map((child) => child.kill()));
@@ -89,18 +90,18 @@ describeOnPostgres("three processes on one database, of which one is killed", ()
         (select count(*) as to_ask from invoices where organization_id = :id and status = 'open' and attempts < :tries) b,
         (select count(*) as to_settle from payments where organization_id = :id and status = 'pending') c,
         (select count(*) as to_tell from webhook_deliveries where organization_id = :id and status = 'pending') d`,
-      { id: shop.id, then: new Date(server.clock.now() + MINUTE_MS), tries: TRIES },
+      { id: tenant.id, then: new Date(server.clock.now() + MINUTE_MS), tries: TRIES },
     );
     return (rows as { count: bigint }[])[0]?.count ?? 0n;
   }
 
   const rowsOf = async (table: string): Promise<Record<string, unknown>[]> =>
-    server.database.knex(table).where({ organization_id: shop.id });
+    server.database.knex(table).where({ organization_id: tenant.id });
 
   test(
     "renew, dun and deliver, each once",
     async () => {
-      await addEndpoint(shop, `${receiver.url}`);
+      await addEndpoint(tenant, `${receiver.url}`);
       const renewal = await renewalMs();
       const first = await Promise.all([renewal, renewal, renewal].map(start));
       await until("events are being delivered", () => receiver.calls.length >= 10);

@@ -3,7 +3,7 @@ import { refundUnapplied } from "../../src/jobs/refund-unapplied.js";
 import { refundedAtProvider, runJob, tryRefund } from "../http/payments/billing.js";
 import { describeOnPostgres } from "../support/database.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
-import { addTenant, attach, buy, CARDS, invoicesOf, payAt, sync, type Tenant } from "../support/shop.js";
+import { addTenant, attach, buy, CARDS, invoicesOf, payAt, sync, type Tenant } from "../support/api.js";
 
 const ROUNDS = 15;
 const FEE = 3_000;
@@ -17,18 +17,18 @@ const CATALOG = {
 
 describeOnPostgres("a refund of a fee that meets the upgrade which credits it", () => {
   let server: TestServer;
-  let shop: Tenant;
+  let tenant: Tenant;
 
   beforeAll(async () => void (server = await startTestServer()));
   beforeEach(async () => {
-    shop = await addTenant(server);
-    await sync(shop, CATALOG);
+    tenant = await addTenant(server);
+    await sync(tenant, CATALOG);
   });
   afterAll(() => server.close());
 
   /** What a customer was given back of the first fee: refunded at the provider, and credited to the upgrade. */
   async function givenBack(customer: string, customerId: string) {
-    const invoices = await invoicesOf(shop, customer);
+    const invoices = await invoicesOf(tenant, customer);
     const lines = invoices.flatMap(({ items }) => items);
     const credited = lines.reduce((sum, { amount }) => (amount < 0 ? sum - amount : sum), 0);
     const [refunded = 0] = await refundedAtProvider(server, customerId);
@@ -38,11 +38,11 @@ describeOnPostgres("a refund of a fee that meets the upgrade which credits it", 
   test("never gives back more than was paid when the saved card pays the upgrade", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const customer = `ada${round}`;
-      const { customerId } = await buy(shop, customer, "pro");
-      const [fee] = await invoicesOf(shop, customer);
+      const { customerId } = await buy(tenant, customer, "pro");
+      const [fee] = await invoicesOf(tenant, customer);
       const [refunded, upgraded] = await Promise.all([
-        tryRefund(shop, fee?.id ?? ""),
-        send(shop, "/v1/attach", { body: { customer, product: "max" } }),
+        tryRefund(tenant, fee?.id ?? ""),
+        send(tenant, "/v1/attach", { body: { customer, product: "max" } }),
       ]);
       expect(upgraded.status).toBe(200);
       if (refunded.status !== 200) {
@@ -58,10 +58,10 @@ describeOnPostgres("a refund of a fee that meets the upgrade which credits it", 
   test("never gives back more than was paid when a payer is at the checkout of the upgrade", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const customer = `eve${round}`;
-      const { customerId } = await buy(shop, customer, "pro", CARDS.paysOnce);
-      const [fee] = await invoicesOf(shop, customer);
-      const { checkoutUrl } = await attach(shop, customer, "max");
-      const [paid, refunded] = await Promise.all([payAt(checkoutUrl), tryRefund(shop, fee?.id ?? "")]);
+      const { customerId } = await buy(tenant, customer, "pro", CARDS.paysOnce);
+      const [fee] = await invoicesOf(tenant, customer);
+      const { checkoutUrl } = await attach(tenant, customer, "max");
+      const [paid, refunded] = await Promise.all([payAt(checkoutUrl), tryRefund(tenant, fee?.id ?? "")]);
       await runJob(server, refundUnapplied);
       const given = await givenBack(customer, customerId);
       expect(given.credited + given.refunded).toBeLessThanOrEqual(FEE);

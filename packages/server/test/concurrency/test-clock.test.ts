@@ -4,7 +4,7 @@ import { lockCustomer } from "../../src/db/customers/customers.js";
 import { advance, createClock, customerOn, getClock, tryAdvance } from "../http/test-clocks/clocks.js";
 import { describeOnPostgres } from "../support/database.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
-import { addTenant, buy, invoicesOf, sync, track, type Tenant } from "../support/shop.js";
+import { addTenant, buy, invoicesOf, sync, track, type Tenant } from "../support/api.js";
 
 const START = "2031-01-31T12:00:00.000Z";
 const YEAR_ON = "2032-02-01T00:00:00Z";
@@ -15,18 +15,18 @@ const CATALOG = {
 
 describeOnPostgres("a test clock that many reach for at once", () => {
   let server: TestServer;
-  let shop: Tenant;
+  let tenant: Tenant;
 
   beforeAll(async () => {
     server = await startTestServer();
-    shop = await addTenant(server);
-    await sync(shop, CATALOG);
+    tenant = await addTenant(server);
+    await sync(tenant, CATALOG);
   });
   afterAll(() => server.close());
 
   test("shows its time of after the lock to whoever waited for the lock", async () => {
-    const clock = await createClock(shop, START);
-    const { id } = await customerOn(shop, clock, "waits");
+    const clock = await createClock(tenant, START);
+    const { id } = await customerOn(tenant, clock, "waits");
     const { knex } = server.database;
     const holder = await knex.transaction();
     await lockCustomer(holder, id);
@@ -40,28 +40,28 @@ describeOnPostgres("a test clock that many reach for at once", () => {
   });
 
   test("is advanced by one of ten, each period is invoiced once, and every use falls before or after", async () => {
-    const clock = await createClock(shop, START);
+    const clock = await createClock(tenant, START);
     for (const name of ["ada", "bob"]) {
-      await customerOn(shop, clock, name);
-      await buy(shop, name, "pro");
+      await customerOn(tenant, clock, name);
+      await buy(tenant, name, "pro");
     }
-    const advances = Array.from({ length: 10 }, () => tryAdvance(shop, clock.id, YEAR_ON));
+    const advances = Array.from({ length: 10 }, () => tryAdvance(tenant, clock.id, YEAR_ON));
     const uses = Array.from({ length: 20 }, () =>
-      send(shop, "/v1/track", { body: { customer: "ada", feature: "calls" } }),
+      send(tenant, "/v1/track", { body: { customer: "ada", feature: "calls" } }),
     );
     for (const { status, body } of await Promise.all([...advances, ...uses])) {
       expect([200, 409]).toContain(status);
       if (status === 409) expect(body["code"]).toBe("clock_advancing");
     }
-    await advance(shop, clock.id, YEAR_ON);
-    expect(await getClock(shop, clock.id)).toMatchObject({ status: "ready" });
+    await advance(tenant, clock.id, YEAR_ON);
+    expect(await getClock(tenant, clock.id)).toMatchObject({ status: "ready" });
     for (const name of ["ada", "bob"]) {
-      const invoices = await invoicesOf(shop, name);
+      const invoices = await invoicesOf(tenant, name);
       expect(invoices.map(({ status }) => status)).toEqual(Array(13).fill("paid"));
       expect(new Set(invoices.map(({ periodStart }) => periodStart)).size).toBe(13);
     }
     for (const time of await timesOfUse()) expect([instant(START), instant(YEAR_ON)]).toContain(time);
-    expect(await track(shop, "ada", "calls", 1)).toMatchObject({ allowed: true });
+    expect(await track(tenant, "ada", "calls", 1)).toMatchObject({ allowed: true });
   });
 
   async function timesOfUse(): Promise<number[]> {

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { describeOnPostgres, openTestDatabase } from "../support/database.js";
 import type { Reply, TestServer } from "../support/server.js";
-import { numbers, openTenant, planOf, startUsageServer, type Tenant } from "../support/usage-tenant.js";
+import {
+  numbers,
+  addUsageTenant,
+  planOf,
+  startUsageServer,
+  type UsageTenant,
+} from "../support/usage-tenant.js";
 
 const PARALLEL = 50;
 
 /** Sends the same request so many times at once. */
-function atOnce(tenant: Tenant, path: string, more: object): Promise<Reply[]> {
+function atOnce(tenant: UsageTenant, path: string, more: object): Promise<Reply[]> {
   const body = { customer: "ada", feature: "calls", ...more };
   return Promise.all(Array.from({ length: PARALLEL }, () => tenant.post(path, body)));
 }
@@ -22,7 +28,7 @@ describeOnPostgres("uses that really meet", () => {
     ["/v1/track", {}],
     ["/v1/check", { sendEvent: true }],
   ])("never pass a limit together: %s", async (path, more) => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 20 })]);
     const replies = await atOnce(tenant, path, more);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -33,7 +39,7 @@ describeOnPostgres("uses that really meet", () => {
   });
 
   test("never pass a cap on overage together, and are billed for exactly what was allowed", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 10, overage: "charge", overagePrice: 3, maxOverageUnits: 7 })]);
     expect(allowed(await atOnce(tenant, "/v1/track", {}))).toHaveLength(17);
     expect(await tenant.unbilled()).toMatchObject({
@@ -43,7 +49,7 @@ describeOnPostgres("uses that really meet", () => {
   });
 
   test("fill the allowances of several subscriptions exactly", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([
       planOf({ limit: 10 }),
       planOf({ limit: 5.5, reset: "daily" }, { slug: "addon", isAddon: true }),
@@ -53,7 +59,7 @@ describeOnPostgres("uses that really meet", () => {
   });
 
   test("with one idempotency key count once", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 100 })]);
     const replies = await atOnce(tenant, "/v1/track", { idempotencyKey: "k", value: 2 });
     expect(replies.every(({ status, body }) => status === 200 && body["usage"] === 2)).toBe(true);
@@ -62,7 +68,7 @@ describeOnPostgres("uses that really meet", () => {
   });
 
   test("create the customer once, and lose none of the uses", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sync([planOf({ limit: 100 }, { autoEnable: true })]);
     const replies = await atOnce(tenant, "/v1/track", { customer: "eve@example.com" });
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -74,7 +80,7 @@ describeOnPostgres("uses that really meet", () => {
   });
 
   test("wait for a customer whom somebody else holds, and keep no other waiting", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 100 })]);
     await tenant.attach("plan", "bob");
     const { knex } = server.database;

@@ -13,7 +13,7 @@ import {
   walletOf,
   type Body,
   type Tenant,
-} from "../support/shop.js";
+} from "../support/api.js";
 
 const CALLS = { slug: "calls", limit: 0, overage: "charge", overagePrice: 2 } as const;
 const CATALOG = { features: [{ slug: "calls" }], plans: [{ slug: "pro", price: 3_000, features: [CALLS] }] };
@@ -21,7 +21,7 @@ const OPEN = 6;
 
 describeOnPostgres("a card and the charges that meet what is done to it", () => {
   let server: TestServer;
-  let shop: Tenant;
+  let tenant: Tenant;
   /** The one with which ada pays, and another. */
   let cards: { readonly used: string; readonly spare: string };
   /** Invoices that nobody has paid yet. */
@@ -29,30 +29,30 @@ describeOnPostgres("a card and the charges that meet what is done to it", () => 
 
   beforeAll(async () => void (server = await startTestServer()));
   beforeEach(async () => {
-    shop = await addTenant(server);
-    await sync(shop, CATALOG);
-    await buy(shop, "ada", "pro");
+    tenant = await addTenant(server);
+    await sync(tenant, CATALOG);
+    await buy(tenant, "ada", "pro");
     const spare = await defaultCard();
     const { url } = succeeded<{ url: string }>(await wallet("setup", {}));
     await payAt(url);
     cards = { used: await defaultCard(), spare };
     const invoices: string[] = [];
     for (let count = 0; count < OPEN; count += 1) {
-      await track(shop, "ada", "calls", 50);
-      invoices.push((await invoiceUsage(shop)).id);
+      await track(tenant, "ada", "calls", 50);
+      invoices.push((await invoiceUsage(tenant)).id);
     }
     open = invoices;
   });
   afterAll(() => server.close());
 
   const wallet = (path: "setup" | "remove" | "default", body: Body) =>
-    send(shop, `/v1/wallet/${path}`, { body: { customer: "ada", ...body } });
-  const defaultCard = async () => (await walletOf(shop, "ada")).card?.id ?? "";
+    send(tenant, `/v1/wallet/${path}`, { body: { customer: "ada", ...body } });
+  const defaultCard = async () => (await walletOf(tenant, "ada")).card?.id ?? "";
 
   /** The references of everything that a card was asked for, at its provider. */
   async function chargesOf(methodId: string): Promise<string[]> {
     const { knex } = server.database;
-    const [method] = await knex("payment_methods").where({ id: methodId, organization_id: shop.id });
+    const [method] = await knex("payment_methods").where({ id: methodId, organization_id: tenant.id });
     const charges = await knex("sandbox_charges").where({ card_id: method?.provider_method_id });
     return charges.map(({ reference }: { reference: string }) => reference).sort();
   }
@@ -67,16 +67,16 @@ describeOnPostgres("a card and the charges that meet what is done to it", () => 
   }
 
   const paidOf = async () =>
-    (await invoicesOf(shop, "ada")).filter(({ status }) => status === "paid").map(({ id }) => id);
+    (await invoicesOf(tenant, "ada")).filter(({ status }) => status === "paid").map(({ id }) => id);
 
   test("never charge it after the answer that it is gone, but the one that takes its place", async () => {
     const [{ charged }, ...replies] = await Promise.all([
       remove(cards.used),
-      ...open.map((id) => tryPay(shop, id)),
+      ...open.map((id) => tryPay(tenant, id)),
     ]);
     const codes = replies.map(({ status, body }) => (status === 200 ? "paid" : String(body["code"])));
     expect(codes.filter((code) => code !== "paid" && code !== "payment_in_progress")).toEqual([]);
-    for (const id of open) expect(await pay(shop, id)).toMatchObject({ paid: true });
+    for (const id of open) expect(await pay(tenant, id)).toMatchObject({ paid: true });
     expect(await chargesOf(cards.used)).toEqual(charged);
     expect(await paidOf()).toEqual(expect.arrayContaining([...open]));
     // The first card of each has the charge of its page too: that of the plan, and one of nothing.
@@ -85,27 +85,27 @@ describeOnPostgres("a card and the charges that meet what is done to it", () => 
 
   test("charge nothing after the last one is gone", async () => {
     await remove(cards.spare);
-    const [{ charged }] = await Promise.all([remove(cards.used), ...open.map((id) => tryPay(shop, id))]);
-    for (const id of open) await tryPay(shop, id);
+    const [{ charged }] = await Promise.all([remove(cards.used), ...open.map((id) => tryPay(tenant, id))]);
+    for (const id of open) await tryPay(tenant, id);
     expect(await chargesOf(cards.used)).toEqual(charged);
     // The plan was paid with the first card, and the page that saved the other one charged nothing.
     expect(await paidOf()).toHaveLength(1 + charged.length - 1);
-    expect(await walletOf(shop, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
+    expect(await walletOf(tenant, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
   });
 
   test("charge another from the answer that it is the default, and nobody pays twice", async () => {
     const [chosen, ...replies] = await Promise.all([
       wallet("default", { id: cards.spare }).then(async (reply) => {
         succeeded(reply);
-        await track(shop, "ada", "calls", 50);
-        const later = await invoiceUsage(shop);
-        await pay(shop, later.id);
+        await track(tenant, "ada", "calls", 50);
+        const later = await invoiceUsage(tenant);
+        await pay(tenant, later.id);
         return later;
       }),
-      ...open.map((id) => pay(shop, id)),
+      ...open.map((id) => pay(tenant, id)),
     ]);
     expect(replies.every(({ paid }) => paid)).toBe(true);
-    const { payments } = (await send(shop, "/v1/payments?limit=100")).body as {
+    const { payments } = (await send(tenant, "/v1/payments?limit=100")).body as {
       payments: { invoiceId: string | null; reference: string; status: string }[];
     };
     const last = payments.filter(({ invoiceId }) => invoiceId === chosen.id);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { attach, invoicesOf, payAt, paymentsOf, statesOf, sync, walletOf } from "../support/shop.js";
+import { attach, invoicesOf, payAt, paymentsOf, statesOf, sync, walletOf } from "../support/api.js";
 import { describeOnPostgres } from "../support/database.js";
 import { failed, paid, startServerWithVoice, type ServerWithVoice } from "../support/sandbox-voice.js";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { startChild, type Child } from "../support/child.js";
 import type { OutsideProvider } from "../support/outside-provider.js";
 import { send } from "../support/server.js";
-import { succeeded, type Tenant } from "../support/shop.js";
+import { succeeded, type Tenant } from "../support/api.js";
 
 const OPERATOR_TOKEN = "operator-token-of-the-crash";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { isReplayed, post } from "../http/idempotency/requests.js";
 import { bring, startStripe, useProvider, type OutsideProvider } from "../support/outside-provider.js";
 import { send, type Reply } from "../support/server.js";
-import { attach, statesOf, succeeded, sync, upsertCustomer, type Tenant } from "../support/shop.js";
+import { attach, statesOf, succeeded, sync, upsertCustomer, type Tenant } from "../support/api.js";
 import { startCrashingServer, until, type CrashingServer } from "./crashing-server.js";
 
 const PRICE = 3_000;
@@ -20,18 +20,18 @@ const CATALOG = {
 
 let outside: OutsideProvider;
 let server: CrashingServer;
-let shop: Tenant;
+let tenant: Tenant;
 let aheadMs = 0;
 
 beforeAll(async () => {
   outside = await startStripe(() => Date.now() + aheadMs);
   server = await startCrashingServer([outside], "serve-until-answer.ts");
-  shop = await server.addTenant("shop");
-  await useProvider(shop, outside);
-  await sync(shop, CATALOG);
-  await upsertCustomer(shop, { id: "ada", email: "ada@example.com" });
-  outside.pay((await attach(shop, "ada", "base")).checkoutUrl);
-  await bring(shop, outside.takeWebhooks());
+  tenant = await server.addTenant("shop");
+  await useProvider(tenant, outside);
+  await sync(tenant, CATALOG);
+  await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
+  outside.pay((await attach(tenant, "ada", "base")).checkoutUrl);
+  await bring(tenant, outside.takeWebhooks());
 }, LIMIT_MS);
 afterAll(async () => {
   await server.close();
@@ -39,13 +39,13 @@ afterAll(async () => {
 }, LIMIT_MS);
 
 const grant = (headers: Readonly<Record<string, string>> = {}) =>
-  send(shop, "/v1/credits/grant", {
+  send(tenant, "/v1/credits/grant", {
     body: { customer: "ada", credits: 5 },
     headers: { "idempotency-key": "grant", ...headers },
   });
 
 const attachPro = (): Promise<Reply> =>
-  post(shop, "attach", "/v1/attach", { customer: "ada", product: "pro" });
+  post(tenant, "attach", "/v1/attach", { customer: "ada", product: "pro" });
 
 test(
   "a process that is killed before it answers has done the thing once, and another one answers it",
@@ -63,14 +63,16 @@ test(
 
     const granted = await grant();
     expect([granted.status, isReplayed(granted)]).toEqual([200, true]);
-    const { grants } = succeeded<{ grants: unknown[] }>(await send(shop, "/v1/credits/grants?customer=ada"));
+    const { grants } = succeeded<{ grants: unknown[] }>(
+      await send(tenant, "/v1/credits/grants?customer=ada"),
+    );
     expect(grants).toHaveLength(1);
 
     const attached = await attachPro();
     expect([attached.status, isReplayed(attached)]).toEqual([200, false]);
     expect(attached.body).toMatchObject({ type: "new", requiresCheckout: false, pending: false });
     expect((await attachPro()).text).toBe(attached.text);
-    expect(await statesOf(shop, "ada")).toEqual(["pro active", "base active"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active", "base active"]);
     expect(outside.received()).toBe(2 * PRICE);
     expect(outside.complaints()).toEqual([]);
   },

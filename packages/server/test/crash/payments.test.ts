@@ -10,7 +10,7 @@ import {
   type OutsideProvider,
 } from "../support/outside-provider.js";
 import { send } from "../support/server.js";
-import { attach, invoicesOf, statesOf, succeeded, sync, type Invoice, type Tenant } from "../support/shop.js";
+import { attach, invoicesOf, statesOf, succeeded, sync, type Invoice, type Tenant } from "../support/api.js";
 import { refund, tryRefund } from "../http/payments/billing.js";
 import { startCrashingServer, until, type CrashingServer } from "./crashing-server.js";
 
@@ -61,17 +61,17 @@ test(
   "a server that is killed at any step of a payment takes the money exactly once and gives what was paid for",
   async () => {
     const interrupted: Interrupted[] = [];
-    for (const shop of shops) {
-      await open(shop);
-      interrupted.push(await interrupt(shop));
+    for (const each of shops) {
+      await open(each);
+      interrupted.push(await interrupt(each));
     }
     aheadMs += LATER_MS;
     await server?.crash(LATER_MS);
     for (const { outside } of shops) outside.reset();
     for (const [index, { invoice, unheard }] of interrupted.entries()) {
-      const shop = shops[index] as Shop;
-      await bring(shop.tenant, unheard);
-      await expectWhole(shop, invoice.id);
+      const each = shops[index] as Shop;
+      await bring(each.tenant, unheard);
+      await expectWhole(each, invoice.id);
     }
   },
   LIMIT_MS,

@@ -14,14 +14,14 @@ import { openKeys } from "../../src/usecases/provider/keys.js";
 import { createVault } from "../../src/shared/vault.js";
 import { startChild, type Child } from "../support/child.js";
 import { send } from "../support/server.js";
-import { attach, succeeded, sync } from "../support/shop.js";
+import { attach, succeeded, sync } from "../support/api.js";
 
 const API_KEY = `dues_test_${"b".repeat(32)}`;
 const PROVIDER_KEY = `sk_test_${"x".repeat(24)}`;
 
 let place: string;
 let program: Child;
-let shop: { readonly url: string; readonly apiKey: string };
+let tenant: { readonly url: string; readonly apiKey: string };
 beforeAll(async () => {
   place = mkdtempSync(path.join(tmpdir(), "dues-backup-"));
   program = startChild("../../src/main.ts", {
@@ -30,14 +30,14 @@ beforeAll(async () => {
     DUES_BOOTSTRAP_API_KEY: API_KEY,
     DUES_DATA_DIR: at("data"),
   });
-  shop = { url: await urlOf(program), apiKey: API_KEY };
-  await sync(shop, {
+  tenant = { url: await urlOf(program), apiKey: API_KEY };
+  await sync(tenant, {
     features: [{ slug: "calls" }],
     plans: [{ slug: "plan", features: [{ slug: "calls", limit: 10_000 }] }],
   });
-  await attach(shop, "ada", "plan");
+  await attach(tenant, "ada", "plan");
   const keys = { secretKey: PROVIDER_KEY, webhookSecret: "whsec_backup" };
-  succeeded(await send(shop, "/v1/providers/stripe", { method: "PUT", body: keys }));
+  succeeded(await send(tenant, "/v1/providers/stripe", { method: "PUT", body: keys }));
 });
 afterAll(async () => {
   await program.kill();
@@ -92,7 +92,7 @@ test("a backup of a running server has every use that was answered before, whole
     for (let count = 0; !isOver; count += 1) {
       const idempotencyKey = `use-${name}-${count}`;
       const body = { customer: "ada", feature: "calls", idempotencyKey };
-      succeeded(await send(shop, "/v1/track", { body }));
+      succeeded(await send(tenant, "/v1/track", { body }));
       answered.push(idempotencyKey);
     }
   };
@@ -125,7 +125,7 @@ test("what is restored from it lacks nothing, and its secrets open what is seale
 
 test("a backup of a server that was killed has what it answered, and without secrets that is said", async () => {
   const body = { customer: "ada", feature: "calls", idempotencyKey: "last" };
-  succeeded(await send(shop, "/v1/track", { body }));
+  succeeded(await send(tenant, "/v1/track", { body }));
   await program.kill();
   expect((await run(runBackup, "data", [])).exitCode).toBe(0);
   const file = at("data", "backups", `${NAME}.tar.gz`);

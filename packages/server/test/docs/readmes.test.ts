@@ -15,7 +15,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
 import { startTestServer, type TestServer } from "../support/server.js";
 import { startStripe, type OutsideProvider } from "../support/outside-provider.js";
-import { addTenant, attach, buy, check, sync } from "../support/shop.js";
+import { addTenant, attach, buy, check, sync } from "../support/api.js";
 import { blocksOf, ROOT } from "./blocks.js";
 import { run } from "./run.js";
 

@@ -2,7 +2,7 @@ import { expect } from "@jest/globals";
 import type { Knex } from "knex";
 import { audit } from "../../src/usecases/audit/audit.js";
 import { send, type Reply, type TestServer } from "../support/server.js";
-import { attach, succeeded, sync } from "../support/shop.js";
+import { attach, succeeded, sync } from "../support/api.js";
 
 type Reached = Pick<TestServer, "url" | "apiKey">;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { send, startTestServer, type TestServer } from "../support/server.js";
-import { attach, sync } from "../support/shop.js";
+import { attach, sync } from "../support/api.js";
 import { converse, type Conversation } from "./sockets.js";
 
 const isLong = process.env["DUES_TEST_LONG"] === "1";

@@ -2,7 +2,7 @@ import type { CatalogInput } from "@dues/billing";
 import type { components } from "../../src/generated/api.js";
 import * as credits from "../support/credits.js";
 import { send, type Reply, type TestServer } from "../support/server.js";
-import * as shop from "../support/shop.js";
+import * as api from "../support/api.js";
 import * as seats from "../http/entities/seats.js";
 
 export type Invoice = components["schemas"]["Invoice"];
@@ -46,7 +46,7 @@ export interface Life {
   invoice(then?: "pay"): Promise<void>;
   /** Buys credit packs, and pays at the checkout if there is one. */
   buy(pack: string, quantity: number): Promise<void>;
-  give(amount: number, terms?: shop.Body): Promise<void>;
+  give(amount: number, terms?: api.Body): Promise<void>;
   /** Adds seats by name, or gives them up. */
   seat(...names: string[]): Promise<void>;
   leave(...names: string[]): Promise<void>;
@@ -66,11 +66,11 @@ const NAME = "ada";
 
 export async function openLife(server: TestServer, options: LifeOptions): Promise<Life> {
   const { start, catalog, currency = "USD", timeZone = "UTC" } = options;
-  const tenant = await shop.addTenant(server, { currency, timeZone });
-  await shop.sync(tenant, catalog);
+  const tenant = await api.addTenant(server, { currency, timeZone });
+  await api.sync(tenant, catalog);
   const clock = await send(tenant, "/v1/test-clocks", { body: { now: start } });
   const clockId = String(clock.body["id"]);
-  const { id } = await shop.upsertCustomer(tenant, {
+  const { id } = await api.upsertCustomer(tenant, {
     id: NAME,
     email: "ada@example.com",
     testClock: clockId,
@@ -83,28 +83,28 @@ export async function openLife(server: TestServer, options: LifeOptions): Promis
     async until(iso) {
       await advance(tenant, clockId, iso);
       at = Date.parse(iso);
-      after = (await shop.invoicesOf(tenant, NAME)).length;
+      after = (await api.invoicesOf(tenant, NAME)).length;
     },
-    async choose(plan, card = shop.CARDS.pays) {
-      const { type, checkoutUrl, requiresCheckout } = await shop.attach(tenant, NAME, plan);
+    async choose(plan, card = api.CARDS.pays) {
+      const { type, checkoutUrl, requiresCheckout } = await api.attach(tenant, NAME, plan);
       tell(`chooses ${plan}: ${type}${requiresCheckout ? ", at a checkout" : ""}`);
-      if (requiresCheckout) shop.succeeded(await shop.payAt(checkoutUrl, card));
+      if (requiresCheckout) api.succeeded(await api.payAt(checkoutUrl, card));
     },
     async track(feature, value) {
-      const { code } = await shop.track(tenant, NAME, feature, value);
+      const { code } = await api.track(tenant, NAME, feature, value);
       tell(`uses ${value} ${feature}: ${code}`);
     },
     async invoice(then) {
       const reply = await send(tenant, "/v1/billing/invoice", { body: { customer: NAME } });
-      const { invoice } = shop.succeeded<{ invoice: Invoice }>(reply);
+      const { invoice } = api.succeeded<{ invoice: Invoice }>(reply);
       tell("is billed for the usage so far");
       if (then !== "pay") return;
-      shop.succeeded(await send(tenant, `/v1/billing/invoice/${invoice.id}/pay`, { body: {} }));
+      api.succeeded(await send(tenant, `/v1/billing/invoice/${invoice.id}/pay`, { body: {} }));
     },
     async buy(pack, quantity) {
       const { requiresCheckout, checkoutUrl } = await credits.purchase(tenant, NAME, pack, { quantity });
       tell(`buys ${quantity} ${pack}${requiresCheckout ? ", at a checkout" : ""}`);
-      if (requiresCheckout) shop.succeeded(await shop.payAt(checkoutUrl));
+      if (requiresCheckout) api.succeeded(await api.payAt(checkoutUrl));
     },
     async give(amount, terms = {}) {
       await credits.give(tenant, NAME, amount, terms);
@@ -120,14 +120,14 @@ export async function openLife(server: TestServer, options: LifeOptions): Promis
       for (const name of names) tell(`removes ${name}: ${await seats.remove(tenant, name)} seats count`);
     },
     async refund(number, amount) {
-      const invoice = (await shop.invoicesOf(tenant, NAME)).at(-number);
+      const invoice = (await api.invoicesOf(tenant, NAME)).at(-number);
       const body = { amount };
-      shop.succeeded(await send(tenant, `/v1/billing/invoices/${invoice?.id}/refund`, { body }));
+      api.succeeded(await send(tenant, `/v1/billing/invoices/${invoice?.id}/refund`, { body }));
       tell(`gets ${amount} minor units of invoice ${number} back`);
     },
     async account() {
-      const invoices = (await shop.invoicesOf(tenant, NAME)).toReversed();
-      const subscriptions = (await shop.subscriptionsOf(tenant, NAME)).toReversed();
+      const invoices = (await api.invoicesOf(tenant, NAME)).toReversed();
+      const subscriptions = (await api.subscriptionsOf(tenant, NAME)).toReversed();
       const payments = await paymentsOf(tenant);
       const balance = await balanceOf(server, id);
       const spent = await creditsOf(tenant);
@@ -146,19 +146,19 @@ export async function openLife(server: TestServer, options: LifeOptions): Promis
   };
 }
 
-async function advance(tenant: shop.Tenant, clockId: string, to: string): Promise<void> {
-  const clock = shop.succeeded<{ status: string }>(
+async function advance(tenant: api.Tenant, clockId: string, to: string): Promise<void> {
+  const clock = api.succeeded<{ status: string }>(
     await send(tenant, `/v1/test-clocks/${clockId}/advance`, { body: { to } }),
   );
   if (clock.status !== "ready") throw new Error(`the clock is ${clock.status} on its way to ${to}`);
 }
 
-async function paymentsOf(tenant: shop.Tenant): Promise<Payment[]> {
+async function paymentsOf(tenant: api.Tenant): Promise<Payment[]> {
   const reply: Reply = await send(tenant, `/v1/payments?customer=${NAME}&limit=100`);
-  return shop.succeeded<{ payments: Payment[] }>(reply).payments.toReversed();
+  return api.succeeded<{ payments: Payment[] }>(reply).payments.toReversed();
 }
 
-async function creditsOf(tenant: shop.Tenant): Promise<Pick<Account, "movements" | "credits">> {
+async function creditsOf(tenant: api.Tenant): Promise<Pick<Account, "movements" | "credits">> {
   const read = async (what: string) =>
     (await send(tenant, `/v1/credits/${what}?customer=${NAME}&limit=100`)).body;
   const movements = (await read("entries"))["entries"] as credits.Entry[];

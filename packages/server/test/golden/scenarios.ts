@@ -1,5 +1,5 @@
 import type { PlanInput } from "@dues/billing";
-import { CARDS } from "../support/shop.js";
+import { CARDS } from "../support/api.js";
 import type { Life, LifeOptions } from "./life.js";
 import { SEATS } from "./seat-scenario.js";
 

@@ -3,7 +3,7 @@ import { operations, securityOf, urlOf, type Call, type Operation } from "../con
 import { insertKey } from "../http/shell/keys.js";
 import type { Scope } from "../../src/db/organizations/api-keys.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
-import { addTenant, type Tenant } from "../support/shop.js";
+import { addTenant, type Tenant } from "../support/api.js";
 import { requestOf } from "./request.js";
 import { storedOf } from "./stored.js";
 import { populate, type World } from "./world.js";

@@ -1,15 +1,6 @@
 import { operations } from "../contract/support/contract.js";
 import { send, type TestServer } from "../support/server.js";
-import {
-  addTenant,
-  buy,
-  invoicesOf,
-  succeeded,
-  sync,
-  track,
-  walletOf,
-  type Tenant,
-} from "../support/shop.js";
+import { addTenant, buy, invoicesOf, succeeded, sync, track, walletOf, type Tenant } from "../support/api.js";
 import type { Kind } from "./names.js";
 
 /** An organization that has one of everything, and how each is named. */

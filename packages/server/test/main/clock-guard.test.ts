@@ -3,7 +3,7 @@ import { createClockGuard } from "../../src/jobs/clock-guard.js";
 import { startJobs } from "../../src/jobs/runner.js";
 import { runCycle } from "../../src/jobs/run-cycle.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
-import { buy, CARDS, succeeded, sync } from "../support/shop.js";
+import { buy, CARDS, succeeded, sync } from "../support/api.js";
 
 const HOUR_MS = 60 * 60_000;
 

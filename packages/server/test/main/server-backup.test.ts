@@ -10,7 +10,7 @@ import { openDatabase } from "../../src/db/core/connection.js";
 import { migrate } from "../../src/db/core/migrate.js";
 import { blocksOf } from "../docs/blocks.js";
 import { startTestServer, type TestServer } from "../support/server.js";
-import { attach, sync, track } from "../support/shop.js";
+import { attach, sync, track } from "../support/api.js";
 
 const isLong = process.env["DUES_TEST_LONG"] === "1";
 

@@ -4,7 +4,7 @@ import { answerTogether } from "../../src/metering/batch.js";
 import { createMetering } from "../../src/metering/metering.js";
 import { toQuestion } from "../../src/metering/question.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
-import { addTenant, attach, sync, type Tenant } from "../support/shop.js";
+import { addTenant, attach, sync, type Tenant } from "../support/api.js";
 
 let server: TestServer;
 let changing: Tenant;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createMetering } from "../../src/metering/metering.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
-import { attach, sync } from "../support/shop.js";
+import { attach, sync } from "../support/api.js";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { listCustomerSubscriptions } from "../../src/db/customers/subscriptions.
 import { withSession } from "../../src/db/core/session.js";
 import { readLiveSubscriptions, type SubscriptionMemory } from "../../src/db/fast-path/subscriptions.js";
 import { startTestServer, type TestServer } from "../support/server.js";
-import { attach, sync } from "../support/shop.js";
+import { attach, sync } from "../support/api.js";
 
 let server: TestServer;
 let customerId: string;

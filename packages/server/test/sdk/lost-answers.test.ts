@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { Dues } from "../../../sdk/src/index.js";
 import { startTestServer, type TestServer } from "../support/server.js";
-import { addTenant, buy, paymentsOf, sync, type Tenant } from "../support/shop.js";
+import { addTenant, buy, paymentsOf, sync, type Tenant } from "../support/api.js";
 
 const CATALOG = {
   features: [{ slug: "calls" }],
@@ -14,7 +14,7 @@ const CATALOG = {
 };
 
 let server: TestServer;
-let shop: Tenant;
+let tenant: Tenant;
 let dues: Dues;
 /** How many more answers get lost on their way. */
 let losing = 0;
@@ -22,11 +22,11 @@ let sent = 0;
 
 beforeAll(async () => void (server = await startTestServer()));
 beforeEach(async () => {
-  shop = await addTenant(server);
-  await sync(shop, CATALOG);
-  await buy(shop, "ada", "other");
+  tenant = await addTenant(server);
+  await sync(tenant, CATALOG);
+  await buy(tenant, "ada", "other");
   [losing, sent] = [2, 0];
-  dues = new Dues({ apiKey: shop.apiKey, baseUrl: server.url, retries: 2, fetch: losingAnswers });
+  dues = new Dues({ apiKey: tenant.apiKey, baseUrl: server.url, retries: 2, fetch: losingAnswers });
 });
 afterAll(() => server.close());
 

@@ -1,4 +1,4 @@
-import { CARDS, payAt } from "../support/shop.js";
+import { CARDS, payAt } from "../support/api.js";
 import { attach } from "./attach-step.js";
 import { DAY_MS } from "./calendar.js";
 import { changedCatalog } from "./catalog.js";

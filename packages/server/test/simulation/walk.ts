@@ -27,7 +27,7 @@ export async function walk(server: TestServer, seed: number, steps: number): Pro
       throw new Error(failure(world, { seed, step, cause: String(error) }), { cause: error });
     }
   }
-  for await (const { differences } of audit(server.deps, { organizationId: world.shop.id })) {
+  for await (const { differences } of audit(server.deps, { organizationId: world.tenant.id })) {
     if (differences.length === 0) continue;
     const cause = `the audit found ${JSON.stringify(differences)}`;
     throw new Error(failure(world, { seed, step: steps, cause }));
@@ -36,7 +36,7 @@ export async function walk(server: TestServer, seed: number, steps: number): Pro
 
 /** Reads a customer anew and checks everything that must hold. */
 async function look(world: World, person: Person): Promise<void> {
-  const clock = await send(world.shop, `/v1/test-clocks/${person.clockId}`);
+  const clock = await send(world.tenant, `/v1/test-clocks/${person.clockId}`);
   const facts = await readFacts(world.server, person.id, Date.parse(String(clock.body["now"])));
   notePauses(world, person, person.facts, facts);
   const brokenLevels = notePeaks(world, person, facts);

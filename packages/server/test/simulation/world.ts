@@ -1,7 +1,7 @@
 import type { CatalogInput } from "@dues/billing";
 import type { components } from "../../src/generated/api.js";
 import { send, type Reply, type Send, type TestServer } from "../support/server.js";
-import { addTenant, listPlans, sync, upsertCustomer, type Plan, type Tenant } from "../support/shop.js";
+import { addTenant, listPlans, sync, upsertCustomer, type Plan, type Tenant } from "../support/api.js";
 import { emptyAllowances, type Allowances } from "./allowances.js";
 import { randomCatalog } from "./catalog.js";
 import { readFacts, type Facts } from "./facts.js";
@@ -28,7 +28,7 @@ export interface Person {
 /** An organization with its own price list, and a few customers to whom things happen. */
 export interface World {
   readonly server: TestServer;
-  readonly shop: Tenant;
+  readonly tenant: Tenant;
   readonly random: Random;
   readonly people: readonly [Person, ...Person[]];
   /** Every version of every plan, by id of the version, as the API showed it when it was new. */
@@ -53,10 +53,10 @@ const ZONES = [
 
 export async function openWorld(server: TestServer, seed: number): Promise<World> {
   const random = randomFrom(seed);
-  const shop = await addTenant(server, { timeZone: random.pick(ZONES) });
+  const tenant = await addTenant(server, { timeZone: random.pick(ZONES) });
   const catalog = randomCatalog(random);
   const empty = { versions: new Map<string, Plan>(), featureSlugs: new Map<string, string>() };
-  await syncWorld({ ...empty, server, shop }, catalog);
+  await syncWorld({ ...empty, server, tenant }, catalog);
   const [first, ...rest] = PEOPLE;
   const start = random.pick([
     "2031-01-31T12:00:00.000Z",
@@ -65,15 +65,15 @@ export async function openWorld(server: TestServer, seed: number): Promise<World
     // The next day has no such time in New York, and a month later it is another hour of UTC.
     "2031-03-08T07:30:00.000Z",
   ]);
-  const people: [Person, ...Person[]] = [await openPerson(server, shop, first, start)];
-  for (const name of rest) people.push(await openPerson(server, shop, name, start));
-  return { ...empty, server, shop, random, people, story: [], catalog };
+  const people: [Person, ...Person[]] = [await openPerson(server, tenant, first, start)];
+  for (const name of rest) people.push(await openPerson(server, tenant, name, start));
+  return { ...empty, server, tenant, random, people, story: [], catalog };
 }
 
-async function openPerson(server: TestServer, shop: Tenant, name: string, now: string): Promise<Person> {
-  const clock = await send(shop, "/v1/test-clocks", { body: { now } });
+async function openPerson(server: TestServer, tenant: Tenant, name: string, now: string): Promise<Person> {
+  const clock = await send(tenant, "/v1/test-clocks", { body: { now } });
   const clockId = String(clock.body["id"]);
-  const { id } = await upsertCustomer(shop, { id: name, email: `${name}@example.com`, testClock: clockId });
+  const { id } = await upsertCustomer(tenant, { id: name, email: `${name}@example.com`, testClock: clockId });
   const facts = await readFacts(server, id, Date.parse(now));
   const known = { checkoutUrls: [], irregularIds: new Set<string>() };
   return { ...known, name, id, clockId, allowances: emptyAllowances(), levels: emptyLevels(), facts };
@@ -81,20 +81,22 @@ async function openPerson(server: TestServer, shop: Tenant, name: string, now: s
 
 /** Syncs a price list and learns the versions that it made. */
 export async function syncWorld(
-  { server, shop, versions, featureSlugs }: Pick<World, "server" | "shop" | "versions" | "featureSlugs">,
+  { server, tenant, versions, featureSlugs }: Pick<World, "server" | "tenant" | "versions" | "featureSlugs">,
   catalog: CatalogInput,
 ): Promise<void> {
-  await sync(shop, catalog);
-  const plans = await listPlans(shop);
+  await sync(tenant, catalog);
+  const plans = await listPlans(tenant);
   const { knex } = server.database;
   const rows: { slug: string; current_version_id: string }[] = await knex("plans").where({
-    organization_id: shop.id,
+    organization_id: tenant.id,
   });
   for (const { slug, current_version_id: id } of rows) {
     const plan = plans.find((each) => each.slug === slug);
     if (plan && !versions.has(id)) versions.set(id, plan);
   }
-  const features: { id: string; slug: string }[] = await knex("features").where({ organization_id: shop.id });
+  const features: { id: string; slug: string }[] = await knex("features").where({
+    organization_id: tenant.id,
+  });
   for (const { id, slug } of features) featureSlugs.set(id, slug);
 }
 
@@ -109,8 +111,8 @@ export function rowOf(
 }
 
 /** Sends a request. Whatever happens, the server must know what to say. */
-export async function call({ server, shop, story }: World, path: string, request: Send): Promise<Reply> {
-  const reply = await send(shop, path, request);
+export async function call({ server, tenant, story }: World, path: string, request: Send): Promise<Reply> {
+  const reply = await send(tenant, path, request);
   const { code, type, status } = reply.body;
   story.push(
     `  ${path} ${JSON.stringify(request.body ?? null)} -> ${[reply.status, code ?? type ?? status ?? ""].join(" ")}`,

@@ -1,6 +1,6 @@
 import type { components } from "../../src/generated/api.js";
 import { send, type Reply, type TestServer } from "./server.js";
-import { succeeded, type Body } from "./shop.js";
+import { succeeded, type Body } from "./api.js";
 
 type Wire = components["schemas"];
 type Server = Pick<TestServer, "url" | "apiKey">;

@@ -5,7 +5,7 @@ import { startStripeDouble } from "../providers/double/stripe.js";
 import { SECRET_KEY as PAYSTACK_KEY } from "../providers/paystack/harness.js";
 import { SECRET_KEY as STRIPE_KEY, WEBHOOK_SECRET } from "../providers/stripe/harness.js";
 import { send, type Reply } from "./server.js";
-import { succeeded, type Body, type Tenant } from "./shop.js";
+import { succeeded, type Body, type Tenant } from "./api.js";
 
 /** A provider outside, with payers and their banks, that servers under test reach over HTTP. */
 export interface OutsideProvider {

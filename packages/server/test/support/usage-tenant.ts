@@ -27,7 +27,7 @@ export interface TenantOptions {
 }
 
 /** An organization with the features `calls` and `sms` and the boolean `sso`, and a customer `ada`. */
-export interface Tenant {
+export interface UsageTenant {
   readonly apiKey: string;
   /** Moves the clock of the server to an instant in ISO 8601. */
   at(iso: string): void;
@@ -46,7 +46,7 @@ export interface Tenant {
 
 let tenants = 0;
 
-export async function openTenant(server: TestServer, options: TenantOptions = {}): Promise<Tenant> {
+export async function addUsageTenant(server: TestServer, options: TenantOptions = {}): Promise<UsageTenant> {
   const { at = "2026-03-10T12:00:00Z", mode = "test", ...rest } = options;
   server.clock.set(instant(at));
   const slug = `tenant-${++tenants}`;
@@ -58,14 +58,15 @@ export async function openTenant(server: TestServer, options: TenantOptions = {}
   return tenantOf(server, apiKey);
 }
 
-function tenantOf(server: TestServer, apiKey: string): Tenant {
-  const post: Tenant["post"] = (path, body, headers = {}) => send(server, path, { apiKey, body, headers });
-  const get: Tenant["get"] = (path) => send(server, path, { apiKey });
-  const sync: Tenant["sync"] = async (plans) => {
+function tenantOf(server: TestServer, apiKey: string): UsageTenant {
+  const post: UsageTenant["post"] = (path, body, headers = {}) =>
+    send(server, path, { apiKey, body, headers });
+  const get: UsageTenant["get"] = (path) => send(server, path, { apiKey });
+  const sync: UsageTenant["sync"] = async (plans) => {
     const features = [{ slug: "calls" }, { slug: "sms" }, { slug: "sso", type: "boolean" }];
     succeeded(await post("/v1/sync", { features, plans }));
   };
-  const attach: Tenant["attach"] = async (product, customer = "ada") => {
+  const attach: UsageTenant["attach"] = async (product, customer = "ada") => {
     const customerData = { email: `${customer}@example.com` };
     succeeded(await post("/v1/attach", { customer, product, customerData }));
   };

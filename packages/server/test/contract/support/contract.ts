@@ -3,7 +3,7 @@ import { expect } from "@jest/globals";
 import type { Instant } from "@dues/billing";
 import type { OperationId } from "../../../src/http/handler.js";
 import { SIGNATURE_HEADER, sign } from "../../../src/providers/sandbox/signature.js";
-import { CARDS } from "../../support/shop.js";
+import { CARDS } from "../../support/api.js";
 import { secretsIn } from "./secrets.js";
 import {
   operations as specified,

@@ -10,22 +10,22 @@ import {
   track,
   walletOf,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { startTestServer, type TestServer } from "../../support/server.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let host: TestServer;
-let server: Tenant;
+let server: TestServer;
+let tenant: Tenant;
 beforeAll(async () => {
-  host = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  host.clock.set(Date.parse("2026-03-10T12:00:00.500Z") as never);
-  server = await addTenant(host);
+  server.clock.set(Date.parse("2026-03-10T12:00:00.500Z") as never);
+  tenant = await addTenant(server);
   const calls = (limit: number) => [{ slug: "calls", limit }];
-  await sync(server, {
+  await sync(tenant, {
     features: [{ slug: "calls" }],
     plans: [{ slug: "free", features: calls(10) }, { slug: "hobby", features: calls(20) }, { slug: "bare" }],
   });
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 describe("a plan without a fee", () => {
   test("starts at once, and no card and no invoice is asked for", async () => {
-    const attached = await attach(server, "ada", "free", { metadata: { seat: 4 } });
+    const attached = await attach(tenant, "ada", "free", { metadata: { seat: 4 } });
     expect(attached).toEqual({
       success: true,
       type: "new",
@@ -46,7 +46,7 @@ describe("a plan without a fee", () => {
       customerId: expect.stringMatching(/^cus_/),
       customer_id: attached.customerId,
     });
-    expect(await getSubscription(server, attached.subscriptionId)).toMatchObject({
+    expect(await getSubscription(tenant, attached.subscriptionId)).toMatchObject({
       customerId: attached.customerId,
       plan: { slug: "free", name: "Free", version: 1 },
       status: "active",
@@ -60,52 +60,52 @@ describe("a plan without a fee", () => {
       scheduledChange: null,
       metadata: { seat: 4 },
     });
-    expect(await invoicesOf(server, "ada")).toEqual([]);
-    expect(await walletOf(server, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
+    expect(await invoicesOf(tenant, "ada")).toEqual([]);
+    expect(await walletOf(tenant, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
   });
 
   test("is found by its id as well", async () => {
-    const first = await attach(server, "ada", "free");
-    const { plan } = await getSubscription(server, first.subscriptionId);
-    expect((await attach(server, "bob", plan.id)).type).toBe("new");
+    const first = await attach(tenant, "ada", "free");
+    const { plan } = await getSubscription(tenant, first.subscriptionId);
+    expect((await attach(tenant, "bob", plan.id)).type).toBe("new");
   });
 
   test("attached again is the same, and nothing changes", async () => {
-    const { subscriptionId } = await attach(server, "ada", "free");
-    await track(server, "ada", "calls", 3);
-    const before = await getSubscription(server, subscriptionId);
-    host.clock.advance(DAY_MS);
-    expect(await attach(server, "ada", "free")).toMatchObject({ type: "lateral", subscriptionId });
-    expect(await getSubscription(server, subscriptionId)).toEqual(before);
-    expect(await check(server, "ada", "calls")).toMatchObject({ usage: 3, balance: 7 });
+    const { subscriptionId } = await attach(tenant, "ada", "free");
+    await track(tenant, "ada", "calls", 3);
+    const before = await getSubscription(tenant, subscriptionId);
+    server.clock.advance(DAY_MS);
+    expect(await attach(tenant, "ada", "free")).toMatchObject({ type: "lateral", subscriptionId });
+    expect(await getSubscription(tenant, subscriptionId)).toEqual(before);
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ usage: 3, balance: 7 });
   });
 
   test("rolls its period forward, from its anchor, without an invoice", async () => {
-    const { subscriptionId } = await attach(server, "ada", "free");
-    await track(server, "ada", "calls", 10);
-    host.clock.set(Date.parse("2026-05-10T12:00:00Z") as never);
-    expect(await getSubscription(server, subscriptionId)).toMatchObject({
+    const { subscriptionId } = await attach(tenant, "ada", "free");
+    await track(tenant, "ada", "calls", 10);
+    server.clock.set(Date.parse("2026-05-10T12:00:00Z") as never);
+    expect(await getSubscription(tenant, subscriptionId)).toMatchObject({
       status: "active",
       currentPeriodStart: "2026-05-10T12:00:00.000Z",
       currentPeriodEnd: "2026-06-10T12:00:00.000Z",
     });
-    expect(await check(server, "ada", "calls")).toMatchObject({ usage: 0, balance: 10 });
-    expect(await invoicesOf(server, "ada")).toEqual([]);
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ usage: 0, balance: 10 });
+    expect(await invoicesOf(tenant, "ada")).toEqual([]);
   });
 });
 
 describe("another plan without a fee", () => {
   test("ends the first and goes on in its period", async () => {
-    const first = await attach(server, "ada", "free");
-    host.clock.advance(5 * DAY_MS);
-    const second = await attach(server, "ada", "hobby");
+    const first = await attach(tenant, "ada", "free");
+    server.clock.advance(5 * DAY_MS);
+    const second = await attach(tenant, "ada", "hobby");
     expect(second).toMatchObject({ type: "lateral", requiresCheckout: false, pending: false });
     expect(second.subscriptionId).not.toBe(first.subscriptionId);
-    expect(await statesOf(server, "ada")).toEqual(["hobby active", "free canceled"]);
-    expect(await getSubscription(server, first.subscriptionId)).toMatchObject({
+    expect(await statesOf(tenant, "ada")).toEqual(["hobby active", "free canceled"]);
+    expect(await getSubscription(tenant, first.subscriptionId)).toMatchObject({
       endedAt: "2026-03-15T12:00:00.500Z",
     });
-    expect(await getSubscription(server, second.subscriptionId)).toMatchObject({
+    expect(await getSubscription(tenant, second.subscriptionId)).toMatchObject({
       billingAnchor: "2026-03-10T12:00:00.000Z",
       currentPeriodStart: "2026-03-10T12:00:00.000Z",
       currentPeriodEnd: "2026-04-10T12:00:00.000Z",
@@ -113,13 +113,13 @@ describe("another plan without a fee", () => {
   });
 
   test("takes over what was drawn, and the new limit applies in full", async () => {
-    await attach(server, "ada", "free");
-    await track(server, "ada", "calls", 8);
-    await attach(server, "ada", "hobby");
-    expect(await check(server, "ada", "calls")).toMatchObject({ usage: 8, limit: 20, balance: 12 });
-    await track(server, "ada", "calls", 10);
-    await attach(server, "ada", "free");
-    expect(await check(server, "ada", "calls")).toMatchObject({
+    await attach(tenant, "ada", "free");
+    await track(tenant, "ada", "calls", 8);
+    await attach(tenant, "ada", "hobby");
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ usage: 8, limit: 20, balance: 12 });
+    await track(tenant, "ada", "calls", 10);
+    await attach(tenant, "ada", "free");
+    expect(await check(tenant, "ada", "calls")).toMatchObject({
       allowed: false,
       usage: 18,
       limit: 10,
@@ -128,21 +128,21 @@ describe("another plan without a fee", () => {
   });
 
   test("never grants an allowance twice, even through a plan that lacks the feature", async () => {
-    await attach(server, "ada", "free");
-    await track(server, "ada", "calls", 8);
-    for (const plan of ["bare", "free"]) await attach(server, "ada", plan);
-    expect(await check(server, "ada", "calls")).toMatchObject({ usage: 8, balance: 2 });
+    await attach(tenant, "ada", "free");
+    await track(tenant, "ada", "calls", 8);
+    for (const plan of ["bare", "free"]) await attach(tenant, "ada", plan);
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ usage: 8, balance: 2 });
   });
 
   test("of a later period starts with what that period grants", async () => {
-    await attach(server, "ada", "free");
-    await track(server, "ada", "calls", 8);
-    host.clock.advance(40 * DAY_MS);
-    const { subscriptionId } = await attach(server, "ada", "hobby");
-    expect(await getSubscription(server, subscriptionId)).toMatchObject({
+    await attach(tenant, "ada", "free");
+    await track(tenant, "ada", "calls", 8);
+    server.clock.advance(40 * DAY_MS);
+    const { subscriptionId } = await attach(tenant, "ada", "hobby");
+    expect(await getSubscription(tenant, subscriptionId)).toMatchObject({
       billingAnchor: "2026-03-10T12:00:00.000Z",
       currentPeriodStart: "2026-04-10T12:00:00.000Z",
     });
-    expect(await check(server, "ada", "calls")).toMatchObject({ usage: 0, limit: 20 });
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ usage: 0, limit: 20 });
   });
 });

@@ -9,20 +9,20 @@ import {
   statesOf,
   sync,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { startTestServer, type TestServer } from "../../support/server.js";
 
-let host: TestServer;
-let server: Tenant;
+let server: TestServer;
+let tenant: Tenant;
 beforeAll(async () => {
-  host = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  server = await addTenant(host);
+  tenant = await addTenant(server);
   const calls = (limit: number) => [{ slug: "calls", limit }];
   const once = { billingType: "one_time" };
-  await sync(server, {
+  await sync(tenant, {
     features: [{ slug: "calls" }],
     plans: [
       { slug: "free", features: calls(10) },
@@ -41,78 +41,78 @@ beforeEach(async () => {
 
 describe("an add-on", () => {
   test("stands beside the base plan and adds to it", async () => {
-    await buy(server, "ada", "pro");
-    expect(await attach(server, "ada", "more-calls")).toMatchObject({ type: "new", requiresCheckout: false });
-    expect(await statesOf(server, "ada")).toEqual(["more-calls active", "pro active"]);
-    expect(await check(server, "ada", "calls")).toMatchObject({ limit: 150 });
+    await buy(tenant, "ada", "pro");
+    expect(await attach(tenant, "ada", "more-calls")).toMatchObject({ type: "new", requiresCheckout: false });
+    expect(await statesOf(tenant, "ada")).toEqual(["more-calls active", "pro active"]);
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ limit: 150 });
   });
 
   test("stands beside other add-ons, and alone", async () => {
-    await attach(server, "ada", "gift");
-    await buy(server, "ada", "more-calls");
-    expect(await statesOf(server, "ada")).toEqual(["more-calls active", "gift active"]);
-    expect(await check(server, "ada", "calls")).toMatchObject({ limit: 55 });
+    await attach(tenant, "ada", "gift");
+    await buy(tenant, "ada", "more-calls");
+    expect(await statesOf(tenant, "ada")).toEqual(["more-calls active", "gift active"]);
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ limit: 55 });
   });
 
   test("switches only with itself", async () => {
-    const { subscriptionId } = await buy(server, "ada", "more-calls");
-    expect(await attach(server, "ada", "more-calls")).toMatchObject({ type: "lateral", subscriptionId });
-    await attach(server, "ada", "free");
-    expect(await statesOf(server, "ada")).toEqual(["free active", "more-calls active"]);
+    const { subscriptionId } = await buy(tenant, "ada", "more-calls");
+    expect(await attach(tenant, "ada", "more-calls")).toMatchObject({ type: "lateral", subscriptionId });
+    await attach(tenant, "ada", "free");
+    expect(await statesOf(tenant, "ada")).toEqual(["free active", "more-calls active"]);
   });
 });
 
 describe("plans of another group", () => {
   test("stand beside those of the default group", async () => {
-    await attach(server, "ada", "free");
-    expect(await buy(server, "ada", "support")).toMatchObject({ type: "new" });
-    expect(await statesOf(server, "ada")).toEqual(["support active", "free active"]);
+    await attach(tenant, "ada", "free");
+    expect(await buy(tenant, "ada", "support")).toMatchObject({ type: "new" });
+    expect(await statesOf(tenant, "ada")).toEqual(["support active", "free active"]);
   });
 
   test("replace each other", async () => {
-    await attach(server, "ada", "no-support");
-    expect(await buy(server, "ada", "support")).toMatchObject({ type: "upgrade" });
-    expect(await statesOf(server, "ada")).toEqual(["support active", "no-support canceled"]);
+    await attach(tenant, "ada", "no-support");
+    expect(await buy(tenant, "ada", "support")).toMatchObject({ type: "upgrade" });
+    expect(await statesOf(tenant, "ada")).toEqual(["support active", "no-support canceled"]);
   });
 
   test("wait for their payment each on its own", async () => {
-    await attach(server, "ada", "support");
-    await attach(server, "ada", "pro");
-    expect(await statesOf(server, "ada")).toEqual(["pro pending", "support pending"]);
+    await attach(tenant, "ada", "support");
+    await attach(tenant, "ada", "pro");
+    expect(await statesOf(tenant, "ada")).toEqual(["pro pending", "support pending"]);
   });
 });
 
 describe("a plan that is bought once", () => {
   test("has no end, and windows from its start", async () => {
-    const { subscriptionId } = await buy(server, "ada", "setup");
-    expect(await getSubscription(server, subscriptionId)).toMatchObject({
+    const { subscriptionId } = await buy(tenant, "ada", "setup");
+    expect(await getSubscription(tenant, subscriptionId)).toMatchObject({
       status: "active",
       currentPeriodStart: expect.any(String),
       currentPeriodEnd: null,
     });
-    expect(await invoicesOf(server, "ada")).toMatchObject([
+    expect(await invoicesOf(tenant, "ada")).toMatchObject([
       { total: 4900, status: "paid", periodEnd: null, items: [{ description: "Setup", periodEnd: null }] },
     ]);
-    host.clock.advance(800 * 24 * 60 * 60 * 1000);
-    expect(await check(server, "ada", "calls")).toMatchObject({ allowed: true, limit: 7 });
+    server.clock.advance(800 * 24 * 60 * 60 * 1000);
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: true, limit: 7 });
   });
 
   test("bought again is the same", async () => {
-    const { subscriptionId } = await buy(server, "ada", "setup");
-    expect(await attach(server, "ada", "setup")).toMatchObject({ type: "lateral", subscriptionId });
-    expect(await invoicesOf(server, "ada")).toHaveLength(1);
+    const { subscriptionId } = await buy(tenant, "ada", "setup");
+    expect(await attach(tenant, "ada", "setup")).toMatchObject({ type: "lateral", subscriptionId });
+    expect(await invoicesOf(tenant, "ada")).toHaveLength(1);
   });
 
   test("stands beside all others when it names no group", async () => {
-    await attach(server, "ada", "free");
-    await buy(server, "ada", "setup");
-    await attach(server, "ada", "workshop");
-    expect(await statesOf(server, "ada")).toEqual(["workshop active", "setup active", "free active"]);
+    await attach(tenant, "ada", "free");
+    await buy(tenant, "ada", "setup");
+    await attach(tenant, "ada", "workshop");
+    expect(await statesOf(tenant, "ada")).toEqual(["workshop active", "setup active", "free active"]);
   });
 
   test("replaces others only in a group that it names", async () => {
-    await attach(server, "ada", "trial-licence");
-    expect(await buy(server, "ada", "lifetime")).toMatchObject({ type: "upgrade" });
-    expect(await statesOf(server, "ada")).toEqual(["lifetime active", "trial-licence canceled"]);
+    await attach(tenant, "ada", "trial-licence");
+    expect(await buy(tenant, "ada", "lifetime")).toMatchObject({ type: "upgrade" });
+    expect(await statesOf(tenant, "ada")).toEqual(["lifetime active", "trial-licence canceled"]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { instant } from "@dues/billing";
 import { startTestServer, type TestServer } from "../../support/server.js";
-import { attach, buy, invoicesOf, statesOf, sync } from "../../support/shop.js";
+import { attach, buy, invoicesOf, statesOf, sync } from "../../support/api.js";
 
 let server: TestServer;
 

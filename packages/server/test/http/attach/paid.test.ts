@@ -13,20 +13,20 @@ import {
   sync,
   walletOf,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { startTestServer, type TestServer } from "../../support/server.js";
 
-let host: TestServer;
-let server: Tenant;
+let server: TestServer;
+let tenant: Tenant;
 beforeAll(async () => {
-  host = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  host.clock.set(Date.parse("2026-01-31T10:00:00.250Z") as never);
-  server = await addTenant(host);
+  server.clock.set(Date.parse("2026-01-31T10:00:00.250Z") as never);
+  tenant = await addTenant(server);
   const calls = (limit: number) => [{ slug: "calls", limit }];
-  await sync(server, {
+  await sync(tenant, {
     features: [{ slug: "calls" }],
     plans: [
       { slug: "free", features: calls(10) },
@@ -39,33 +39,33 @@ beforeEach(async () => {
 
 describe("a plan with a fee and no card", () => {
   test("waits, pending, for its checkout", async () => {
-    const attached = await attach(server, "ada", "pro", { metadata: { order: 7 } });
+    const attached = await attach(tenant, "ada", "pro", { metadata: { order: 7 } });
     expect(attached).toMatchObject({
       type: "new",
       requiresCheckout: true,
       pending: true,
       trial: false,
-      checkoutUrl: expect.stringContaining(`${host.url}/sandbox/`),
+      checkoutUrl: expect.stringContaining(`${server.url}/sandbox/`),
       reference: expect.any(String),
     });
-    expect(await getSubscription(server, attached.subscriptionId)).toMatchObject({
+    expect(await getSubscription(tenant, attached.subscriptionId)).toMatchObject({
       status: "pending",
       billingAnchor: null,
       currentPeriodStart: null,
       currentPeriodEnd: null,
       metadata: { order: 7 },
     });
-    expect(await check(server, "ada", "calls")).toMatchObject({
+    expect(await check(tenant, "ada", "calls")).toMatchObject({
       allowed: false,
       code: "no_active_subscription",
     });
   });
 
   test("starts when it is paid: then its period begins, and its invoice is paid", async () => {
-    const { checkoutUrl, subscriptionId } = await attach(server, "ada", "pro");
-    host.clock.advance(2 * 60 * 60 * 1000);
+    const { checkoutUrl, subscriptionId } = await attach(tenant, "ada", "pro");
+    server.clock.advance(2 * 60 * 60 * 1000);
     expect(await payAt(checkoutUrl)).toMatchObject({ status: 200, body: { status: "succeeded" } });
-    expect(await getSubscription(server, subscriptionId)).toMatchObject({
+    expect(await getSubscription(tenant, subscriptionId)).toMatchObject({
       status: "active",
       billingAnchor: "2026-01-31T12:00:00.000Z",
       currentPeriodStart: "2026-01-31T12:00:00.000Z",
@@ -75,7 +75,7 @@ describe("a plan with a fee and no card", () => {
       periodStart: Date.parse("2026-01-31T12:00:00Z"),
       periodEnd: Date.parse("2026-02-28T12:00:00Z"),
     };
-    expect(await invoicesOf(server, "ada")).toMatchObject([
+    expect(await invoicesOf(tenant, "ada")).toMatchObject([
       {
         status: "paid",
         number: expect.stringMatching(/^[A-Z2-9]{8}-0001$/),
@@ -86,16 +86,16 @@ describe("a plan with a fee and no card", () => {
         amountPaid: 2500,
         amountDue: 0,
         ...period,
-        paidAt: host.clock.now(),
+        paidAt: server.clock.now(),
         items: [{ description: "Pro, monthly", quantity: 1, unitPrice: 2500, amount: 2500, ...period }],
       },
     ]);
-    expect(await check(server, "ada", "calls")).toMatchObject({ allowed: true, limit: 100 });
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: true, limit: 100 });
   });
 
   test("saves the card that paid as the default", async () => {
-    await buy(server, "ada", "pro");
-    expect(await walletOf(server, "ada")).toMatchObject({
+    await buy(tenant, "ada", "pro");
+    expect(await walletOf(tenant, "ada")).toMatchObject({
       hasCard: true,
       card: { last4: "4242", brand: "visa", exp: "12/34", provider: "sandbox" },
       methods: [{ isDefault: true, isValid: true }],
@@ -103,46 +103,46 @@ describe("a plan with a fee and no card", () => {
   });
 
   test("is paid in its own currency", async () => {
-    await buy(server, "ada", "yen");
-    expect(await invoicesOf(server, "ada")).toMatchObject([{ currency: "JPY", total: 980, amountPaid: 980 }]);
+    await buy(tenant, "ada", "yen");
+    expect(await invoicesOf(tenant, "ada")).toMatchObject([{ currency: "JPY", total: 980, amountPaid: 980 }]);
   });
 });
 
 describe("beside a plan without a fee", () => {
   test("the free one stays until the money is there, and ends then", async () => {
-    await attach(server, "ada", "free");
-    const { checkoutUrl, type } = await attach(server, "ada", "pro");
+    await attach(tenant, "ada", "free");
+    const { checkoutUrl, type } = await attach(tenant, "ada", "pro");
     expect(type).toBe("upgrade");
-    expect(await statesOf(server, "ada")).toEqual(["pro pending", "free active"]);
-    expect(await check(server, "ada", "calls")).toMatchObject({ allowed: true, limit: 10 });
+    expect(await statesOf(tenant, "ada")).toEqual(["pro pending", "free active"]);
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: true, limit: 10 });
     await payAt(checkoutUrl, CARDS.declined);
-    expect(await statesOf(server, "ada")).toEqual(["pro pending", "free active"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro pending", "free active"]);
     await payAt(checkoutUrl);
-    expect(await statesOf(server, "ada")).toEqual(["pro active", "free canceled"]);
-    expect(await check(server, "ada", "calls")).toMatchObject({ allowed: true, limit: 100 });
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active", "free canceled"]);
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: true, limit: 100 });
   });
 
   test("choosing the free one again changes nothing: what waits can still be paid", async () => {
-    await attach(server, "ada", "free");
-    const { checkoutUrl } = await attach(server, "ada", "pro");
-    expect((await attach(server, "ada", "free")).type).toBe("lateral");
+    await attach(tenant, "ada", "free");
+    const { checkoutUrl } = await attach(tenant, "ada", "pro");
+    expect((await attach(tenant, "ada", "free")).type).toBe("lateral");
     expect(await payAt(checkoutUrl)).toMatchObject({ status: 200 });
-    expect(await statesOf(server, "ada")).toEqual(["pro active", "free canceled"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active", "free canceled"]);
   });
 });
 
 describe("with a saved card", () => {
   test("is charged at once and starts", async () => {
-    await buy(server, "ada", "extra");
-    const attached = await attach(server, "ada", "pro", { metadata: { order: 7 } });
+    await buy(tenant, "ada", "extra");
+    const attached = await attach(tenant, "ada", "pro", { metadata: { order: 7 } });
     expect(attached).toMatchObject({ type: "new", requiresCheckout: false, pending: false });
     expect(attached).not.toHaveProperty("checkoutUrl");
-    expect(await getSubscription(server, attached.subscriptionId)).toMatchObject({
+    expect(await getSubscription(tenant, attached.subscriptionId)).toMatchObject({
       status: "active",
       currentPeriodStart: "2026-01-31T10:00:00.000Z",
       metadata: { order: 7 },
     });
-    const invoices = await invoicesOf(server, "ada");
+    const invoices = await invoicesOf(tenant, "ada");
     expect(invoices.map(({ total, status }) => [total, status])).toEqual([
       [2500, "paid"],
       [300, "paid"],
@@ -151,28 +151,28 @@ describe("with a saved card", () => {
   });
 
   test("is an upgrade from a plan without a fee, which ends", async () => {
-    await buy(server, "ada", "extra");
-    await attach(server, "ada", "free");
-    expect(await attach(server, "ada", "pro")).toMatchObject({ type: "upgrade", requiresCheckout: false });
-    expect(await statesOf(server, "ada")).toEqual(["pro active", "free canceled", "extra active"]);
+    await buy(tenant, "ada", "extra");
+    await attach(tenant, "ada", "free");
+    expect(await attach(tenant, "ada", "pro")).toMatchObject({ type: "upgrade", requiresCheckout: false });
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active", "free canceled", "extra active"]);
   });
 
   test("that is declined goes to a checkout, and the free plan stays meanwhile", async () => {
-    await buy(server, "ada", "extra", CARDS.paysOnce);
-    await attach(server, "ada", "free");
-    const attached = await attach(server, "ada", "pro");
+    await buy(tenant, "ada", "extra", CARDS.paysOnce);
+    await attach(tenant, "ada", "free");
+    const attached = await attach(tenant, "ada", "pro");
     expect(attached).toMatchObject({ type: "upgrade", requiresCheckout: true, pending: true });
-    expect(await statesOf(server, "ada")).toEqual(["pro pending", "free active", "extra active"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro pending", "free active", "extra active"]);
 
     await payAt(attached.checkoutUrl);
-    expect(await statesOf(server, "ada")).toEqual(["pro active", "free canceled", "extra active"]);
-    const [pro, extra, ...others] = await invoicesOf(server, "ada");
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active", "free canceled", "extra active"]);
+    const [pro, extra, ...others] = await invoicesOf(tenant, "ada");
     expect([pro, extra]).toMatchObject([
       { total: 2500, status: "paid" },
       { total: 300, status: "paid" },
     ]);
     expect(others).toEqual([]);
-    expect(await paymentsOf(host, attached.customerId)).toMatchObject([
+    expect(await paymentsOf(server, attached.customerId)).toMatchObject([
       { status: "succeeded" },
       { status: "failed", failureCode: "card_declined" },
       { status: "succeeded" },
@@ -180,11 +180,11 @@ describe("with a saved card", () => {
   });
 
   test("that has expired is not tried", async () => {
-    await buy(server, "ada", "extra");
-    host.clock.set(Date.parse("2035-01-01T00:00:00Z") as never);
-    const attached = await attach(server, "ada", "pro");
+    await buy(tenant, "ada", "extra");
+    server.clock.set(Date.parse("2035-01-01T00:00:00Z") as never);
+    const attached = await attach(tenant, "ada", "pro");
     expect(attached).toMatchObject({ requiresCheckout: true, pending: true });
-    expect(await paymentsOf(host, attached.customerId)).toMatchObject([
+    expect(await paymentsOf(server, attached.customerId)).toMatchObject([
       { status: "succeeded" },
       { status: "pending" },
     ]);

@@ -9,18 +9,18 @@ import {
   upsertCustomer,
   type Body,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
 
-let host: TestServer;
-let server: Tenant;
+let server: TestServer;
+let tenant: Tenant;
 beforeAll(async () => {
-  host = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  server = await addTenant(host);
-  await sync(server, CATALOG);
+  tenant = await addTenant(server);
+  await sync(tenant, CATALOG);
 });
 
 const CATALOG = {
@@ -51,17 +51,17 @@ describe("attach refuses", () => {
       [409, "currency_mismatch"],
     ],
   ])("%s, and creates nobody", async (_rule, more, refusal) => {
-    expect(await refusalOf(server, more)).toEqual(refusal);
-    expect((await listCustomers(server)).total).toBe(0);
+    expect(await refusalOf(tenant, more)).toEqual(refusal);
+    expect((await listCustomers(tenant)).total).toBe(0);
   });
 
   test("the plan of another organization", async () => {
-    const stranger = await addTenant(host);
+    const stranger = await addTenant(server);
     expect(await refusalOf(stranger, {})).toEqual([404, "plan_not_found"]);
   });
 
   test("a charge where no provider is set up, and nothing is left behind", async () => {
-    const live = await addTenant(host, { mode: "live" });
+    const live = await addTenant(server, { mode: "live" });
     await sync(live, CATALOG);
     for (const product of ["pro", "abroad"]) {
       expect(await refusalOf(live, { product })).toEqual([400, "provider_not_configured"]);
@@ -89,7 +89,7 @@ describe("attach refuses", () => {
     "",
   ])("to send a payer back to %j", async (callbackUrl) => {
     const body = { customer: "ada@example.com", product: "pro", callbackUrl };
-    expect(await send(server, "/v1/attach", { body })).toMatchObject({
+    expect(await send(tenant, "/v1/attach", { body })).toMatchObject({
       status: 400,
       body: { code: "invalid_request", issues: [{ path: "callbackUrl" }] },
     });
@@ -107,7 +107,7 @@ describe("attach refuses", () => {
     ["customer data with an email that is none", { customerData: { email: "ada" } }, "customerData.email"],
   ])("%s, with the path", async (_rule, more, path) => {
     const body = { customer: "ada@example.com", product: "pro", ...more };
-    const reply = await send(server, "/v1/attach", { body });
+    const reply = await send(tenant, "/v1/attach", { body });
     expect(reply).toMatchObject({ status: 400, body: { code: "invalid_request", issues: [{ path }] } });
   });
 });
@@ -115,23 +115,23 @@ describe("attach refuses", () => {
 describe("attach takes", () => {
   test("null for every field that may be absent, and fields that nobody knows", async () => {
     const nothing = { customerData: null, currency: null, channels: null, metadata: null, callbackUrl: null };
-    expect(await attach(server, "ada@example.com", "pro", { ...nothing, colour: "blue" })).toMatchObject({
+    expect(await attach(tenant, "ada@example.com", "pro", { ...nothing, colour: "blue" })).toMatchObject({
       pending: true,
     });
   });
 
   test("a plan whose provider is not set up, in a test organization, through the sandbox", async () => {
-    const { checkoutUrl } = await attach(server, "ada", "abroad");
+    const { checkoutUrl } = await attach(tenant, "ada", "abroad");
     expect(await payAt(checkoutUrl)).toMatchObject({ status: 200 });
-    expect(await statesOf(server, "ada")).toEqual(["abroad active"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["abroad active"]);
   });
 
   test("the plan's currency in any case", async () => {
-    expect((await attach(server, "ada", "pro", { currency: "usd" })).pending).toBe(true);
+    expect((await attach(tenant, "ada", "pro", { currency: "usd" })).pending).toBe(true);
   });
 
   test("channels that no provider knows", async () => {
-    expect((await attach(server, "ada", "pro", { channels: ["carrier-pigeon"] })).pending).toBe(true);
+    expect((await attach(tenant, "ada", "pro", { channels: ["carrier-pigeon"] })).pending).toBe(true);
   });
 });
 
@@ -141,7 +141,7 @@ describe("the payer comes back", () => {
     ["https://shop.example/back?order=7#top", "https://shop.example/back?order=7&"],
     ["myapp://paid", "myapp://paid?"],
   ])("to %s with reference and status", async (callbackUrl, start) => {
-    const { checkoutUrl, reference } = await attach(server, "ada", "pro", { callbackUrl });
+    const { checkoutUrl, reference } = await attach(tenant, "ada", "pro", { callbackUrl });
     const { body } = await payAt(checkoutUrl);
     const redirect = String(body["redirectUrl"]);
     expect(redirect.startsWith(start)).toBe(true);
@@ -150,13 +150,13 @@ describe("the payer comes back", () => {
   });
 
   test("nowhere when no address was given", async () => {
-    const { checkoutUrl } = await attach(server, "ada", "pro");
+    const { checkoutUrl } = await attach(tenant, "ada", "pro");
     expect((await payAt(checkoutUrl)).body["redirectUrl"]).toBeNull();
   });
 });
 
 test("whom another organization knows is nobody here", async () => {
-  const stranger = await addTenant(host);
+  const stranger = await addTenant(server);
   const { id } = await upsertCustomer(stranger, { id: "ada", email: "ada@example.com" });
-  expect(await refusalOf(server, { customer: id })).toEqual([404, "customer_not_found"]);
+  expect(await refusalOf(tenant, { customer: id })).toEqual([404, "customer_not_found"]);
 });

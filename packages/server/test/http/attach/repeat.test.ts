@@ -9,21 +9,21 @@ import {
   sync,
   upsertCustomer,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { startTestServer, type TestServer } from "../../support/server.js";
 
 const HOUR_MS = 60 * 60 * 1000;
 const BACK = "https://shop.example/back";
 
-let host: TestServer;
-let server: Tenant;
+let server: TestServer;
+let tenant: Tenant;
 beforeAll(async () => {
-  host = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  server = await addTenant(host);
-  await sync(server, {
+  tenant = await addTenant(server);
+  await sync(tenant, {
     features: [],
     plans: [{ slug: "free" }, { slug: "pro", price: 2500 }, { slug: "max", price: 9900 }],
   });
@@ -41,10 +41,10 @@ describe("attaching the same plan again before it is paid", () => {
     ["metadata", { metadata: { order: 7 } }],
     ["its currency", { currency: "usd" }],
   ])("with %s answers the same checkout", async (_rule, more) => {
-    const first = await attach(server, "ada", "pro", more);
-    host.clock.advance(HOUR_MS);
-    expect(await attach(server, "ada", "pro", more)).toEqual(first);
-    expect(await statesOf(server, "ada")).toEqual(["pro pending"]);
+    const first = await attach(tenant, "ada", "pro", more);
+    server.clock.advance(HOUR_MS);
+    expect(await attach(tenant, "ada", "pro", more)).toEqual(first);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro pending"]);
   });
 
   test.each([
@@ -52,85 +52,85 @@ describe("attaching the same plan again before it is paid", () => {
     ["no address to return to", { callbackUrl: null }],
     ["other ways to pay", { callbackUrl: BACK, channels: ["card"] }],
   ])("with %s closes the old checkout and opens another", async (_rule, more) => {
-    const first = await attach(server, "ada", "pro", { callbackUrl: BACK });
-    const second = await attach(server, "ada", "pro", more);
+    const first = await attach(tenant, "ada", "pro", { callbackUrl: BACK });
+    const second = await attach(tenant, "ada", "pro", more);
     expect(second.subscriptionId).toBe(first.subscriptionId);
     expect(second.reference).not.toBe(first.reference);
     await expectClosed(first.checkoutUrl);
     expect(await payAt(second.checkoutUrl)).toMatchObject({ status: 200 });
-    expect(await statesOf(server, "ada")).toEqual(["pro active"]);
-    expect(await invoicesOf(server, "ada")).toMatchObject([{ status: "paid", total: 2500 }]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
+    expect(await invoicesOf(tenant, "ada")).toMatchObject([{ status: "paid", total: 2500 }]);
   });
 
   test("after a day opens another checkout, since the offer stood no longer", async () => {
-    const first = await attach(server, "ada", "pro");
-    host.clock.advance(24 * HOUR_MS);
+    const first = await attach(tenant, "ada", "pro");
+    server.clock.advance(24 * HOUR_MS);
     await expectClosed(first.checkoutUrl);
-    const second = await attach(server, "ada", "pro");
+    const second = await attach(tenant, "ada", "pro");
     expect(second.checkoutUrl).not.toBe(first.checkoutUrl);
     expect(await payAt(second.checkoutUrl)).toMatchObject({ status: 200 });
-    expect(await statesOf(server, "ada")).toContain("pro active");
-    expect(await invoicesOf(server, "ada")).toMatchObject([{ status: "paid" }]);
+    expect(await statesOf(tenant, "ada")).toContain("pro active");
+    expect(await invoicesOf(tenant, "ada")).toMatchObject([{ status: "paid" }]);
   });
 
   test("a moment before the day is over answers the same, which can still be paid", async () => {
-    const first = await attach(server, "ada", "pro");
-    host.clock.advance(24 * HOUR_MS - 1);
-    expect((await attach(server, "ada", "pro")).checkoutUrl).toBe(first.checkoutUrl);
+    const first = await attach(tenant, "ada", "pro");
+    server.clock.advance(24 * HOUR_MS - 1);
+    expect((await attach(tenant, "ada", "pro")).checkoutUrl).toBe(first.checkoutUrl);
     expect(await payAt(first.checkoutUrl)).toMatchObject({ status: 200 });
   });
 
   test("keeps what the last request says in metadata", async () => {
-    await attach(server, "ada", "pro", { metadata: { order: 7 } });
-    await attach(server, "ada", "pro", { metadata: { order: 8 } });
-    expect(await subscriptionsOf(server, "ada")).toMatchObject([{ metadata: { order: 8 } }]);
-    await attach(server, "ada", "pro");
-    expect(await subscriptionsOf(server, "ada")).toMatchObject([{ metadata: { order: 8 } }]);
+    await attach(tenant, "ada", "pro", { metadata: { order: 7 } });
+    await attach(tenant, "ada", "pro", { metadata: { order: 8 } });
+    expect(await subscriptionsOf(tenant, "ada")).toMatchObject([{ metadata: { order: 8 } }]);
+    await attach(tenant, "ada", "pro");
+    expect(await subscriptionsOf(tenant, "ada")).toMatchObject([{ metadata: { order: 8 } }]);
   });
 });
 
 test("what a request says in metadata is kept by a subscription that enabled itself", async () => {
-  await sync(server, { features: [], plans: [{ slug: "pro", price: 2500, autoEnable: true }] });
-  await upsertCustomer(server, { id: "ada", email: "ada@example.com" });
-  const { subscriptionId } = await attach(server, "ada", "pro", { metadata: { order: 7 } });
-  expect(await subscriptionsOf(server, "ada")).toMatchObject([
+  await sync(tenant, { features: [], plans: [{ slug: "pro", price: 2500, autoEnable: true }] });
+  await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
+  const { subscriptionId } = await attach(tenant, "ada", "pro", { metadata: { order: 7 } });
+  expect(await subscriptionsOf(tenant, "ada")).toMatchObject([
     { id: subscriptionId, metadata: { order: 7 } },
   ]);
 });
 
 describe("attaching another plan before the first is paid", () => {
   test("replaces it: the first expires and can no longer be paid", async () => {
-    const pro = await attach(server, "ada", "pro");
-    const max = await attach(server, "ada", "max");
+    const pro = await attach(tenant, "ada", "pro");
+    const max = await attach(tenant, "ada", "max");
     expect(max).toMatchObject({ type: "new", pending: true });
-    expect(await statesOf(server, "ada")).toEqual(["max pending", "pro expired"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["max pending", "pro expired"]);
     await expectClosed(pro.checkoutUrl);
     await payAt(max.checkoutUrl);
-    expect(await statesOf(server, "ada")).toEqual(["max active", "pro expired"]);
-    expect(await invoicesOf(server, "ada")).toMatchObject([{ total: 9900, status: "paid" }]);
+    expect(await statesOf(tenant, "ada")).toEqual(["max active", "pro expired"]);
+    expect(await invoicesOf(tenant, "ada")).toMatchObject([{ total: 9900, status: "paid" }]);
   });
 
   test("without a fee starts that one and closes the checkout", async () => {
-    const pro = await attach(server, "ada", "pro");
-    expect(await attach(server, "ada", "free")).toMatchObject({ type: "new", pending: false });
-    expect(await statesOf(server, "ada")).toEqual(["free active", "pro expired"]);
+    const pro = await attach(tenant, "ada", "pro");
+    expect(await attach(tenant, "ada", "free")).toMatchObject({ type: "new", pending: false });
+    expect(await statesOf(tenant, "ada")).toEqual(["free active", "pro expired"]);
     await expectClosed(pro.checkoutUrl);
   });
 
   test("and back opens a new checkout for a new subscription", async () => {
-    const first = await attach(server, "ada", "pro");
-    await attach(server, "ada", "max");
-    const again = await attach(server, "ada", "pro");
+    const first = await attach(tenant, "ada", "pro");
+    await attach(tenant, "ada", "max");
+    const again = await attach(tenant, "ada", "pro");
     expect(again.subscriptionId).not.toBe(first.subscriptionId);
     await payAt(again.checkoutUrl);
-    expect((await statesOf(server, "ada")).toSorted()).toEqual(["max expired", "pro active", "pro expired"]);
+    expect((await statesOf(tenant, "ada")).toSorted()).toEqual(["max expired", "pro active", "pro expired"]);
   });
 });
 
 test("attaching a plan that was paid is the same plan, and costs nothing", async () => {
-  const { checkoutUrl, subscriptionId } = await attach(server, "ada", "pro");
+  const { checkoutUrl, subscriptionId } = await attach(tenant, "ada", "pro");
   await payAt(checkoutUrl);
-  const again = await attach(server, "ada", "pro");
+  const again = await attach(tenant, "ada", "pro");
   expect(again).toMatchObject({ type: "lateral", requiresCheckout: false, pending: false, subscriptionId });
-  expect(await invoicesOf(server, "ada")).toHaveLength(1);
+  expect(await invoicesOf(tenant, "ada")).toHaveLength(1);
 });

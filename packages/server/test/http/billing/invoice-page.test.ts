@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createOrganization } from "../../../src/usecases/organization/create.js";
 import { startTestServer, type TestServer } from "../../support/server.js";
-import { buy, invoicesOf, sync, upsertCustomer, type Invoice } from "../../support/shop.js";
+import { buy, invoicesOf, sync, upsertCustomer, type Invoice } from "../../support/api.js";
 
 let server: TestServer;
 let invoice: Invoice;

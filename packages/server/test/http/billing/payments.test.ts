@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { components } from "../../../src/generated/api.js";
 import { createOrganization } from "../../../src/usecases/organization/create.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { attach, CARDS, invoicesOf, payAt, succeeded, sync } from "../../support/shop.js";
+import { attach, CARDS, invoicesOf, payAt, succeeded, sync } from "../../support/api.js";
 
 type Page = components["schemas"]["PaymentListResponse"];
 

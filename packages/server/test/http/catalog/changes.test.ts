@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
-import { addTenant, getPlan, listPlans, sync, type Synced, type Tenant } from "../../support/shop.js";
+import { addTenant, getPlan, listPlans, sync, type Synced, type Tenant } from "../../support/api.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
 
 const FREE = { slug: "free", features: [{ slug: "calls", limit: 10 }] };
@@ -33,26 +33,26 @@ function allUnchanged(): Record<string, unknown> {
   return Object.fromEntries(KINDS.map((kind) => [kind, { created: [], updated: [], unchanged: all(kind) }]));
 }
 
-let host: TestServer;
-let server: Tenant;
+let server: TestServer;
+let tenant: Tenant;
 beforeAll(async () => {
-  host = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  server = await addTenant(host);
+  tenant = await addTenant(server);
 });
 
 describe("sync", () => {
   test("creates everything once, and the same catalog again changes nothing", async () => {
-    const first = await sync(server, CATALOG);
+    const first = await sync(tenant, CATALOG);
     const created = KINDS.map((kind) => [kind, { created: all(kind), updated: [], unchanged: [] }]);
     expect(first).toEqual({ success: true, ...Object.fromEntries(created), warnings: [] });
-    const plans = await listPlans(server);
+    const plans = await listPlans(tenant);
     for (const again of [CATALOG, structuredClone(CATALOG)]) {
-      expect(await sync(server, again)).toEqual({ success: true, ...allUnchanged(), warnings: [] });
+      expect(await sync(tenant, again)).toEqual({ success: true, ...allUnchanged(), warnings: [] });
     }
-    expect(await listPlans(server)).toEqual(plans);
+    expect(await listPlans(tenant)).toEqual(plans);
   });
 
   test.each([
@@ -61,19 +61,19 @@ describe("sync", () => {
     ["a credit pack", "creditPacks", { price: 501 }],
     ["a plan", "plans", { price: 2501 }],
   ] as const)("updates %s that differs, and nothing else", async (_rule, kind, fields) => {
-    await sync(server, CATALOG);
+    await sync(tenant, CATALOG);
     const slugs = all(kind);
-    expect(await sync(server, changed(kind, fields))).toMatchObject({
+    expect(await sync(tenant, changed(kind, fields))).toMatchObject({
       ...allUnchanged(),
       [kind]: { created: [], updated: slugs.slice(-1), unchanged: slugs.slice(0, -1) },
     });
-    const again = await sync(server, changed(kind, fields));
+    const again = await sync(tenant, changed(kind, fields));
     expect(again).toMatchObject(allUnchanged());
   });
 
   test("counts what is new, what differs and what stays apart from each other", async () => {
-    await sync(server, CATALOG);
-    const { plans } = await sync(server, {
+    await sync(tenant, CATALOG);
+    const { plans } = await sync(tenant, {
       ...CATALOG,
       plans: [{ slug: "max", price: 9900 }, { ...FREE, price: 100 }, PRO],
     });
@@ -81,8 +81,8 @@ describe("sync", () => {
   });
 
   test("deletes nothing, and names in its warnings what is stored but absent", async () => {
-    await sync(server, CATALOG);
-    const { warnings, ...changes } = await sync(server, { features: [], plans: [] });
+    await sync(tenant, CATALOG);
+    const { warnings, ...changes } = await sync(tenant, { features: [], plans: [] });
     const nothing = { created: [], updated: [], unchanged: [] };
     expect(changes).toEqual({ success: true, ...Object.fromEntries(KINDS.map((kind) => [kind, nothing])) });
     const named = ["calls", "sso", "tokens", "small", "free", "pro"];
@@ -92,17 +92,17 @@ describe("sync", () => {
         expect.stringContaining(`\`${slug}\` is stored but not in this catalog`),
       );
     }
-    expect(await getPlan(server, "pro")).toMatchObject({ price: 2500, isActive: true });
+    expect(await getPlan(tenant, "pro")).toMatchObject({ price: 2500, isActive: true });
   });
 
   test("knows the features that an earlier sync stored", async () => {
-    await sync(server, CATALOG);
-    const { plans } = await sync(server, {
+    await sync(tenant, CATALOG);
+    const { plans } = await sync(tenant, {
       features: [],
       plans: [{ slug: "team", features: [{ slug: "calls" }, { slug: "tokens", limit: 50 }] }],
     });
     expect(plans.created).toEqual(["team"]);
-    const { features } = await getPlan(server, "team");
+    const { features } = await getPlan(tenant, "team");
     expect(features.map(({ slug, type }) => [slug, type])).toEqual([
       ["calls", "metered"],
       ["tokens", "metered"],
@@ -111,13 +111,13 @@ describe("sync", () => {
 
   test("makes a credit system for packs when there is none, and says so once", async () => {
     const packs: CatalogInput = { features: [], plans: [], creditPacks: [{ slug: "some", credits: 5 }] };
-    const first = await sync(server, packs);
+    const first = await sync(tenant, packs);
     expect(first).toMatchObject({
       creditSystems: { created: ["credits"] },
       creditPacks: { created: ["some"] },
     });
     expect(first.warnings).toEqual([expect.stringContaining("`credits` was made")]);
-    const again = await sync(server, packs);
+    const again = await sync(tenant, packs);
     expect(again).toMatchObject({
       creditSystems: { unchanged: ["credits"] },
       creditPacks: { unchanged: ["some"] },
@@ -128,43 +128,43 @@ describe("sync", () => {
 
 test("a credit pack says when it was created and when a sync changed it last", async () => {
   const packOf = async () => {
-    const { body } = await send(server, "/v1/credit-packs");
+    const { body } = await send(tenant, "/v1/credit-packs");
     return (body["creditPacks"] as { createdAt: number; updatedAt: number }[])[0];
   };
-  await sync(server, CATALOG);
-  const createdAt = host.clock.now();
+  await sync(tenant, CATALOG);
+  const createdAt = server.clock.now();
   expect(await packOf()).toMatchObject({ createdAt, updatedAt: createdAt });
-  host.clock.advance(1_000);
-  await sync(server, CATALOG);
+  server.clock.advance(1_000);
+  await sync(tenant, CATALOG);
   expect(await packOf()).toMatchObject({ createdAt, updatedAt: createdAt });
-  await sync(server, changed("creditPacks", { price: 501 }));
+  await sync(tenant, changed("creditPacks", { price: 501 }));
   expect(await packOf()).toMatchObject({ createdAt, updatedAt: createdAt + 1_000 });
 });
 
 describe("a dry run", () => {
   test("answers what a sync would, and writes nothing", async () => {
-    const dry = await sync(server, CATALOG, "?dryRun=true");
-    expect(await listPlans(server, "?includeInactive=true")).toEqual([]);
-    expect(await sync(server, CATALOG)).toEqual(dry);
+    const dry = await sync(tenant, CATALOG, "?dryRun=true");
+    expect(await listPlans(tenant, "?includeInactive=true")).toEqual([]);
+    expect(await sync(tenant, CATALOG)).toEqual(dry);
 
     const change = changed("plans", { price: 9900, name: "Professional" });
-    const before = await getPlan(server, "pro");
-    const dryChange: Synced = await sync(server, change, "?dryRun=1");
+    const before = await getPlan(tenant, "pro");
+    const dryChange: Synced = await sync(tenant, change, "?dryRun=1");
     expect(dryChange.plans.updated).toEqual(["pro"]);
-    expect(await getPlan(server, "pro")).toEqual(before);
-    expect(await sync(server, change)).toEqual(dryChange);
-    expect(await getPlan(server, "pro")).toMatchObject({ price: 9900, name: "Professional", version: 2 });
+    expect(await getPlan(tenant, "pro")).toEqual(before);
+    expect(await sync(tenant, change)).toEqual(dryChange);
+    expect(await getPlan(tenant, "pro")).toMatchObject({ price: 9900, name: "Professional", version: 2 });
   });
 
   test.each(["false", "0", "no", ""])("is not asked for with dryRun=%s", async (value) => {
-    await sync(server, CATALOG, `?dryRun=${value}`);
-    expect(await listPlans(server)).toHaveLength(2);
+    await sync(tenant, CATALOG, `?dryRun=${value}`);
+    expect(await listPlans(tenant)).toHaveLength(2);
   });
 });
 
 describe("warnings", () => {
   const warningsOf = async (catalog: object) =>
-    (await sync(server, { features: [], plans: [], ...catalog })).warnings;
+    (await sync(tenant, { features: [], plans: [], ...catalog })).warnings;
 
   test.each([
     ["a field of the catalog", { colour: 1 }, "colour"],
@@ -219,12 +219,12 @@ describe("warnings", () => {
 });
 
 test("defaultProvider is the provider of the plans of its request that name none", async () => {
-  await sync(server, {
+  await sync(tenant, {
     features: [],
     defaultProvider: "sandbox",
     plans: [{ slug: "one" }, { slug: "two", provider: "acme-pay" }],
   });
-  await sync(server, { features: [], plans: [{ slug: "three" }] });
-  const providers = await Promise.all(["one", "two", "three"].map((slug) => getPlan(server, slug)));
+  await sync(tenant, { features: [], plans: [{ slug: "three" }] });
+  const providers = await Promise.all(["one", "two", "three"].map((slug) => getPlan(tenant, slug)));
   expect(providers.map(({ provider }) => provider)).toEqual(["sandbox", "acme-pay", null]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { startTestServer, type TestServer } from "../../support/server.js";
-import { sync } from "../../support/shop.js";
+import { sync } from "../../support/api.js";
 
 let server: TestServer;
 beforeAll(async () => {

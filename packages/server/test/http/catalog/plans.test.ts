@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
-import { addTenant, getPlan, listPlans, sync } from "../../support/shop.js";
+import { addTenant, getPlan, listPlans, sync } from "../../support/api.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
 
 const GRADUATED = [

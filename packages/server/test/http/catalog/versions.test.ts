@@ -11,17 +11,17 @@ import {
   sync,
   track,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { startTestServer, type TestServer } from "../../support/server.js";
 
-let host: TestServer;
-let server: Tenant;
+let server: TestServer;
+let tenant: Tenant;
 beforeAll(async () => {
-  host = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  server = await addTenant(host);
+  tenant = await addTenant(server);
 });
 
 const ROW = { slug: "calls", limit: 10 };
@@ -40,9 +40,9 @@ describe("a change of a plan", () => {
     ["autoEnable", { autoEnable: true }],
     ["isActive", { isActive: false }],
   ])("of its %s keeps the version", async (_field, change) => {
-    await sync(server, catalogWith({}));
-    expect((await sync(server, catalogWith(change))).plans.updated).toEqual(["pro"]);
-    expect(await getPlan(server, "pro")).toMatchObject({ version: 1, ...change });
+    await sync(tenant, catalogWith({}));
+    expect((await sync(tenant, catalogWith(change))).plans.updated).toEqual(["pro"]);
+    expect(await getPlan(tenant, "pro")).toMatchObject({ version: 1, ...change });
   });
 
   test.each<[string, Partial<PlanInput>, object]>([
@@ -64,84 +64,84 @@ describe("a change of a plan", () => {
     ],
     ["features", { features: [ROW, { slug: "sso" }] }, { features: [{ slug: "calls" }, { slug: "sso" }] }],
   ])("of its %s makes a new version", async (_field, change, read) => {
-    await sync(server, catalogWith({}));
-    expect((await sync(server, catalogWith(change))).plans.updated).toEqual(["pro"]);
-    expect(await getPlan(server, "pro")).toMatchObject({ version: 2, ...read });
+    await sync(tenant, catalogWith({}));
+    expect((await sync(tenant, catalogWith(change))).plans.updated).toEqual(["pro"]);
+    expect(await getPlan(tenant, "pro")).toMatchObject({ version: 2, ...read });
   });
 
   test("back to what it was is a further version, not the first again", async () => {
-    for (const price of [2500, 2600, 2500]) await sync(server, catalogWith({ price }));
-    expect(await getPlan(server, "pro")).toMatchObject({ version: 3, price: 2500 });
+    for (const price of [2500, 2600, 2500]) await sync(tenant, catalogWith({ price }));
+    expect(await getPlan(tenant, "pro")).toMatchObject({ version: 3, price: 2500 });
   });
 
   test("keeps the id of the plan", async () => {
-    await sync(server, catalogWith({}));
-    const { id } = await getPlan(server, "pro");
-    await sync(server, catalogWith({ price: 1, name: "Other" }));
-    expect(await getPlan(server, "pro")).toMatchObject({ id });
+    await sync(tenant, catalogWith({}));
+    const { id } = await getPlan(tenant, "pro");
+    await sync(tenant, catalogWith({ price: 1, name: "Other" }));
+    expect(await getPlan(tenant, "pro")).toMatchObject({ id });
   });
 });
 
 describe("a subscriber of an earlier version", () => {
   test("stays on it, with its limit, and a warning counts how many stay", async () => {
-    await sync(server, catalogWith({ price: 0 }));
-    for (const customer of ["ada", "bob"]) await attach(server, customer, "pro");
-    await track(server, "ada", "calls", 4);
+    await sync(tenant, catalogWith({ price: 0 }));
+    for (const customer of ["ada", "bob"]) await attach(tenant, customer, "pro");
+    await track(tenant, "ada", "calls", 4);
 
     const change = catalogWith({ price: 0, features: [{ ...ROW, limit: 99 }] });
-    const { warnings } = await sync(server, change);
+    const { warnings } = await sync(tenant, change);
     expect(warnings).toEqual([expect.stringMatching(/^2 subscriptions stay .*`pro`/)]);
-    expect(await check(server, "ada", "calls")).toMatchObject({ usage: 4, limit: 10 });
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ usage: 4, limit: 10 });
 
-    const { subscriptionId } = await attach(server, "eve", "pro");
-    expect(await getSubscription(server, subscriptionId)).toMatchObject({
+    const { subscriptionId } = await attach(tenant, "eve", "pro");
+    expect(await getSubscription(tenant, subscriptionId)).toMatchObject({
       plan: { slug: "pro", version: 2 },
     });
-    expect(await check(server, "eve", "calls")).toMatchObject({ limit: 99 });
+    expect(await check(tenant, "eve", "calls")).toMatchObject({ limit: 99 });
   });
 
   test("is not warned about when nothing they agreed to changes", async () => {
-    await sync(server, catalogWith({ price: 0 }));
-    await attach(server, "ada", "pro");
-    expect((await sync(server, catalogWith({ price: 0, name: "Other" }))).warnings).toEqual([]);
+    await sync(tenant, catalogWith({ price: 0 }));
+    await attach(tenant, "ada", "pro");
+    expect((await sync(tenant, catalogWith({ price: 0, name: "Other" }))).warnings).toEqual([]);
   });
 
   test("keeps a feature that later versions do not have", async () => {
-    await sync(server, catalogWith({ price: 0, features: [ROW, { slug: "sso" }] }));
-    await attach(server, "ada", "pro");
-    await sync(server, catalogWith({ price: 0, features: [ROW] }));
-    expect(await check(server, "ada", "sso")).toMatchObject({ allowed: true });
+    await sync(tenant, catalogWith({ price: 0, features: [ROW, { slug: "sso" }] }));
+    await attach(tenant, "ada", "pro");
+    await sync(tenant, catalogWith({ price: 0, features: [ROW] }));
+    expect(await check(tenant, "ada", "sso")).toMatchObject({ allowed: true });
   });
 
   test("keeps the plan when it is not sold any more", async () => {
-    await sync(server, catalogWith({ price: 0 }));
-    const { subscriptionId } = await attach(server, "ada", "pro");
-    await sync(server, catalogWith({ price: 0, isActive: false }));
-    expect(await getSubscription(server, subscriptionId)).toMatchObject({ status: "active" });
-    expect(await check(server, "ada", "calls")).toMatchObject({ allowed: true, limit: 10 });
+    await sync(tenant, catalogWith({ price: 0 }));
+    const { subscriptionId } = await attach(tenant, "ada", "pro");
+    await sync(tenant, catalogWith({ price: 0, isActive: false }));
+    expect(await getSubscription(tenant, subscriptionId)).toMatchObject({ status: "active" });
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: true, limit: 10 });
   });
 });
 
 test("a checkout that is open sells the version and the price that it was opened with", async () => {
-  await sync(server, catalogWith({}));
-  const { checkoutUrl, subscriptionId } = await attach(server, "ada", "pro");
-  await sync(server, catalogWith({ price: 9900, features: [{ ...ROW, limit: 99 }] }));
+  await sync(tenant, catalogWith({}));
+  const { checkoutUrl, subscriptionId } = await attach(tenant, "ada", "pro");
+  await sync(tenant, catalogWith({ price: 9900, features: [{ ...ROW, limit: 99 }] }));
   expect((await payAt(checkoutUrl)).status).toBe(200);
-  expect(await getSubscription(server, subscriptionId)).toMatchObject({
+  expect(await getSubscription(tenant, subscriptionId)).toMatchObject({
     status: "active",
     plan: { version: 1 },
   });
-  expect(await invoicesOf(server, "ada")).toMatchObject([{ total: 2500, status: "paid" }]);
-  expect(await check(server, "ada", "calls")).toMatchObject({ limit: 10 });
+  expect(await invoicesOf(tenant, "ada")).toMatchObject([{ total: 2500, status: "paid" }]);
+  expect(await check(tenant, "ada", "calls")).toMatchObject({ limit: 10 });
 });
 
 test("attaching again after a change of price opens a checkout for the new version", async () => {
-  await sync(server, catalogWith({}));
-  const first = await attach(server, "ada", "pro");
-  await sync(server, catalogWith({ price: 9900 }));
-  const second = await attach(server, "ada", "pro");
+  await sync(tenant, catalogWith({}));
+  const first = await attach(tenant, "ada", "pro");
+  await sync(tenant, catalogWith({ price: 9900 }));
+  const second = await attach(tenant, "ada", "pro");
   expect(second.checkoutUrl).not.toBe(first.checkoutUrl);
   expect(await payAt(first.checkoutUrl)).toMatchObject({ status: 409, body: { code: "checkout_closed" } });
   await payAt(second.checkoutUrl);
-  expect(await invoicesOf(server, "ada")).toMatchObject([{ total: 9900, status: "paid" }]);
+  expect(await invoicesOf(tenant, "ada")).toMatchObject([{ total: 9900, status: "paid" }]);
 });

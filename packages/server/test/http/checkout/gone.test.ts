@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { grantsOf, purchase } from "../../support/credits.js";
-import { attach, buy, invoicesOf, payAt, paymentsOf, statesOf, sync } from "../../support/shop.js";
+import { attach, buy, invoicesOf, payAt, paymentsOf, statesOf, sync } from "../../support/api.js";
 import { paid, startServerWithVoice, type ServerWithVoice } from "../../support/sandbox-voice.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -11,25 +11,25 @@ import {
   sync,
   walletOf,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { takeOverNetwork, type SandboxNetwork } from "../../support/sandbox-network.js";
 import { startTestServer, type TestServer } from "../../support/server.js";
 
-let host: TestServer;
-let server: Tenant;
+let server: TestServer;
+let tenant: Tenant;
 let network: SandboxNetwork;
 beforeAll(async () => {
-  host = await startTestServer();
+  server = await startTestServer();
   network = takeOverNetwork();
 });
 afterAll(async () => {
   network.restore();
-  await host.close();
+  await server.close();
 });
 beforeEach(async () => {
   network.mend();
-  server = await addTenant(host);
-  await sync(server, {
+  tenant = await addTenant(server);
+  await sync(tenant, {
     features: [],
     plans: [
       { slug: "pro", price: 2500 },
@@ -44,105 +44,105 @@ describe("a card that does not pay", () => {
     ["is declined", CARDS.declined, "card_declined"],
     ["has insufficient funds", "4000000000009995", "insufficient_funds"],
   ])("because it %s leaves the checkout open for another", async (_rule, card, failureCode) => {
-    const { checkoutUrl, customerId } = await attach(server, "ada", "pro");
+    const { checkoutUrl, customerId } = await attach(tenant, "ada", "pro");
     expect(await payAt(checkoutUrl, card)).toMatchObject({
       status: 200,
       body: { status: "declined", failureCode },
     });
-    expect(await statesOf(server, "ada")).toEqual(["pro pending"]);
-    expect(await walletOf(server, "ada")).toMatchObject({ hasCard: false, methods: [] });
-    expect((await attach(server, "ada", "pro")).checkoutUrl).toBe(checkoutUrl);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro pending"]);
+    expect(await walletOf(tenant, "ada")).toMatchObject({ hasCard: false, methods: [] });
+    expect((await attach(tenant, "ada", "pro")).checkoutUrl).toBe(checkoutUrl);
 
     expect(await payAt(checkoutUrl)).toMatchObject({ status: 200, body: { status: "succeeded" } });
-    expect(await statesOf(server, "ada")).toEqual(["pro active"]);
-    expect(await paymentsOf(host, customerId)).toEqual([
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
+    expect(await paymentsOf(server, customerId)).toEqual([
       { status: "succeeded", failureCode: null, isUnapplied: false },
     ]);
   });
 });
 
 test("a checkout is paid once", async () => {
-  const { checkoutUrl } = await attach(server, "ada", "pro");
+  const { checkoutUrl } = await attach(tenant, "ada", "pro");
   await payAt(checkoutUrl);
   expect(await payAt(checkoutUrl)).toMatchObject({
     status: 409,
     body: { code: "checkout_closed", status: "paid" },
   });
-  expect(await invoicesOf(server, "ada")).toHaveLength(1);
+  expect(await invoicesOf(tenant, "ada")).toHaveLength(1);
 });
 
 describe("when the news of a payment does not arrive", () => {
   test("the payer is told all the same, and a late webhook starts the subscription", async () => {
-    const { checkoutUrl, subscriptionId } = await attach(server, "ada", "pro");
+    const { checkoutUrl, subscriptionId } = await attach(tenant, "ada", "pro");
     network.cut();
     expect(await payAt(checkoutUrl)).toMatchObject({ status: 200, body: { status: "succeeded" } });
-    expect(await statesOf(server, "ada")).toEqual(["pro pending"]);
-    host.clock.advance(60_000);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro pending"]);
+    server.clock.advance(60_000);
     const lost = network.sent.at(-1);
     expect(lost && (await network.deliver(lost))).toEqual({
       status: 200,
       body: { success: true, received: true, skipped: false },
     });
-    expect(await getSubscription(server, subscriptionId)).toMatchObject({
+    expect(await getSubscription(tenant, subscriptionId)).toMatchObject({
       status: "active",
-      currentPeriodStart: new Date(host.clock.now()).toISOString(),
+      currentPeriodStart: new Date(server.clock.now()).toISOString(),
     });
   });
 
   test("attaching again with another callback finds the money and starts what was paid", async () => {
-    const { checkoutUrl, subscriptionId, customerId } = await attach(server, "ada", "pro");
+    const { checkoutUrl, subscriptionId, customerId } = await attach(tenant, "ada", "pro");
     network.cut();
     await payAt(checkoutUrl);
-    const again = await attach(server, "ada", "pro", { callbackUrl: "https://shop.example/back" });
+    const again = await attach(tenant, "ada", "pro", { callbackUrl: "https://shop.example/back" });
     expect(again).toMatchObject({ type: "lateral", requiresCheckout: false, pending: false, subscriptionId });
-    expect(await statesOf(server, "ada")).toEqual(["pro active"]);
-    expect(await paymentsOf(host, customerId)).toMatchObject([{ status: "succeeded", isUnapplied: false }]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
+    expect(await paymentsOf(server, customerId)).toMatchObject([{ status: "succeeded", isUnapplied: false }]);
     const lost = network.sent.at(-1);
     expect(lost && (await network.deliver(lost))).toMatchObject({ status: 200 });
-    expect(await invoicesOf(server, "ada")).toHaveLength(1);
+    expect(await invoicesOf(tenant, "ada")).toHaveLength(1);
   });
 
   test("a price that rose meanwhile does not sell the same twice", async () => {
-    const { checkoutUrl } = await attach(server, "ada", "pro");
+    const { checkoutUrl } = await attach(tenant, "ada", "pro");
     network.cut();
     await payAt(checkoutUrl);
-    await sync(server, { features: [], plans: [{ slug: "pro", price: 2600 }] });
-    expect(await attach(server, "ada", "pro")).toMatchObject({ type: "lateral", requiresCheckout: false });
-    expect(await invoicesOf(server, "ada")).toMatchObject([{ total: 2500, status: "paid" }]);
+    await sync(tenant, { features: [], plans: [{ slug: "pro", price: 2600 }] });
+    expect(await attach(tenant, "ada", "pro")).toMatchObject({ type: "lateral", requiresCheckout: false });
+    expect(await invoicesOf(tenant, "ada")).toMatchObject([{ total: 2500, status: "paid" }]);
   });
 });
 
 test("after the provider took another amount than was asked for, the plan can still be bought", async () => {
-  const { checkoutUrl, customerId } = await attach(server, "ada", "pro");
-  await host.database.knex("sandbox_checkouts").where({ organization_id: server.id }).update({ amount: 1 });
+  const { checkoutUrl, customerId } = await attach(tenant, "ada", "pro");
+  await server.database.knex("sandbox_checkouts").where({ organization_id: tenant.id }).update({ amount: 1 });
   expect(await payAt(checkoutUrl)).toMatchObject({ status: 200 });
-  expect(await statesOf(server, "ada")).toEqual(["pro pending"]);
-  const again = await attach(server, "ada", "pro");
+  expect(await statesOf(tenant, "ada")).toEqual(["pro pending"]);
+  const again = await attach(tenant, "ada", "pro");
   expect(again.checkoutUrl).not.toBe(checkoutUrl);
   expect(await payAt(again.checkoutUrl)).toMatchObject({ status: 200, body: { status: "succeeded" } });
-  expect(await statesOf(server, "ada")).toEqual(["pro active"]);
-  expect(await invoicesOf(server, "ada")).toMatchObject([{ status: "paid", total: 2500 }]);
-  expect(await invoicesOf(server, "ada")).toHaveLength(1);
-  expect(await paymentsOf(host, customerId)).toEqual([
+  expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
+  expect(await invoicesOf(tenant, "ada")).toMatchObject([{ status: "paid", total: 2500 }]);
+  expect(await invoicesOf(tenant, "ada")).toHaveLength(1);
+  expect(await paymentsOf(server, customerId)).toEqual([
     { status: "failed", failureCode: "amount_mismatch", isUnapplied: true },
     { status: "succeeded", failureCode: null, isUnapplied: false },
   ]);
 });
 
 test("the numbers of a customer's invoices have no gaps, whatever is not paid in between", async () => {
-  await attach(server, "ada", "max");
-  const { checkoutUrl } = await attach(server, "ada", "pro");
+  await attach(tenant, "ada", "max");
+  const { checkoutUrl } = await attach(tenant, "ada", "pro");
   await payAt(checkoutUrl, CARDS.declined);
   await payAt(checkoutUrl, CARDS.paysOnce);
-  const extra = await attach(server, "ada", "extra");
+  const extra = await attach(tenant, "ada", "extra");
   expect(extra.requiresCheckout).toBe(true);
   await payAt(extra.checkoutUrl);
-  const paid = (await invoicesOf(server, "ada")).filter(({ status }) => status === "paid");
+  const paid = (await invoicesOf(tenant, "ada")).filter(({ status }) => status === "paid");
   expect(paid.map(({ number }) => number?.slice(-4))).toEqual(["0002", "0001"]);
 
-  const bob = await attach(server, "bob", "pro");
+  const bob = await attach(tenant, "bob", "pro");
   await payAt(bob.checkoutUrl);
-  const [first] = await invoicesOf(server, "bob");
+  const [first] = await invoicesOf(tenant, "bob");
   expect(first?.number?.slice(-4)).toBe("0001");
   expect(first?.number?.slice(0, -5)).not.toBe(paid[0]?.number?.slice(0, -5));
 });

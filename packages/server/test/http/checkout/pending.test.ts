@@ -13,20 +13,20 @@ import {
   upsertCustomer,
   type Attached,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { startTestServer, type TestServer } from "../../support/server.js";
 
 const BACK = "https://shop.example/back";
 
-let host: TestServer;
-let server: Tenant;
+let server: TestServer;
+let tenant: Tenant;
 beforeAll(async () => {
-  host = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  server = await addTenant(host);
-  await sync(server, {
+  tenant = await addTenant(server);
+  await sync(tenant, {
     features: [],
     plans: [
       { slug: "pro", price: 2500, autoEnable: true },
@@ -38,14 +38,14 @@ beforeEach(async () => {
 
 /** A new customer, and the id of the pending subscription that they were given. */
 async function pendingSubscription(): Promise<string> {
-  await upsertCustomer(server, { id: "ada", email: "ada@example.com" });
-  const [pending] = await subscriptionsOf(server, "ada", { status: "pending" });
+  await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
+  const [pending] = await subscriptionsOf(tenant, "ada", { status: "pending" });
   expect(pending).toMatchObject({ plan: { slug: "pro" }, status: "pending" });
   return pending?.id ?? "";
 }
 
 async function openCheckout(subscriptionId: string, body = {}): Promise<Attached> {
-  return succeeded(await checkoutOf(server, subscriptionId, body));
+  return succeeded(await checkoutOf(tenant, subscriptionId, body));
 }
 
 describe("the checkout of a pending subscription", () => {
@@ -59,22 +59,22 @@ describe("the checkout of a pending subscription", () => {
       reference: expect.any(String),
       message: expect.any(String),
     });
-    host.clock.advance(5_000);
+    server.clock.advance(5_000);
     const { body } = await payAt(checkout.checkoutUrl);
     expect(body["redirectUrl"]).toBe(`${BACK}?reference=${checkout.reference}&status=success`);
-    expect(await getSubscription(server, id)).toMatchObject({
+    expect(await getSubscription(tenant, id)).toMatchObject({
       status: "active",
-      currentPeriodStart: new Date(host.clock.now()).toISOString(),
+      currentPeriodStart: new Date(server.clock.now()).toISOString(),
     });
-    expect(await invoicesOf(server, "ada")).toMatchObject([{ status: "paid", total: 2500 }]);
+    expect(await invoicesOf(tenant, "ada")).toMatchObject([{ status: "paid", total: 2500 }]);
   });
 
   test("takes no body for an empty one", async () => {
     const id = await pendingSubscription();
     const first = await openCheckout(id);
-    const response = await fetch(`${server.url}/v1/subscriptions/${id}/checkout`, {
+    const response = await fetch(`${tenant.url}/v1/subscriptions/${id}/checkout`, {
       method: "POST",
-      headers: { authorization: `Bearer ${server.apiKey}` },
+      headers: { authorization: `Bearer ${tenant.apiKey}` },
     });
     expect(await response.json()).toMatchObject({ checkoutUrl: first.checkoutUrl });
   });
@@ -83,7 +83,7 @@ describe("the checkout of a pending subscription", () => {
     const id = await pendingSubscription();
     const first = await openCheckout(id);
     expect((await openCheckout(id)).checkoutUrl).toBe(first.checkoutUrl);
-    expect(await attach(server, "ada", "pro")).toMatchObject({
+    expect(await attach(tenant, "ada", "pro")).toMatchObject({
       checkoutUrl: first.checkoutUrl,
       subscriptionId: id,
     });
@@ -95,30 +95,30 @@ describe("the checkout of a pending subscription", () => {
     const second = await openCheckout(id, { callbackUrl: BACK });
     expect((await payAt(first.checkoutUrl)).status).toBe(409);
     expect((await payAt(second.checkoutUrl)).status).toBe(200);
-    expect(await statesOf(server, "ada")).toEqual(["pro active"]);
-    expect(await invoicesOf(server, "ada")).toHaveLength(1);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
+    expect(await invoicesOf(tenant, "ada")).toHaveLength(1);
   });
 
   test("is closed when another plan of the group takes its place", async () => {
     const { checkoutUrl } = await openCheckout(await pendingSubscription());
-    await attach(server, "ada", "max");
+    await attach(tenant, "ada", "max");
     expect((await payAt(checkoutUrl)).status).toBe(409);
-    expect(await statesOf(server, "ada")).toEqual(["max pending", "pro expired"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["max pending", "pro expired"]);
   });
 });
 
 describe("there is no checkout", () => {
   const refusalOf = async (id: string, body = {}) => {
-    const reply = await checkoutOf(server, id, body);
+    const reply = await checkoutOf(tenant, id, body);
     return [reply.status, reply.body["code"]];
   };
   const notPending = [400, "subscription_not_pending"];
 
   test("for a subscription that is active, ended or expired", async () => {
     const id = await pendingSubscription();
-    const free = await attach(server, "ada", "free");
+    const free = await attach(tenant, "ada", "free");
     expect(await refusalOf(free.subscriptionId)).toEqual(notPending);
-    await attach(server, "ada", "max");
+    await attach(tenant, "ada", "max");
     expect(await refusalOf(id)).toEqual(notPending);
   });
 
@@ -131,7 +131,7 @@ describe("there is no checkout", () => {
   test("for one that does not exist, or is another organization's", async () => {
     const id = await pendingSubscription();
     expect(await refusalOf("sub_nope")).toEqual([404, "subscription_not_found"]);
-    const stranger = await addTenant(host);
+    const stranger = await addTenant(server);
     const reply = await checkoutOf(stranger, id);
     expect([reply.status, reply.body["code"]]).toEqual([404, "subscription_not_found"]);
   });
@@ -142,7 +142,7 @@ describe("there is no checkout", () => {
   });
 
   test("where no provider is set up", async () => {
-    const live = await addTenant(host, { mode: "live" });
+    const live = await addTenant(server, { mode: "live" });
     await sync(live, { features: [], plans: [{ slug: "pro", price: 2500, autoEnable: true }] });
     await upsertCustomer(live, { id: "ada", email: "ada@example.com" });
     const [pending] = await subscriptionsOf(live, "ada");

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { balanceOf, give, movementsOf } from "../../support/credits.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant, attach, check, sync, track, upsertCustomer, type Tenant } from "../../support/shop.js";
+import { addTenant, attach, check, sync, track, upsertCustomer, type Tenant } from "../../support/api.js";
 import { numbers } from "../../support/usage-tenant.js";
-import { left, sell } from "./ai-shop.js";
+import { left, sell } from "./ai-plans.js";
 
 const HOUR_MS = 60 * 60 * 1000;
 
 let server: TestServer;
-let shop: Tenant;
+let tenant: Tenant;
 
 beforeAll(async () => void (server = await startTestServer()));
 beforeEach(async () => {
   server.clock.set(Date.parse("2026-03-10T12:00:00Z") as never);
-  shop = await addTenant(server);
-  await upsertCustomer(shop, { id: "ada", email: "ada@example.com" });
-  await sell(shop);
+  tenant = await addTenant(server);
+  await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
+  await sell(tenant);
 });
 afterAll(() => server.close());
 
@@ -25,16 +25,16 @@ function inHours(hours: number): string {
 
 describe("grants are drawn", () => {
   test("by priority, then soonest expiry, then age", async () => {
-    await give(shop, "ada", 10, { priority: 1 });
-    await give(shop, "ada", 10);
-    await give(shop, "ada", 10, { expiresAt: inHours(48) });
-    await give(shop, "ada", 10, { expiresAt: inHours(24) });
-    await give(shop, "ada", 10);
-    await give(shop, "ada", 10, { priority: -1 });
+    await give(tenant, "ada", 10, { priority: 1 });
+    await give(tenant, "ada", 10);
+    await give(tenant, "ada", 10, { expiresAt: inHours(48) });
+    await give(tenant, "ada", 10, { expiresAt: inHours(24) });
+    await give(tenant, "ada", 10);
+    await give(tenant, "ada", 10, { priority: -1 });
     const drawn: number[][] = [];
     for (const units of [15, 10, 10, 10, 10]) {
-      await track(shop, "ada", "tokens", units);
-      drawn.push(await left(shop));
+      await track(tenant, "ada", "tokens", units);
+      drawn.push(await left(tenant));
     }
     expect(drawn).toEqual([
       [10, 10, 10, 5, 10, 0],
@@ -46,28 +46,28 @@ describe("grants are drawn", () => {
   });
 
   test("not before they start, and not from their expiry on", async () => {
-    await give(shop, "ada", 10, { startsAt: inHours(1), expiresAt: inHours(2) });
-    expect(await check(shop, "ada", "tokens")).toMatchObject({ allowed: false });
+    await give(tenant, "ada", 10, { startsAt: inHours(1), expiresAt: inHours(2) });
+    expect(await check(tenant, "ada", "tokens")).toMatchObject({ allowed: false });
     server.clock.advance(HOUR_MS);
-    expect(await track(shop, "ada", "tokens", 4)).toMatchObject({ allowed: true });
+    expect(await track(tenant, "ada", "tokens", 4)).toMatchObject({ allowed: true });
     server.clock.advance(HOUR_MS);
-    expect(await check(shop, "ada", "tokens")).toMatchObject({ allowed: false });
-    expect(await left(shop)).toEqual([6]);
+    expect(await check(tenant, "ada", "tokens")).toMatchObject({ allowed: false });
+    expect(await left(tenant)).toEqual([6]);
   });
 
   test("all or nothing, over as many as it takes, and every draw is written down", async () => {
-    for (const credits of [3, 4, 5]) await give(shop, "ada", credits);
-    expect(await track(shop, "ada", "tokens", 13)).toMatchObject({
+    for (const credits of [3, 4, 5]) await give(tenant, "ada", credits);
+    expect(await track(tenant, "ada", "tokens", 13)).toMatchObject({
       allowed: false,
       code: "insufficient_credits",
     });
-    expect(await left(shop)).toEqual([3, 4, 5]);
-    expect(await track(shop, "ada", "tokens", 9)).toMatchObject({
+    expect(await left(tenant)).toEqual([3, 4, 5]);
+    expect(await track(tenant, "ada", "tokens", 9)).toMatchObject({
       allowed: true,
       code: "addon_credits_used",
     });
-    expect(await left(shop)).toEqual([0, 0, 3]);
-    expect((await movementsOf(shop, "ada")).slice(3)).toEqual(["draw -3", "draw -4", "draw -2"]);
+    expect(await left(tenant)).toEqual([0, 0, 3]);
+    expect((await movementsOf(tenant, "ada")).slice(3)).toEqual(["draw -3", "draw -4", "draw -2"]);
   });
 });
 
@@ -84,22 +84,22 @@ describe("a use is drawn from the feature's own allowance, then plan credits, th
     [33, "addon_credits_used 33/10, 0 left", { used: 20, left: [4] }],
     [41, "addon_credits_used 41/10, 0 left", { used: 20, left: [0] }],
   ])("%d units", async (units, told, { used, left: expected }) => {
-    await sell(shop, ...rows);
-    await give(shop, "ada", 7);
-    expect(numbers(await track(shop, "ada", "tokens", units))).toBe(told);
-    expect((await balanceOf(shop, "ada")).plan).toMatchObject({ used, limit: 20, balance: 20 - used });
-    expect(await left(shop)).toEqual(expected);
-    const { body } = await send(shop, "/v1/billing/usage?customer=ada");
+    await sell(tenant, ...rows);
+    await give(tenant, "ada", 7);
+    expect(numbers(await track(tenant, "ada", "tokens", units))).toBe(told);
+    expect((await balanceOf(tenant, "ada")).plan).toMatchObject({ used, limit: 20, balance: 20 - used });
+    expect(await left(tenant)).toEqual(expected);
+    const { body } = await send(tenant, "/v1/billing/usage?customer=ada");
     expect(body["totalEstimated"]).toBe(Math.max(0, units - 37) * 2);
   });
 
   test("and plan credits come back with their window, what is left of grants stays", async () => {
-    await sell(shop, ...rows);
-    await give(shop, "ada", 7);
-    await track(shop, "ada", "tokens", 33);
+    await sell(tenant, ...rows);
+    await give(tenant, "ada", 7);
+    await track(tenant, "ada", "tokens", 33);
     server.clock.set(Date.parse("2026-04-10T12:00:00Z") as never);
-    expect(numbers(await check(shop, "ada", "tokens"))).toBe("access_granted 0/10, 10 left");
-    expect(await balanceOf(shop, "ada")).toMatchObject({
+    expect(numbers(await check(tenant, "ada", "tokens"))).toBe("access_granted 0/10, 10 left");
+    expect(await balanceOf(tenant, "ada")).toMatchObject({
       addonBalance: 4,
       totalBalance: 24,
       plan: { used: 0, balance: 20 },
@@ -109,43 +109,43 @@ describe("a use is drawn from the feature's own allowance, then plan credits, th
 
 describe("a cost", () => {
   test("of several credits splits a use at whole shares of what is left: floor(remaining / cost) units", async () => {
-    await give(shop, "ada", 12);
-    await give(shop, "ada", 9);
+    await give(tenant, "ada", 12);
+    await give(tenant, "ada", 9);
     // 12 credits pay for 2.4 images, the rest of 0.6 takes 3 of the 9.
-    expect(await track(shop, "ada", "images", 3)).toMatchObject({ allowed: true, usage: 3 });
-    expect(await left(shop)).toEqual([0, 6]);
+    expect(await track(tenant, "ada", "images", 3)).toMatchObject({ allowed: true, usage: 3 });
+    expect(await left(tenant)).toEqual([0, 6]);
   });
 
   test("that has no end in decimals never takes more than there is", async () => {
-    await give(shop, "ada", 1);
+    await give(tenant, "ada", 1);
     // 1 / 0.3 = 3.333333333 at 9 decimals, which cost 0.9999999999, rounded up to 1.
-    expect(await check(shop, "ada", "seconds")).toMatchObject({ balance: 3.333333333 });
+    expect(await check(tenant, "ada", "seconds")).toMatchObject({ balance: 3.333333333 });
     const body = { customer: "ada", feature: "seconds", value: "3.333333334" };
-    expect((await send(shop, "/v1/track", { body })).body).toMatchObject({ allowed: false });
-    const most = await send(shop, "/v1/track", { body: { ...body, value: "3.333333333" } });
+    expect((await send(tenant, "/v1/track", { body })).body).toMatchObject({ allowed: false });
+    const most = await send(tenant, "/v1/track", { body: { ...body, value: "3.333333333" } });
     expect(most.body).toMatchObject({ allowed: true });
-    expect(await left(shop)).toEqual([0]);
+    expect(await left(tenant)).toEqual([0]);
   });
 
   test("of nothing draws nothing", async () => {
-    await give(shop, "ada", 1);
-    expect(await track(shop, "ada", "hints", 1_000)).toMatchObject({ allowed: true, usage: 1_000 });
-    expect(await left(shop)).toEqual([1]);
-    expect(await movementsOf(shop, "ada")).toEqual(["grant 1"]);
+    await give(tenant, "ada", 1);
+    expect(await track(tenant, "ada", "hints", 1_000)).toMatchObject({ allowed: true, usage: 1_000 });
+    expect(await left(tenant)).toEqual([1]);
+    expect(await movementsOf(tenant, "ada")).toEqual(["grant 1"]);
   });
 
   test("of the plan goes before the one of the credit system", async () => {
-    await sell(shop, { slug: "images", limit: 0, creditCost: 2 }, { slug: "ai", limit: 10 });
-    expect(await track(shop, "ada", "images", 4)).toMatchObject({
+    await sell(tenant, { slug: "images", limit: 0, creditCost: 2 }, { slug: "ai", limit: 10 });
+    expect(await track(tenant, "ada", "images", 4)).toMatchObject({
       credits: { costPerUnit: 2, plan: { used: 8 } },
     });
   });
 });
 
 test("check says what a use would take and takes nothing; with sendEvent it takes it", async () => {
-  await give(shop, "ada", 12);
+  await give(tenant, "ada", 12);
   const body = { customer: "ada", feature: "images", value: 2 };
-  const asked = await send(shop, "/v1/check", { body });
+  const asked = await send(tenant, "/v1/check", { body });
   expect(asked.body).toMatchObject({
     allowed: true,
     code: "addon_credits_used",
@@ -153,25 +153,25 @@ test("check says what a use would take and takes nothing; with sendEvent it take
     credits: { addonBalance: 12, totalBalance: 12 },
     details: { addonCreditsUsed: 10, addonCreditsRemaining: 12 },
   });
-  expect(await left(shop)).toEqual([12]);
-  const taken = await send(shop, "/v1/check", { body: { ...body, sendEvent: true } });
+  expect(await left(tenant)).toEqual([12]);
+  const taken = await send(tenant, "/v1/check", { body: { ...body, sendEvent: true } });
   expect(taken.body).toMatchObject({
     usage: 2,
     credits: { addonBalance: 2 },
     details: { addonCreditsUsed: 10 },
   });
-  expect(await left(shop)).toEqual([2]);
+  expect(await left(tenant)).toEqual([2]);
 });
 
 test("unlimited plan credits pay for everything and leave grants alone", async () => {
-  await sell(shop, { slug: "ai" });
-  await give(shop, "ada", 5);
-  expect(await track(shop, "ada", "tokens", 1_000)).toMatchObject({
+  await sell(tenant, { slug: "ai" });
+  await give(tenant, "ada", 5);
+  expect(await track(tenant, "ada", "tokens", 1_000)).toMatchObject({
     code: "tracked",
     unlimited: true,
     balance: null,
   });
-  expect(await balanceOf(shop, "ada")).toMatchObject({
+  expect(await balanceOf(tenant, "ada")).toMatchObject({
     addonBalance: 5,
     totalBalance: null,
     plan: { used: 1_000 },
@@ -179,11 +179,11 @@ test("unlimited plan credits pay for everything and leave grants alone", async (
 });
 
 test("two subscriptions that grant credits of one system add up", async () => {
-  await sell(shop, { slug: "ai", limit: 10 });
-  await sync(shop, {
+  await sell(tenant, { slug: "ai", limit: 10 });
+  await sync(tenant, {
     features: [],
     plans: [{ slug: "more", isAddon: true, features: [{ slug: "ai", limit: 7 }] }],
   });
-  await attach(shop, "ada", "more");
-  expect(await track(shop, "ada", "tokens", 12)).toMatchObject({ usage: 12, limit: 17, balance: 5 });
+  await attach(tenant, "ada", "more");
+  expect(await track(tenant, "ada", "tokens", 12)).toMatchObject({ usage: 12, limit: 17, balance: 5 });
 });

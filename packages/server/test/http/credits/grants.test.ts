@@ -10,22 +10,22 @@ import {
   voidGrant,
 } from "../../support/credits.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant, attach, sync, upsertCustomer, type Body, type Tenant } from "../../support/shop.js";
+import { addTenant, attach, sync, upsertCustomer, type Body, type Tenant } from "../../support/api.js";
 import { advance, createClock, customerOn } from "../test-clocks/clocks.js";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 let server: TestServer;
-let shop: Tenant;
+let tenant: Tenant;
 
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  shop = await addTenant(server);
-  await sync(shop, CREDIT_CATALOG);
-  await upsertCustomer(shop, { id: "ada", email: "ada@example.com" });
+  tenant = await addTenant(server);
+  await sync(tenant, CREDIT_CATALOG);
+  await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
 });
 afterAll(() => server.close());
 
@@ -34,13 +34,13 @@ function inHours(hours: number): string {
 }
 
 function tryGive(body: Body) {
-  return send(shop, "/v1/credits/grant", { body: { customer: "ada", credits: 1, ...body } });
+  return send(tenant, "/v1/credits/grant", { body: { customer: "ada", credits: 1, ...body } });
 }
 
 describe("a manual grant", () => {
   test("tells all that was asked for, and can be spent at once", async () => {
     const terms = { priority: 3, expiresAt: inHours(2), reason: "sorry", metadata: { ticket: 7 } };
-    const grant = await give(shop, "ada", "12.5", terms);
+    const grant = await give(tenant, "ada", "12.5", terms);
     expect(grant).toMatchObject({
       ...terms,
       source: "manual",
@@ -54,9 +54,9 @@ describe("a manual grant", () => {
       invoiceId: null,
       startsAt: null,
     });
-    expect(await grantsOf(shop, "ada")).toEqual([grant]);
-    expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 12.5, totalBalance: 12.5 });
-    expect(await movementsOf(shop, "ada")).toEqual(["grant 12.5"]);
+    expect(await grantsOf(tenant, "ada")).toEqual([grant]);
+    expect(await balanceOf(tenant, "ada")).toMatchObject({ addonBalance: 12.5, totalBalance: 12.5 });
+    expect(await movementsOf(tenant, "ada")).toEqual(["grant 12.5"]);
   });
 
   test("is given once under its key, and the key stands for no other", async () => {
@@ -71,16 +71,16 @@ describe("a manual grant", () => {
       status: 422,
       body: { code: "idempotency_key_reused" },
     });
-    expect(await movementsOf(shop, "ada")).toEqual(["grant 5"]);
+    expect(await movementsOf(tenant, "ada")).toEqual(["grant 5"]);
   });
 
   test("that starts later cannot be spent before", async () => {
-    await give(shop, "ada", 8, { startsAt: inHours(1) });
-    expect(await grantsOf(shop, "ada")).toMatchObject([{ status: "scheduled", remaining: 8 }]);
-    expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 0 });
+    await give(tenant, "ada", 8, { startsAt: inHours(1) });
+    expect(await grantsOf(tenant, "ada")).toMatchObject([{ status: "scheduled", remaining: 8 }]);
+    expect(await balanceOf(tenant, "ada")).toMatchObject({ addonBalance: 0 });
     server.clock.advance(HOUR_MS);
-    expect(await grantsOf(shop, "ada")).toMatchObject([{ status: "active" }]);
-    expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 8 });
+    expect(await grantsOf(tenant, "ada")).toMatchObject([{ status: "active" }]);
+    expect(await balanceOf(tenant, "ada")).toMatchObject({ addonBalance: 8 });
   });
 
   test.each([
@@ -103,16 +103,16 @@ describe("a manual grant", () => {
 
   test("has to name its system where there are several", async () => {
     const more = [{ slug: "other" }];
-    await sync(shop, { ...CREDIT_CATALOG, creditSystems: [...CREDIT_CATALOG.creditSystems, ...more] });
+    await sync(tenant, { ...CREDIT_CATALOG, creditSystems: [...CREDIT_CATALOG.creditSystems, ...more] });
     expect(await tryGive({})).toMatchObject({ status: 400, body: { issues: [{ path: "creditSystem" }] } });
     expect(await tryGive({ creditSystem: "none" })).toMatchObject({
       status: 404,
       body: { code: "credit_system_not_found" },
     });
-    const grant = await give(shop, "ada", 1, { creditSystem: "other" });
+    const grant = await give(tenant, "ada", 1, { creditSystem: "other" });
     expect(grant.creditSystem).toBe("other");
-    expect(await grantsOf(shop, "ada", "&creditSystem=ai")).toEqual([]);
-    expect(await grantsOf(shop, "ada", "&creditSystem=other")).toEqual([grant]);
+    expect(await grantsOf(tenant, "ada", "&creditSystem=ai")).toEqual([]);
+    expect(await grantsOf(tenant, "ada", "&creditSystem=other")).toEqual([grant]);
   });
 
   test("needs a customer who is known, and a catalog with credits", async () => {
@@ -120,7 +120,7 @@ describe("a manual grant", () => {
       status: 404,
       body: { code: "customer_not_found" },
     });
-    shop = await addTenant(server);
+    tenant = await addTenant(server);
     expect(await tryGive({})).toMatchObject({ status: 404, body: { code: "credit_system_not_found" } });
   });
 });
@@ -131,65 +131,65 @@ function inPast(): string {
 
 describe("a grant that is voided", () => {
   test("loses what is left, once", async () => {
-    const { id } = await give(shop, "ada", 30);
+    const { id } = await give(tenant, "ada", 30);
     server.clock.advance(HOUR_MS);
-    const voided = await voidGrant(shop, id);
+    const voided = await voidGrant(tenant, id);
     expect(voided).toMatchObject({ id, status: "voided", credits: 30, remaining: 0, voidedAt: inHours(0) });
     server.clock.advance(HOUR_MS);
-    expect(await voidGrant(shop, id)).toEqual(voided);
-    expect(await movementsOf(shop, "ada", `&grant=${id}`)).toEqual(["grant 30", "void -30"]);
-    expect(await balanceOf(shop, "ada")).toMatchObject({ totalBalance: 0 });
+    expect(await voidGrant(tenant, id)).toEqual(voided);
+    expect(await movementsOf(tenant, "ada", `&grant=${id}`)).toEqual(["grant 30", "void -30"]);
+    expect(await balanceOf(tenant, "ada")).toMatchObject({ totalBalance: 0 });
   });
 
   test("after its expiry has expired, and stays so", async () => {
-    const { id } = await give(shop, "ada", 30, { expiresAt: inHours(1) });
+    const { id } = await give(tenant, "ada", 30, { expiresAt: inHours(1) });
     server.clock.advance(HOUR_MS);
-    expect(await voidGrant(shop, id)).toMatchObject({ status: "expired", remaining: 0, voidedAt: null });
-    expect(await movementsOf(shop, "ada")).toEqual(["grant 30", "expire -30"]);
+    expect(await voidGrant(tenant, id)).toMatchObject({ status: "expired", remaining: 0, voidedAt: null });
+    expect(await movementsOf(tenant, "ada")).toEqual(["grant 30", "expire -30"]);
   });
 
   test.each(["grant_none", "ada"])("and is none of the organization's is not found: %s", async (id) => {
-    const reply = await send(shop, `/v1/credits/grants/${id}/void`, { method: "POST" });
+    const reply = await send(tenant, `/v1/credits/grants/${id}/void`, { method: "POST" });
     expect(reply).toMatchObject({ status: 404, body: { code: "credit_grant_not_found" } });
   });
 
   test("by another organization is not found", async () => {
-    const { id } = await give(shop, "ada", 30);
+    const { id } = await give(tenant, "ada", 30);
     const other = await addTenant(server);
     const reply = await send(other, `/v1/credits/grants/${id}/void`, { method: "POST" });
     expect(reply).toMatchObject({ status: 404, body: { code: "credit_grant_not_found" } });
-    expect(await grantsOf(shop, "ada")).toMatchObject([{ remaining: 30 }]);
+    expect(await grantsOf(tenant, "ada")).toMatchObject([{ remaining: 30 }]);
   });
 });
 
 describe("expiry", () => {
   test("makes credits worthless at its instant, before any job has run, and the job writes it down once", async () => {
-    await give(shop, "ada", 10, { expiresAt: inHours(1) });
+    await give(tenant, "ada", 10, { expiresAt: inHours(1) });
     server.clock.advance(HOUR_MS - 1);
     await runCycle(server.deps);
-    expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 10 });
+    expect(await balanceOf(tenant, "ada")).toMatchObject({ addonBalance: 10 });
     server.clock.advance(1);
-    expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 0 });
-    expect(await grantsOf(shop, "ada")).toMatchObject([{ status: "expired", remaining: 10 }]);
+    expect(await balanceOf(tenant, "ada")).toMatchObject({ addonBalance: 0 });
+    expect(await grantsOf(tenant, "ada")).toMatchObject([{ status: "expired", remaining: 10 }]);
     server.clock.advance(DAY_MS);
     await runCycle(server.deps);
     await runCycle(server.deps);
-    expect(await grantsOf(shop, "ada")).toMatchObject([{ status: "expired", remaining: 0 }]);
-    expect(await movementsOf(shop, "ada")).toEqual(["grant 10", "expire -10"]);
+    expect(await grantsOf(tenant, "ada")).toMatchObject([{ status: "expired", remaining: 0 }]);
+    expect(await movementsOf(tenant, "ada")).toEqual(["grant 10", "expire -10"]);
   });
 
   test("is waited for again when what was spent comes back", async () => {
-    await give(shop, "ada", 10, { expiresAt: inHours(2) });
-    await send(shop, "/v1/track", {
+    await give(tenant, "ada", 10, { expiresAt: inHours(2) });
+    await send(tenant, "/v1/track", {
       body: { customer: "ada", feature: "tokens", value: 10, idempotencyKey: "k" },
     });
     server.clock.advance(HOUR_MS);
     // What is spent has nothing to expire, so that a look at it now forgets its expiry.
-    await purchase(shop, "ada", "gift");
-    await send(shop, "/v1/track/void", { body: { customer: "ada", idempotencyKey: "k" } });
+    await purchase(tenant, "ada", "gift");
+    await send(tenant, "/v1/track/void", { body: { customer: "ada", idempotencyKey: "k" } });
     server.clock.advance(HOUR_MS);
     await runCycle(server.deps);
-    expect(await movementsOf(shop, "ada")).toEqual([
+    expect(await movementsOf(tenant, "ada")).toEqual([
       "grant 10",
       "draw -10",
       "grant 5",
@@ -199,48 +199,48 @@ describe("expiry", () => {
   });
 
   test("is written down as of its own instant when a test clock jumps, in order with everything else", async () => {
-    const clock = await createClock(shop, "2026-01-01T00:00:00Z");
-    await customerOn(shop, clock, "grace");
-    await attach(shop, "grace", "free");
-    await give(shop, "grace", 2, { expiresAt: "2026-03-05T00:00:00Z" });
-    await give(shop, "grace", 1, { expiresAt: "2026-02-05T00:00:00Z" });
-    await give(shop, "grace", 4, { expiresAt: "2026-07-05T00:00:00Z" });
-    await purchase(shop, "grace", "gift");
-    await advance(shop, clock.id, "2026-06-01T00:00:00Z");
-    const { body } = await send(shop, "/v1/credits/entries?customer=grace&limit=2");
+    const clock = await createClock(tenant, "2026-01-01T00:00:00Z");
+    await customerOn(tenant, clock, "grace");
+    await attach(tenant, "grace", "free");
+    await give(tenant, "grace", 2, { expiresAt: "2026-03-05T00:00:00Z" });
+    await give(tenant, "grace", 1, { expiresAt: "2026-02-05T00:00:00Z" });
+    await give(tenant, "grace", 4, { expiresAt: "2026-07-05T00:00:00Z" });
+    await purchase(tenant, "grace", "gift");
+    await advance(tenant, clock.id, "2026-06-01T00:00:00Z");
+    const { body } = await send(tenant, "/v1/credits/entries?customer=grace&limit=2");
     expect(body["entries"]).toMatchObject([
       { kind: "expire", credits: -2, createdAt: "2026-03-05T00:00:00.000Z" },
       { kind: "expire", credits: -1, createdAt: "2026-02-05T00:00:00.000Z" },
     ]);
-    expect(await balanceOf(shop, "grace")).toMatchObject({ addonBalance: 9, totalBalance: 29 });
+    expect(await balanceOf(tenant, "grace")).toMatchObject({ addonBalance: 9, totalBalance: 29 });
   });
 });
 
 describe("lists", () => {
   test("of grants are filtered by status and turned page by page", async () => {
-    await give(shop, "ada", 1);
-    await give(shop, "ada", 2, { startsAt: inHours(5) });
-    await give(shop, "ada", 3, { expiresAt: inHours(1) });
-    const { id } = await give(shop, "ada", 4);
-    await voidGrant(shop, id);
+    await give(tenant, "ada", 1);
+    await give(tenant, "ada", 2, { startsAt: inHours(5) });
+    await give(tenant, "ada", 3, { expiresAt: inHours(1) });
+    const { id } = await give(tenant, "ada", 4);
+    await voidGrant(tenant, id);
     server.clock.advance(HOUR_MS);
     const of = async (status: string) =>
-      (await grantsOf(shop, "ada", `&status=${status}`)).map((grant) => grant.credits);
+      (await grantsOf(tenant, "ada", `&status=${status}`)).map((grant) => grant.credits);
     expect(await Promise.all(["active", "scheduled", "expired", "voided", "depleted"].map(of))).toEqual([
       ...[[1], [2], [3], [4], []],
     ]);
-    const first = await send(shop, "/v1/credits/grants?customer=ada&limit=3");
+    const first = await send(tenant, "/v1/credits/grants?customer=ada&limit=3");
     expect(first.body["grants"]).toHaveLength(3);
-    const next = await grantsOf(shop, "ada", `&limit=3&cursor=${first.body["nextCursor"]}`);
+    const next = await grantsOf(tenant, "ada", `&limit=3&cursor=${first.body["nextCursor"]}`);
     expect(next.map(({ credits }) => credits)).toEqual([1]);
   });
 
   test.each(["grants", "balance", "entries"])("of %s need a customer", async (what) => {
-    expect(await send(shop, `/v1/credits/${what}`)).toMatchObject({
+    expect(await send(tenant, `/v1/credits/${what}`)).toMatchObject({
       status: 400,
       body: { code: "customer_required" },
     });
-    expect(await send(shop, `/v1/credits/${what}?customer=nobody`)).toMatchObject({
+    expect(await send(tenant, `/v1/credits/${what}?customer=nobody`)).toMatchObject({
       status: 404,
       body: { code: "customer_not_found" },
     });
@@ -249,7 +249,7 @@ describe("lists", () => {
 
 describe("the catalog of credits", () => {
   test("reads back what was synced", async () => {
-    const systems = await send(shop, "/v1/credit-systems");
+    const systems = await send(tenant, "/v1/credit-systems");
     expect(systems.body["creditSystems"]).toMatchObject([
       {
         slug: "ai",
@@ -261,16 +261,16 @@ describe("the catalog of credits", () => {
         ],
       },
     ]);
-    const { body } = await send(shop, "/v1/features");
+    const { body } = await send(tenant, "/v1/features");
     expect(body["features"]).toMatchObject([{ slug: "images" }, { slug: "tokens", meterType: "consumable" }]);
   });
 
   test("lists the packs that are sold, under two names, and the others when asked to", async () => {
-    const { body } = await send(shop, "/v1/credit-packs");
+    const { body } = await send(tenant, "/v1/credit-packs");
     expect(body["data"]).toEqual(body["creditPacks"]);
     const slugs = (packs: unknown) => (packs as { slug: string }[]).map(({ slug }) => slug);
     expect(slugs(body["data"])).toEqual(["euro", "gift", "month", "hundred"]);
-    const { body: all } = await send(shop, "/v1/credit-packs?includeInactive=1");
+    const { body: all } = await send(tenant, "/v1/credit-packs?includeInactive=1");
     expect(slugs(all["data"])).toEqual(["old", "euro", "gift", "month", "hundred"]);
     expect((all["data"] as Body[]).at(-1)).toMatchObject({
       slug: "hundred",

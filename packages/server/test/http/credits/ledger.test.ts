@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { runCycle } from "../../../src/jobs/run-cycle.js";
 import { balanceOf, CREDIT_CATALOG, give, grantsOf, purchase } from "../../support/credits.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant, buy, getCustomer, sync, type Tenant } from "../../support/shop.js";
+import { addTenant, buy, getCustomer, sync, type Tenant } from "../../support/api.js";
 
 const HOUR_MS = 60 * 60 * 1000;
 const isLong = process.env["DUES_TEST_LONG"] === "1";
@@ -22,8 +22,8 @@ const steps = fc.array(
   { minLength: 20, maxLength: 40 },
 );
 
-interface Life {
-  readonly shop: Tenant;
+interface TimedTenant {
+  readonly tenant: Tenant;
   readonly customerId: string;
   /** Keys of the events that were accepted. */
   readonly events: string[];
@@ -32,46 +32,46 @@ interface Life {
 }
 
 const acts = {
-  async give({ shop }: Life, credits: number, hours: number) {
+  async give({ tenant }: TimedTenant, credits: number, hours: number) {
     const expiresAt = hours === 0 ? null : server.clock.now() + hours * HOUR_MS;
-    await give(shop, "ada", `${credits}.${hours}`, { priority: hours % 3, expiresAt });
+    await give(tenant, "ada", `${credits}.${hours}`, { priority: hours % 3, expiresAt });
   },
-  async buy({ shop, invoices }: Life, _size: number, which: number) {
-    const { invoiceId } = await purchase(shop, "ada", which % 2 === 0 ? "hundred" : "gift");
+  async buy({ tenant, invoices }: TimedTenant, _size: number, which: number) {
+    const { invoiceId } = await purchase(tenant, "ada", which % 2 === 0 ? "hundred" : "gift");
     if (invoiceId && which % 2 === 0) invoices.push(invoiceId);
   },
-  async use({ shop, events }: Life, value: number, which: number) {
+  async use({ tenant, events }: TimedTenant, value: number, which: number) {
     const feature = which % 2 === 0 ? "tokens" : "images";
     const idempotencyKey = server.deps.newId("req");
     const body = { customer: "ada", feature, value: value / 2, idempotencyKey };
-    const reply = await send(shop, "/v1/track", { body });
+    const reply = await send(tenant, "/v1/track", { body });
     if (reply.body["allowed"] === true) events.push(idempotencyKey);
   },
-  async "take back"({ shop, events }: Life, which: number) {
+  async "take back"({ tenant, events }: TimedTenant, which: number) {
     const [idempotencyKey] = events.splice(which % Math.max(1, events.length), 1);
-    if (idempotencyKey) await send(shop, "/v1/track/void", { body: { customer: "ada", idempotencyKey } });
+    if (idempotencyKey) await send(tenant, "/v1/track/void", { body: { customer: "ada", idempotencyKey } });
   },
-  async void({ shop }: Life, which: number, luck: number) {
-    const grants = await grantsOf(shop, "ada");
+  async void({ tenant }: TimedTenant, which: number, luck: number) {
+    const grants = await grantsOf(tenant, "ada");
     const grant = grants[which % Math.max(1, grants.length)];
-    if (grant && luck > 5) await send(shop, `/v1/credits/grants/${grant.id}/void`, { method: "POST" });
+    if (grant && luck > 5) await send(tenant, `/v1/credits/grants/${grant.id}/void`, { method: "POST" });
   },
-  async refund({ shop, invoices }: Life, percent: number, which: number) {
+  async refund({ tenant, invoices }: TimedTenant, percent: number, which: number) {
     const id = invoices[which % Math.max(1, invoices.length)];
     const body = { amount: percent * 9, force: which % 2 === 0 };
-    if (id) await send(shop, `/v1/billing/invoices/${id}/refund`, { body });
+    if (id) await send(tenant, `/v1/billing/invoices/${id}/refund`, { body });
   },
-  async wait(_life: Life, halfHours: number, luck: number) {
+  async wait(_life: TimedTenant, halfHours: number, luck: number) {
     server.clock.advance((halfHours * HOUR_MS) / 2);
     if (luck > 2) await runCycle(server.deps);
   },
 };
 
-async function beginLife(): Promise<Life> {
-  const shop = await addTenant(server);
-  await sync(shop, CREDIT_CATALOG);
-  await buy(shop, "ada", "pro");
-  return { shop, customerId: (await getCustomer(shop, "ada")).id, events: [], invoices: [] };
+async function addTimedTenant(): Promise<TimedTenant> {
+  const tenant = await addTenant(server);
+  await sync(tenant, CREDIT_CATALOG);
+  await buy(tenant, "ada", "pro");
+  return { tenant, customerId: (await getCustomer(tenant, "ada")).id, events: [], invoices: [] };
 }
 
 interface Row {
@@ -83,7 +83,7 @@ interface Row {
 }
 
 /** Of every grant: what it holds, what its entries say, and what the events say that they drew. */
-async function rowsOf({ customerId }: Life): Promise<Row[]> {
+async function rowsOf({ customerId }: TimedTenant): Promise<Row[]> {
   const { rows } = await server.database.knex.raw(
     `select amount, remaining,
       (select sum(amount) from credit_entries as entry where entry.grant_id = g.id) as entries,
@@ -98,8 +98,8 @@ async function rowsOf({ customerId }: Life): Promise<Row[]> {
   return rows;
 }
 
-async function expectBalanced(life: Life): Promise<void> {
-  for (const { amount, remaining, entries, drawn, events } of await rowsOf(life)) {
+async function expectBalanced(tenant: TimedTenant): Promise<void> {
+  for (const { amount, remaining, entries, drawn, events } of await rowsOf(tenant)) {
     expect({ remaining: Number(remaining), drawn: Number(drawn) }).toEqual({
       remaining: Number(entries),
       drawn: Number(events),
@@ -107,24 +107,26 @@ async function expectBalanced(life: Life): Promise<void> {
     expect(Number(remaining)).toBeGreaterThanOrEqual(0);
     expect(Number(remaining)).toBeLessThanOrEqual(Number(amount));
   }
-  const active = (await grantsOf(life.shop, "ada", "&limit=100")).filter(({ status }) => status === "active");
+  const active = (await grantsOf(tenant.tenant, "ada", "&limit=100")).filter(
+    ({ status }) => status === "active",
+  );
   const spendable = active.reduce((sum, { remaining }) => sum + remaining, 0);
-  expect((await balanceOf(life.shop, "ada")).addonBalance).toBeCloseTo(spendable, 6);
+  expect((await balanceOf(tenant.tenant, "ada")).addonBalance).toBeCloseTo(spendable, 6);
 }
 
 test("whatever happens to credits, entries add up to what is left, and events to what was drawn", async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
-      const life = await beginLife();
-      for (const [act, size, which] of all) await acts[act](life, size, which);
-      await expectBalanced(life);
+      const tenant = await addTimedTenant();
+      for (const [act, size, which] of all) await acts[act](tenant, size, which);
+      await expectBalanced(tenant);
       server.clock.advance(9 * HOUR_MS);
       await runCycle(server.deps);
-      const overdue = (await grantsOf(life.shop, "ada", "&limit=100&status=expired")).map(
+      const overdue = (await grantsOf(tenant.tenant, "ada", "&limit=100&status=expired")).map(
         ({ remaining }) => remaining,
       );
       expect(overdue.filter((remaining) => remaining !== 0)).toEqual([]);
-      await expectBalanced(life);
+      await expectBalanced(tenant);
     }),
     isLong ? { numRuns: 100 } : { numRuns: 3, seed: 7, endOnFailure: true },
   );

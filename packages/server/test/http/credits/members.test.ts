@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { give } from "../../support/credits.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant, check, track, upsertCustomer, type Tenant } from "../../support/shop.js";
-import { left, sell } from "./ai-shop.js";
+import { addTenant, check, track, upsertCustomer, type Tenant } from "../../support/api.js";
+import { left, sell } from "./ai-plans.js";
 
 let server: TestServer;
-let shop: Tenant;
+let tenant: Tenant;
 
 beforeAll(async () => void (server = await startTestServer()));
 beforeEach(async () => {
   server.clock.set(Date.parse("2026-03-10T12:00:00Z") as never);
-  shop = await addTenant(server);
-  await upsertCustomer(shop, { id: "ada", email: "ada@example.com" });
-  await sell(shop);
+  tenant = await addTenant(server);
+  await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
+  await sell(tenant);
 });
 afterAll(() => server.close());
 
 describe("access to the members of a credit system", () => {
   test("is given by live grants without any subscription, and by nothing else", async () => {
-    expect(await check(shop, "ada", "tokens")).toMatchObject({
+    expect(await check(tenant, "ada", "tokens")).toMatchObject({
       allowed: false,
       code: "no_active_subscription",
     });
-    const { id } = await give(shop, "ada", 5);
-    expect(await check(shop, "ada", "tokens")).toMatchObject({
+    const { id } = await give(tenant, "ada", 5);
+    expect(await check(tenant, "ada", "tokens")).toMatchObject({
       allowed: true,
       code: "addon_credits_used",
       usage: 0,
@@ -31,27 +31,30 @@ describe("access to the members of a credit system", () => {
       balance: 5,
       details: { plan: null, creditSystem: "ai", creditCostPerUnit: 1, addonCreditsRemaining: 5 },
     });
-    expect(await check(shop, "ada", "calls")).toMatchObject({
+    expect(await check(tenant, "ada", "calls")).toMatchObject({
       allowed: false,
       code: "no_active_subscription",
     });
-    await send(shop, `/v1/credits/grants/${id}/void`, { method: "POST" });
-    expect(await check(shop, "ada", "tokens")).toMatchObject({
+    await send(tenant, `/v1/credits/grants/${id}/void`, { method: "POST" });
+    expect(await check(tenant, "ada", "tokens")).toMatchObject({
       allowed: false,
       code: "no_active_subscription",
     });
   });
 
   test("is not given where the plan has the feature disabled", async () => {
-    await sell(shop, { slug: "tokens", enabled: false }, { slug: "ai", limit: 10 });
-    await give(shop, "ada", 5);
-    expect(await check(shop, "ada", "tokens")).toMatchObject({ allowed: false, code: "feature_not_in_plan" });
-    expect(await check(shop, "ada", "images")).toMatchObject({ allowed: true, balance: 3 });
+    await sell(tenant, { slug: "tokens", enabled: false }, { slug: "ai", limit: 10 });
+    await give(tenant, "ada", 5);
+    expect(await check(tenant, "ada", "tokens")).toMatchObject({
+      allowed: false,
+      code: "feature_not_in_plan",
+    });
+    expect(await check(tenant, "ada", "images")).toMatchObject({ allowed: true, balance: 3 });
   });
 
   test("is given by plan credits alone, counted by their window", async () => {
-    await sell(shop, { slug: "ai", limit: 10 });
-    expect(await track(shop, "ada", "tokens", 4)).toMatchObject({
+    await sell(tenant, { slug: "ai", limit: 10 });
+    expect(await track(tenant, "ada", "tokens", 4)).toMatchObject({
       code: "tracked",
       usage: 4,
       limit: 10,
@@ -60,7 +63,7 @@ describe("access to the members of a credit system", () => {
       resetsAt: "2026-04-10T12:00:00.000Z",
       credits: { source: "credit_system", addonBalance: 0, totalBalance: 6, plan: { used: 4, balance: 6 } },
     });
-    expect(await track(shop, "ada", "tokens", 7)).toMatchObject({
+    expect(await track(tenant, "ada", "tokens", 7)).toMatchObject({
       allowed: false,
       code: "insufficient_credits",
     });
@@ -68,9 +71,9 @@ describe("access to the members of a credit system", () => {
 });
 
 test("a prepaid feature draws plan credits and grants only, and never goes beyond them", async () => {
-  await sell(shop, { slug: "tokens", limit: 100, usageModel: "prepaid" }, { slug: "ai", limit: 10 });
-  await give(shop, "ada", 5);
-  expect(await track(shop, "ada", "tokens", 12)).toMatchObject({
+  await sell(tenant, { slug: "tokens", limit: 100, usageModel: "prepaid" }, { slug: "ai", limit: 10 });
+  await give(tenant, "ada", 5);
+  expect(await track(tenant, "ada", "tokens", 12)).toMatchObject({
     allowed: true,
     code: "addon_credits_used",
     usage: 12,
@@ -78,7 +81,7 @@ test("a prepaid feature draws plan credits and grants only, and never goes beyon
     credits: { source: "prepaid", addonBalance: 3, totalBalance: 3, plan: { used: 10, balance: 0 } },
     details: { addonCreditsUsed: 2, addonCreditsRemaining: 3 },
   });
-  expect(await track(shop, "ada", "tokens", 4)).toMatchObject({
+  expect(await track(tenant, "ada", "tokens", 4)).toMatchObject({
     allowed: false,
     code: "insufficient_credits",
   });
@@ -86,10 +89,10 @@ test("a prepaid feature draws plan credits and grants only, and never goes beyon
 
 describe("the slug of a credit system", () => {
   test("is checked like a feature whose units are credits", async () => {
-    await sell(shop, { slug: "ai", limit: 20 });
-    await give(shop, "ada", 5);
-    await track(shop, "ada", "tokens", 8);
-    expect(await check(shop, "ada", "ai")).toMatchObject({
+    await sell(tenant, { slug: "ai", limit: 20 });
+    await give(tenant, "ada", 5);
+    await track(tenant, "ada", "tokens", 8);
+    expect(await check(tenant, "ada", "ai")).toMatchObject({
       allowed: true,
       usage: 8,
       limit: 20,
@@ -100,14 +103,17 @@ describe("the slug of a credit system", () => {
   });
 
   test("can be tracked too, and draws credits one by one", async () => {
-    await sell(shop, { slug: "ai", limit: 20 });
-    await give(shop, "ada", 5);
-    expect(await track(shop, "ada", "ai", 22)).toMatchObject({
+    await sell(tenant, { slug: "ai", limit: 20 });
+    await give(tenant, "ada", 5);
+    expect(await track(tenant, "ada", "ai", 22)).toMatchObject({
       code: "addon_credits_used",
       usage: 20,
       balance: 3,
     });
-    expect(await left(shop)).toEqual([3]);
-    expect(await track(shop, "ada", "ai", 4)).toMatchObject({ allowed: false, code: "insufficient_credits" });
+    expect(await left(tenant)).toEqual([3]);
+    expect(await track(tenant, "ada", "ai", 4)).toMatchObject({
+      allowed: false,
+      code: "insufficient_credits",
+    });
   });
 });

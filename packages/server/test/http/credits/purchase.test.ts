@@ -24,12 +24,12 @@ import {
   sync,
   upsertCustomer,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: TestServer;
-let shop: Tenant;
+let tenant: Tenant;
 let network: SandboxNetwork;
 
 beforeAll(async () => {
@@ -38,8 +38,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   network.mend();
-  shop = await addTenant(server);
-  await sync(shop, CREDIT_CATALOG);
+  tenant = await addTenant(server);
+  await sync(tenant, CREDIT_CATALOG);
 });
 afterAll(async () => {
   network.restore();
@@ -48,8 +48,8 @@ afterAll(async () => {
 
 describe("with a usable card", () => {
   test("the packs are charged and granted in one go, and stand on an invoice", async () => {
-    const { customerId } = await buy(shop, "ada", "pro");
-    const bought = await purchase(shop, "ada", "hundred", { quantity: 3, metadata: { order: "A-17" } });
+    const { customerId } = await buy(tenant, "ada", "pro");
+    const bought = await purchase(tenant, "ada", "hundred", { quantity: 3, metadata: { order: "A-17" } });
     expect(bought).toMatchObject({
       success: true,
       requiresCheckout: false,
@@ -60,13 +60,13 @@ describe("with a usable card", () => {
       customerId,
       creditSystemId: "ai",
     });
-    const [invoice] = await invoicesOf(shop, "ada");
+    const [invoice] = await invoicesOf(tenant, "ada");
     expect(invoice).toMatchObject({ id: bought.invoiceId, status: "paid", total: 3_000, amountDue: 0 });
     expect(invoice?.number).toMatch(/-0002$/);
     expect(invoice?.items).toMatchObject([
       { description: "100 credits", quantity: 3, unitPrice: 1_000, amount: 3_000, periodEnd: null },
     ]);
-    expect(await grantsOf(shop, "ada")).toMatchObject([
+    expect(await grantsOf(tenant, "ada")).toMatchObject([
       {
         id: bought.grantId,
         source: "pack",
@@ -79,46 +79,46 @@ describe("with a usable card", () => {
         metadata: { order: "A-17" },
       },
     ]);
-    expect(await movementsOf(shop, "ada")).toEqual(["grant 300"]);
+    expect(await movementsOf(tenant, "ada")).toEqual(["grant 300"]);
   });
 
   test("the invoice explains what it sells", async () => {
-    await buy(shop, "ada", "pro");
-    const { invoiceId } = await purchase(shop, "ada", "hundred", { quantity: 3 });
-    expect((await explain(shop, invoiceId ?? "")).lines).toMatchObject([
+    await buy(tenant, "ada", "pro");
+    const { invoiceId } = await purchase(tenant, "ada", "hundred", { quantity: 3 });
+    expect((await explain(tenant, invoiceId ?? "")).lines).toMatchObject([
       { rule: "pack", explanation: "3 packs of 100 credits at 10.00 USD each: 30.00 USD.", usage: null },
     ]);
   });
 
   test("each request buys anew", async () => {
-    await buy(shop, "ada", "pro");
-    await purchase(shop, "ada", "hundred");
-    expect(await purchase(shop, "ada", "hundred")).toMatchObject({ credits: 100, balance: 250 });
-    expect((await invoicesOf(shop, "ada")).map(({ total }) => total)).toEqual([1_000, 1_000, 2_500]);
+    await buy(tenant, "ada", "pro");
+    await purchase(tenant, "ada", "hundred");
+    expect(await purchase(tenant, "ada", "hundred")).toMatchObject({ credits: 100, balance: 250 });
+    expect((await invoicesOf(tenant, "ada")).map(({ total }) => total)).toEqual([1_000, 1_000, 2_500]);
   });
 
   test("that is declined, a checkout is offered in its stead; asking again answers it and charges nothing", async () => {
-    const { customerId } = await buy(shop, "ada", "pro", CARDS.paysOnce);
-    const asked = await purchase(shop, "ada", "hundred");
+    const { customerId } = await buy(tenant, "ada", "pro", CARDS.paysOnce);
+    const asked = await purchase(tenant, "ada", "hundred");
     expect(asked).toMatchObject({ requiresCheckout: true, pending: true, credits: 100 });
     expect(asked.balance).toBeUndefined();
-    expect((await purchase(shop, "ada", "hundred")).checkoutUrl).toBe(asked.checkoutUrl);
+    expect((await purchase(tenant, "ada", "hundred")).checkoutUrl).toBe(asked.checkoutUrl);
     expect((await paymentsOf(server, customerId)).map(({ status }) => status)).toEqual([
       "succeeded",
       "failed",
       "pending",
     ]);
     await payAt(asked.checkoutUrl);
-    expect(await grantsOf(shop, "ada")).toMatchObject([{ credits: 100, invoiceId: asked.invoiceId }]);
-    expect((await invoicesOf(shop, "ada")).map(({ status }) => status)).toEqual(["paid", "paid"]);
+    expect(await grantsOf(tenant, "ada")).toMatchObject([{ credits: 100, invoiceId: asked.invoiceId }]);
+    expect((await invoicesOf(tenant, "ada")).map(({ status }) => status)).toEqual(["paid", "paid"]);
   });
 
   test("nothing is charged of what the customer's balance can pay", async () => {
-    const { customerId } = await buy(shop, "ada", "pro");
+    const { customerId } = await buy(tenant, "ada", "pro");
     await credit(customerId, 1_200);
-    expect(await purchase(shop, "ada", "hundred")).toMatchObject({ requiresCheckout: false, balance: 150 });
+    expect(await purchase(tenant, "ada", "hundred")).toMatchObject({ requiresCheckout: false, balance: 150 });
     expect(await paymentsOf(server, customerId)).toHaveLength(1);
-    await purchase(shop, "ada", "hundred");
+    await purchase(tenant, "ada", "hundred");
     const { knex } = server.database;
     const [last] = await knex("payments").where({ customer_id: customerId }).orderBy("id", "desc");
     expect(last).toMatchObject({ amount: 800n, status: "succeeded" });
@@ -127,67 +127,67 @@ describe("with a usable card", () => {
 
 /** Money that the customer is owed. */
 async function credit(customerId: string, amount: number): Promise<void> {
-  const own = { customer_id: customerId, organization_id: shop.id, id: server.deps.newId("bal") };
+  const own = { customer_id: customerId, organization_id: tenant.id, id: server.deps.newId("bal") };
   const entry = { currency: "USD", amount, kind: "credit", created_at: new Date(server.clock.now()) };
   await server.database.knex("balance_entries").insert({ ...own, ...entry });
 }
 
 describe("without a card", () => {
   test("the packs wait for their checkout, and its payment grants them", async () => {
-    const asked = await purchase(shop, "ada", "hundred", {
+    const asked = await purchase(tenant, "ada", "hundred", {
       quantity: 2,
       callbackUrl: "https://shop.example/",
     });
     expect(asked).toMatchObject({ requiresCheckout: true, pending: true, quantity: 2, credits: 200 });
-    expect(await invoicesOf(shop, "ada")).toMatchObject([{ status: "draft", number: null, total: 2_000 }]);
-    expect(await grantsOf(shop, "ada")).toEqual([]);
-    expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 0, totalBalance: 0 });
+    expect(await invoicesOf(tenant, "ada")).toMatchObject([{ status: "draft", number: null, total: 2_000 }]);
+    expect(await grantsOf(tenant, "ada")).toEqual([]);
+    expect(await balanceOf(tenant, "ada")).toMatchObject({ addonBalance: 0, totalBalance: 0 });
 
     await payAt(asked.checkoutUrl);
-    expect(await invoicesOf(shop, "ada")).toMatchObject([{ status: "paid", total: 2_000 }]);
-    expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 200, totalBalance: 200 });
-    expect(await purchase(shop, "ada", "hundred")).toMatchObject({ requiresCheckout: false, balance: 300 });
+    expect(await invoicesOf(tenant, "ada")).toMatchObject([{ status: "paid", total: 2_000 }]);
+    expect(await balanceOf(tenant, "ada")).toMatchObject({ addonBalance: 200, totalBalance: 200 });
+    expect(await purchase(tenant, "ada", "hundred")).toMatchObject({ requiresCheckout: false, balance: 300 });
   });
 
   test("asking for the same again answers the same page, for anything else another", async () => {
-    const first = await purchase(shop, "ada", "hundred", { metadata: { b: 1, aa: 2 } });
-    const again = await purchase(shop, "ada", "hundred", { metadata: { aa: 2, b: 1 } });
+    const first = await purchase(tenant, "ada", "hundred", { metadata: { b: 1, aa: 2 } });
+    const again = await purchase(tenant, "ada", "hundred", { metadata: { aa: 2, b: 1 } });
     expect(again).toMatchObject({ reference: first.reference, checkoutUrl: first.checkoutUrl });
     const others = [{ quantity: 2 }, { callbackUrl: "https://shop.example/" }, { metadata: { order: 2 } }];
     for (const more of others)
-      expect((await purchase(shop, "ada", "hundred", more)).reference).not.toBe(first.reference);
-    expect(await invoicesOf(shop, "ada")).toHaveLength(4);
+      expect((await purchase(tenant, "ada", "hundred", more)).reference).not.toBe(first.reference);
+    expect(await invoicesOf(tenant, "ada")).toHaveLength(4);
   });
 
   test("a card that has come since is charged, and the page is closed", async () => {
-    const asked = await purchase(shop, "ada", "hundred");
-    await buy(shop, "ada", "pro");
-    expect(await purchase(shop, "ada", "hundred")).toMatchObject({ requiresCheckout: false, balance: 150 });
+    const asked = await purchase(tenant, "ada", "hundred");
+    await buy(tenant, "ada", "pro");
+    expect(await purchase(tenant, "ada", "hundred")).toMatchObject({ requiresCheckout: false, balance: 150 });
     expect(await payAt(asked.checkoutUrl)).toMatchObject({ status: 409 });
-    expect(await invoicesOf(shop, "ada")).toHaveLength(2);
+    expect(await invoicesOf(tenant, "ada")).toHaveLength(2);
   });
 
   test("a page that is over sells nothing, and leaves nothing behind", async () => {
-    const asked = await purchase(shop, "ada", "hundred");
+    const asked = await purchase(tenant, "ada", "hundred");
     server.clock.advance(DAY_MS);
     await expireCheckouts(server.deps);
     expect(await payAt(asked.checkoutUrl)).toMatchObject({ status: 409 });
-    expect(await invoicesOf(shop, "ada")).toEqual([]);
-    const next = await purchase(shop, "ada", "hundred");
+    expect(await invoicesOf(tenant, "ada")).toEqual([]);
+    const next = await purchase(tenant, "ada", "hundred");
     expect(next.reference).not.toBe(asked.reference);
   });
 
   test("what was quoted is what is granted, whatever becomes of the pack", async () => {
-    const asked = await purchase(shop, "ada", "month");
+    const asked = await purchase(tenant, "ada", "month");
     const packs = [{ slug: "month", credits: 99, price: 9_900, creditSystem: "ai", isActive: false }];
-    await sync(shop, { ...CREDIT_CATALOG, creditPacks: packs });
+    await sync(tenant, { ...CREDIT_CATALOG, creditPacks: packs });
     server.clock.advance(60_000);
     await payAt(asked.checkoutUrl);
     const paidAt = server.clock.now();
-    expect(await grantsOf(shop, "ada")).toMatchObject([
+    expect(await grantsOf(tenant, "ada")).toMatchObject([
       { credits: 10, expiresAt: new Date(paidAt + 30 * DAY_MS).toISOString() },
     ]);
-    const [invoice] = await invoicesOf(shop, "ada");
+    const [invoice] = await invoicesOf(tenant, "ada");
     expect(invoice).toMatchObject({ total: 300, periodStart: paidAt, periodEnd: paidAt + 30 * DAY_MS });
     expect(invoice?.items).toMatchObject([{ periodStart: paidAt, periodEnd: paidAt + 30 * DAY_MS }]);
   });
@@ -195,58 +195,58 @@ describe("without a card", () => {
 
 describe("the credits are granted once", () => {
   test("however often the webhook comes", async () => {
-    const asked = await purchase(shop, "ada", "hundred");
+    const asked = await purchase(tenant, "ada", "hundred");
     await payAt(asked.checkoutUrl);
     const webhook = network.sent.at(-1);
     for (let count = 0; count < 3; count++) if (webhook) await network.deliver(webhook);
-    expect(await movementsOf(shop, "ada")).toEqual(["grant 100"]);
+    expect(await movementsOf(tenant, "ada")).toEqual(["grant 100"]);
   });
 
   test("when the webhook got lost and the end of the page brings the news, and the webhook after it", async () => {
-    const asked = await purchase(shop, "ada", "hundred");
+    const asked = await purchase(tenant, "ada", "hundred");
     network.cut();
     await payAt(asked.checkoutUrl);
     network.mend();
-    expect(await grantsOf(shop, "ada")).toEqual([]);
+    expect(await grantsOf(tenant, "ada")).toEqual([]);
     server.clock.advance(DAY_MS);
     await expireCheckouts(server.deps);
-    expect(await movementsOf(shop, "ada")).toEqual(["grant 100"]);
+    expect(await movementsOf(tenant, "ada")).toEqual(["grant 100"]);
     const lost = network.sent.at(-1);
     if (lost) await network.deliver(lost);
-    expect(await movementsOf(shop, "ada")).toEqual(["grant 100"]);
+    expect(await movementsOf(tenant, "ada")).toEqual(["grant 100"]);
   });
 
   test("when nobody can tell what became of the charge before reconciliation asks", async () => {
-    await buy(shop, "ada", "pro");
+    await buy(tenant, "ada", "pro");
     const { knex } = server.database;
     await knex.schema.renameTable("sandbox_charges", "sandbox_charges_away");
-    const bought = await purchase(shop, "ada", "hundred");
+    const bought = await purchase(tenant, "ada", "hundred");
     await knex.schema.renameTable("sandbox_charges_away", "sandbox_charges");
     expect(bought).toMatchObject({ requiresCheckout: false, pending: true, credits: 100 });
-    expect(await grantsOf(shop, "ada")).toEqual([]);
+    expect(await grantsOf(tenant, "ada")).toEqual([]);
     server.clock.advance(5 * 60_000);
     await reconcilePayments(server.deps);
-    expect(await movementsOf(shop, "ada")).toEqual(["grant 100"]);
-    expect((await invoicesOf(shop, "ada")).map(({ status }) => status)).toEqual(["paid", "paid"]);
+    expect(await movementsOf(tenant, "ada")).toEqual(["grant 100"]);
+    expect((await invoicesOf(tenant, "ada")).map(({ status }) => status)).toEqual(["paid", "paid"]);
   });
 });
 
 describe("what costs nothing", () => {
   test("is granted at once, without a card, on a paid invoice of nothing", async () => {
-    expect(await purchase(shop, "ada", "gift")).toMatchObject({
+    expect(await purchase(tenant, "ada", "gift")).toMatchObject({
       requiresCheckout: false,
       credits: 5,
       balance: 5,
     });
-    expect(await invoicesOf(shop, "ada")).toMatchObject([{ status: "paid", total: 0 }]);
+    expect(await invoicesOf(tenant, "ada")).toMatchObject([{ status: "paid", total: 0 }]);
   });
 
   test.each([
     [1, "1 credit is granted."],
     [5, "5 credits are granted."],
   ])("says what is granted of %d", async (credits, message) => {
-    await sync(shop, { ...CREDIT_CATALOG, creditPacks: [{ slug: "some", credits }] });
-    expect(await purchase(shop, "ada", "some")).toMatchObject({ credits, message });
+    await sync(tenant, { ...CREDIT_CATALOG, creditPacks: [{ slug: "some", credits }] });
+    expect(await purchase(tenant, "ada", "some")).toMatchObject({ credits, message });
   });
 });
 
@@ -255,12 +255,12 @@ describe("who is not known yet", () => {
     ["by an email", "grace@example.com", {}],
     ["by a name, with an email beside it", "grace", { customerData: { email: "grace@example.com" } }],
   ])("and is named %s is created", async (_rule, customer, more) => {
-    const bought = await purchase(shop, customer, "gift", more);
-    expect(await getCustomer(shop, "grace@example.com")).toMatchObject({ id: bought.customerId });
+    const bought = await purchase(tenant, customer, "gift", more);
+    expect(await getCustomer(tenant, "grace@example.com")).toMatchObject({ id: bought.customerId });
   });
 
   test("and has no email is refused", async () => {
-    const reply = await tryPurchase(shop, "grace", "gift", { customerData: null });
+    const reply = await tryPurchase(tenant, "grace", "gift", { customerData: null });
     expect(reply).toMatchObject({ status: 404, body: { code: "customer_not_found" } });
   });
 });
@@ -273,26 +273,28 @@ describe("is refused", () => {
     ["no pack at all", "hundred", { quantity: 0 }, 400, "invalid_request"],
     ["half a pack", "hundred", { quantity: 1.5 }, 400, "invalid_request"],
   ])("%s", async (_rule, pack, more, status, code) => {
-    expect(await tryPurchase(shop, "ada", pack, more)).toMatchObject({ status, body: { code } });
+    expect(await tryPurchase(tenant, "ada", pack, more)).toMatchObject({ status, body: { code } });
   });
 
   test("more than any payment can be, before anybody is created", async () => {
-    await sync(shop, { features: [], plans: [], creditPacks: [{ slug: "dear", credits: 1, price: 9e12 }] });
-    const reply = await tryPurchase(shop, "ada", "dear", { quantity: 1_000_000 });
+    await sync(tenant, { features: [], plans: [], creditPacks: [{ slug: "dear", credits: 1, price: 9e12 }] });
+    const reply = await tryPurchase(tenant, "ada", "dear", { quantity: 1_000_000 });
     expect(reply).toMatchObject({ status: 400, body: { code: "invalid_request" } });
-    expect(await tryPurchase(shop, "ada", "gift", { customerData: null })).toMatchObject({ status: 404 });
+    expect(await tryPurchase(tenant, "ada", "gift", { customerData: null })).toMatchObject({ status: 404 });
   });
 });
 
 test("the currency of the pack may be said in any case", async () => {
-  expect(await purchase(shop, "ada", "euro", { currency: "eur" })).toMatchObject({ requiresCheckout: true });
+  expect(await purchase(tenant, "ada", "euro", { currency: "eur" })).toMatchObject({
+    requiresCheckout: true,
+  });
 });
 
 test("buying credits leaves subscriptions alone", async () => {
-  await upsertCustomer(shop, { id: "ada", email: "ada@example.com" });
-  await attach(shop, "ada", "free");
-  expect(await purchase(shop, "ada", "gift")).toMatchObject({ balance: 25 });
-  expect(await balanceOf(shop, "ada")).toMatchObject({
+  await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
+  await attach(tenant, "ada", "free");
+  expect(await purchase(tenant, "ada", "gift")).toMatchObject({ balance: 25 });
+  expect(await balanceOf(tenant, "ada")).toMatchObject({
     addonBalance: 5,
     totalBalance: 25,
     plan: { used: 0, limit: 20, balance: 20 },

@@ -4,27 +4,27 @@ import { recordDispute } from "../../../src/usecases/provider-event/disputes.js"
 import { recordRefunds } from "../../../src/usecases/provider-event/refunds.js";
 import { balanceOf, CREDIT_CATALOG, grantsOf, movementsOf, purchase } from "../../support/credits.js";
 import { startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant, buy, check, invoicesOf, sync, track, type Tenant } from "../../support/shop.js";
+import { addTenant, buy, check, invoicesOf, sync, track, type Tenant } from "../../support/api.js";
 import { refund, tryRefund } from "../payments/billing.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: TestServer;
-let shop: Tenant;
+let tenant: Tenant;
 
 beforeAll(async () => void (server = await startTestServer()));
 beforeEach(async () => {
-  shop = await addTenant(server);
-  await sync(shop, CREDIT_CATALOG);
+  tenant = await addTenant(server);
+  await sync(tenant, CREDIT_CATALOG);
 });
 afterAll(() => server.close());
 
 /** 100 credits for 1000, paid with a saved card, of which ada used some. Without a plan, so that nothing else pays. */
 async function bought(used = 0): Promise<string> {
-  await sync(shop, { features: [], plans: [{ slug: "card", price: 100 }] });
-  await buy(shop, "ada", "card");
-  const { invoiceId } = await purchase(shop, "ada", "hundred");
-  if (used > 0) expect(await track(shop, "ada", "tokens", used)).toMatchObject({ allowed: true });
+  await sync(tenant, { features: [], plans: [{ slug: "card", price: 100 }] });
+  await buy(tenant, "ada", "card");
+  const { invoiceId } = await purchase(tenant, "ada", "hundred");
+  if (used > 0) expect(await track(tenant, "ada", "tokens", used)).toMatchObject({ allowed: true });
   return invoiceId ?? "";
 }
 
@@ -35,49 +35,49 @@ describe("a refund of a pack revokes the share of its credits that it gives back
     ["the smallest part", 1, 1],
     ["everything", 1_000, 100],
   ])("rounded up: %s", async (_rule, amount, revoked) => {
-    await refund(shop, await bought(), { amount });
-    expect(await movementsOf(shop, "ada")).toEqual(["grant 100", `revoke -${revoked}`]);
-    expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 100 - revoked });
+    await refund(tenant, await bought(), { amount });
+    expect(await movementsOf(tenant, "ada")).toEqual(["grant 100", `revoke -${revoked}`]);
+    expect(await balanceOf(tenant, "ada")).toMatchObject({ addonBalance: 100 - revoked });
   });
 
   test("rounded once over all refunds, so that parts take no more than the whole", async () => {
     const id = await bought();
-    for (const amount of [333, 333, 334]) await refund(shop, id, { amount });
-    expect(await movementsOf(shop, "ada")).toEqual(["grant 100", "revoke -34", "revoke -33", "revoke -33"]);
-    expect(await grantsOf(shop, "ada")).toMatchObject([{ status: "depleted", credits: 100, remaining: 0 }]);
+    for (const amount of [333, 333, 334]) await refund(tenant, id, { amount });
+    expect(await movementsOf(tenant, "ada")).toEqual(["grant 100", "revoke -34", "revoke -33", "revoke -33"]);
+    expect(await grantsOf(tenant, "ada")).toMatchObject([{ status: "depleted", credits: 100, remaining: 0 }]);
   });
 });
 
 describe("a refund of a pack of which too much is spent", () => {
   test("is refused, and nothing changes", async () => {
     const id = await bought(60);
-    expect(await tryRefund(shop, id, { amount: 410 })).toMatchObject({
+    expect(await tryRefund(tenant, id, { amount: 410 })).toMatchObject({
       status: 400,
       body: { code: "credits_spent", remaining: 40 },
     });
-    expect(await movementsOf(shop, "ada")).toEqual(["grant 100", "draw -60"]);
-    expect(await invoicesOf(shop, "ada")).toMatchObject([{ amountRefunded: 0 }, {}]);
-    const { refunds } = await refund(shop, id, { amount: 400 });
+    expect(await movementsOf(tenant, "ada")).toEqual(["grant 100", "draw -60"]);
+    expect(await invoicesOf(tenant, "ada")).toMatchObject([{ amountRefunded: 0 }, {}]);
+    const { refunds } = await refund(tenant, id, { amount: 400 });
     expect(refunds).toMatchObject([{ status: "succeeded", amount: 400 }]);
-    expect(await movementsOf(shop, "ada")).toEqual(["grant 100", "draw -60", "revoke -40"]);
+    expect(await movementsOf(tenant, "ada")).toEqual(["grant 100", "draw -60", "revoke -40"]);
   });
 
   test("takes what is there when it is forced", async () => {
     const id = await bought(60);
-    const { invoice } = await refund(shop, id, { force: true });
+    const { invoice } = await refund(tenant, id, { force: true });
     expect(invoice).toMatchObject({ amountRefunded: 1_000 });
-    expect(await movementsOf(shop, "ada")).toEqual(["grant 100", "draw -60", "revoke -40"]);
-    expect(await check(shop, "ada", "tokens")).toMatchObject({ allowed: false });
+    expect(await movementsOf(tenant, "ada")).toEqual(["grant 100", "draw -60", "revoke -40"]);
+    expect(await check(tenant, "ada", "tokens")).toMatchObject({ allowed: false });
   });
 
   test("counts what has expired as spent", async () => {
-    await sync(shop, { features: [], plans: [{ slug: "card", price: 100 }] });
-    await buy(shop, "ada", "card");
-    const { invoiceId = "" } = await purchase(shop, "ada", "month");
+    await sync(tenant, { features: [], plans: [{ slug: "card", price: 100 }] });
+    await buy(tenant, "ada", "card");
+    const { invoiceId = "" } = await purchase(tenant, "ada", "month");
     server.clock.advance(30 * DAY_MS);
-    expect(await tryRefund(shop, invoiceId)).toMatchObject({ body: { code: "credits_spent" } });
-    await refund(shop, invoiceId, { force: true });
-    expect(await movementsOf(shop, "ada")).toEqual(["grant 10", "expire -10"]);
+    expect(await tryRefund(tenant, invoiceId)).toMatchObject({ body: { code: "credits_spent" } });
+    await refund(tenant, invoiceId, { force: true });
+    expect(await movementsOf(tenant, "ada")).toEqual(["grant 10", "expire -10"]);
   });
 });
 
@@ -85,13 +85,13 @@ test("credits come back with a refund that the provider refuses, and go with the
   const id = await bought();
   const atProvider = server.database
     .knex("sandbox_charges")
-    .where({ organization_id: shop.id, amount: "1000" });
+    .where({ organization_id: tenant.id, amount: "1000" });
   await atProvider.clone().update({ refunded: "1000" });
-  expect((await refund(shop, id)).refunds).toMatchObject([{ status: "failed" }]);
-  expect(await movementsOf(shop, "ada")).toEqual(["grant 100", "revoke -100", "return 100"]);
+  expect((await refund(tenant, id)).refunds).toMatchObject([{ status: "failed" }]);
+  expect(await movementsOf(tenant, "ada")).toEqual(["grant 100", "revoke -100", "return 100"]);
   await atProvider.clone().update({ refunded: "0" });
-  expect((await refund(shop, id, { amount: 250 })).refunds).toMatchObject([{ status: "succeeded" }]);
-  expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 75 });
+  expect((await refund(tenant, id, { amount: 250 })).refunds).toMatchObject([{ status: "succeeded" }]);
+  expect(await balanceOf(tenant, "ada")).toMatchObject({ addonBalance: 75 });
 });
 
 describe("what the provider tells of the payment of a pack", () => {
@@ -105,7 +105,7 @@ describe("what the provider tells of the payment of a pack", () => {
     const { knex } = server.database;
     return {
       ...server.organization,
-      ...((await knex("organizations").where({ id: shop.id }).first("id")) as object),
+      ...((await knex("organizations").where({ id: tenant.id }).first("id")) as object),
     };
   };
 
@@ -130,12 +130,12 @@ describe("what the provider tells of the payment of a pack", () => {
   test("freezes its credits while the payer disputes it, and frees them when that fails", async () => {
     const id = await bought(10);
     await dispute(id, "open");
-    expect(await grantsOf(shop, "ada")).toMatchObject([{ status: "active", frozen: true, remaining: 90 }]);
-    expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 0 });
-    expect(await check(shop, "ada", "tokens")).toMatchObject({ allowed: false });
+    expect(await grantsOf(tenant, "ada")).toMatchObject([{ status: "active", frozen: true, remaining: 90 }]);
+    expect(await balanceOf(tenant, "ada")).toMatchObject({ addonBalance: 0 });
+    expect(await check(tenant, "ada", "tokens")).toMatchObject({ allowed: false });
     await dispute(id, "won");
-    expect(await grantsOf(shop, "ada")).toMatchObject([{ frozen: false, remaining: 90 }]);
-    expect(await check(shop, "ada", "tokens")).toMatchObject({ allowed: true });
+    expect(await grantsOf(tenant, "ada")).toMatchObject([{ frozen: false, remaining: 90 }]);
+    expect(await check(tenant, "ada", "tokens")).toMatchObject({ allowed: true });
   });
 
   test.each([
@@ -145,8 +145,8 @@ describe("what the provider tells of the payment of a pack", () => {
     const id = await bought(10);
     await dispute(id, "open", minor);
     await dispute(id, "lost", minor);
-    expect(await movementsOf(shop, "ada")).toEqual(["grant 100", "draw -10", movement]);
-    expect(await grantsOf(shop, "ada")).toMatchObject([{ frozen: false, remaining: left }]);
+    expect(await movementsOf(tenant, "ada")).toEqual(["grant 100", "draw -10", movement]);
+    expect(await grantsOf(tenant, "ada")).toMatchObject([{ frozen: false, remaining: left }]);
   });
 
   const byHand = (status: "succeeded" | "failed"): KnownRefund => ({
@@ -166,13 +166,13 @@ describe("what the provider tells of the payment of a pack", () => {
         event: { kind: "refunds", payment: named, refunds: [byHand("succeeded")] },
       }),
     );
-    expect(await movementsOf(shop, "ada")).toEqual(["grant 100", "draw -60", "revoke -40"]);
+    expect(await movementsOf(tenant, "ada")).toEqual(["grant 100", "draw -60", "revoke -40"]);
     await server.deps.db.transaction((trx) =>
       recordRefunds(server.deps, trx, own, {
         provider: "sandbox",
         event: { kind: "refunds", payment: named, refunds: [byHand("failed")] },
       }),
     );
-    expect(await movementsOf(shop, "ada")).toEqual(["grant 100", "draw -60", "revoke -40", "return 40"]);
+    expect(await movementsOf(tenant, "ada")).toEqual(["grant 100", "draw -60", "revoke -40", "return 40"]);
   });
 });

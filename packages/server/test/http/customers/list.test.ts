@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { addTenant, listCustomers, upsertCustomer, type Tenant } from "../../support/shop.js";
+import { addTenant, listCustomers, upsertCustomer, type Tenant } from "../../support/api.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
 
 /** In the order of their making. */
@@ -12,25 +12,25 @@ const PEOPLE = [
 ];
 const NEWEST_FIRST = PEOPLE.map(({ email }) => email).toReversed();
 
-let host: TestServer;
-let server: Tenant;
+let server: TestServer;
+let tenant: Tenant;
 beforeAll(async () => {
-  host = await startTestServer();
-  server = await addTenant(host);
-  for (const person of PEOPLE) await upsertCustomer(server, person);
-  const stranger = await addTenant(host);
+  server = await startTestServer();
+  tenant = await addTenant(server);
+  for (const person of PEOPLE) await upsertCustomer(tenant, person);
+  const stranger = await addTenant(server);
   await upsertCustomer(stranger, { id: "user_1", email: "ada@example.com", name: "Ada Stranger" });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 async function emails(query: string): Promise<string[]> {
-  return (await listCustomers(server, query)).customers.map(({ email }) => email);
+  return (await listCustomers(tenant, query)).customers.map(({ email }) => email);
 }
 
 describe("customers are listed", () => {
   test("newest first, all of the organization's and nobody else's", async () => {
     expect(await emails("")).toEqual(NEWEST_FIRST);
-    expect(await listCustomers(server)).toMatchObject({ total: 5, limit: 50, offset: 0, nextCursor: null });
+    expect(await listCustomers(tenant)).toMatchObject({ total: 5, limit: 50, offset: 0, nextCursor: null });
   });
 
   test("page by page with a cursor", async () => {
@@ -38,7 +38,7 @@ describe("customers are listed", () => {
     let cursor: string | null = "";
     while (cursor !== null) {
       const query: string = cursor === "" ? "?limit=2" : `?limit=2&cursor=${cursor}`;
-      const page = await listCustomers(server, query);
+      const page = await listCustomers(tenant, query);
       expect(page).toMatchObject({ total: 5, limit: 2 });
       seen.push(...page.customers.map(({ email }) => email));
       cursor = page.nextCursor;
@@ -47,7 +47,7 @@ describe("customers are listed", () => {
   });
 
   test("so that one who comes meanwhile moves nobody to another page", async () => {
-    const tenant = await addTenant(host);
+    const tenant = await addTenant(server);
     for (const name of ["a", "b", "c"]) await upsertCustomer(tenant, { email: `${name}@example.com` });
     const first = await listCustomers(tenant, "?limit=2");
     await upsertCustomer(tenant, { email: "d@example.com" });
@@ -57,7 +57,7 @@ describe("customers are listed", () => {
 
   test("by limit and offset", async () => {
     expect(await emails("?limit=2&offset=1")).toEqual(NEWEST_FIRST.slice(1, 3));
-    expect(await listCustomers(server, "?limit=2&offset=4")).toMatchObject({
+    expect(await listCustomers(tenant, "?limit=2&offset=4")).toMatchObject({
       customers: [{ email: "ada@example.com" }],
       total: 5,
       limit: 2,
@@ -82,7 +82,7 @@ describe("customers are listed", () => {
     ["a backslash, which stands for itself", "k\\s", ["under_score@other.test"]],
     ["a quote", "'", []],
   ])("by a search for %s", async (_rule, search, found) => {
-    const page = await listCustomers(server, `?search=${encodeURIComponent(search)}`);
+    const page = await listCustomers(tenant, `?search=${encodeURIComponent(search)}`);
     expect(page.customers.map(({ email }) => email)).toEqual(found);
     expect(page.total).toBe(found.length);
   });
@@ -99,7 +99,7 @@ describe("customers are listed", () => {
   });
 
   test("with the total of what was searched for, not of the page", async () => {
-    expect(await listCustomers(server, "?search=example&limit=1")).toMatchObject({
+    expect(await listCustomers(tenant, "?search=example&limit=1")).toMatchObject({
       customers: [{ email: "eve_x@example.com" }],
       total: 3,
     });
@@ -113,6 +113,6 @@ test.each([
   ["offset=-1", "offset"],
   ["cursor=made-up", "cursor"],
 ])("%s is refused with the path", async (query, path) => {
-  const reply = await send(server, `/v1/customers?${query}`);
+  const reply = await send(tenant, `/v1/customers?${query}`);
   expect(reply).toMatchObject({ status: 400, body: { code: "invalid_request", issues: [{ path }] } });
 });

@@ -9,14 +9,14 @@ import {
   upsertCustomer,
   type Body,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
 
-let host: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 /** Every request that creates a customer it does not know, once with what it needs besides. */
 const WAYS: readonly [string, string, Body][] = [
@@ -26,8 +26,8 @@ const WAYS: readonly [string, string, Body][] = [
   ["track", "/v1/track", { feature: "calls" }],
 ];
 
-async function shop(): Promise<Tenant> {
-  const tenant = await addTenant(host);
+async function addTenantWithPlans(): Promise<Tenant> {
+  const tenant = await addTenant(server);
   await sync(tenant, {
     features: [{ slug: "calls" }],
     plans: [
@@ -39,16 +39,16 @@ async function shop(): Promise<Tenant> {
 }
 
 describe.each(WAYS)("%s", (_way, path, rest) => {
-  let server: Tenant;
+  let tenant: Tenant;
   beforeAll(async () => {
-    server = await shop();
+    tenant = await addTenantWithPlans();
   });
   const ask = async (customer: string, customerData?: unknown) =>
-    succeeded<Body>(await send(server, path, { body: { customer, customerData, ...rest } }));
+    succeeded<Body>(await send(tenant, path, { body: { customer, customerData, ...rest } }));
 
   test("creates a customer of whom it is told an email, with all that is told", async () => {
     await ask("user_1", { email: "one@example.com", name: "One", metadata: { from: "here" } });
-    expect(await getCustomer(server, "user_1")).toMatchObject({
+    expect(await getCustomer(tenant, "user_1")).toMatchObject({
       externalId: "user_1",
       email: "one@example.com",
       name: "One",
@@ -58,7 +58,7 @@ describe.each(WAYS)("%s", (_way, path, rest) => {
 
   test("creates a customer whose name is an email, without an external id", async () => {
     await ask("two@example.com");
-    expect(await getCustomer(server, "two@example.com")).toMatchObject({
+    expect(await getCustomer(tenant, "two@example.com")).toMatchObject({
       externalId: null,
       email: "two@example.com",
     });
@@ -66,32 +66,32 @@ describe.each(WAYS)("%s", (_way, path, rest) => {
 
   test("gives the customer it creates the plans that enable themselves", async () => {
     await ask("user_3", { email: "three@example.com" });
-    expect((await statesOf(server, "user_3")).toSorted()).toEqual(["free active", "support pending"]);
+    expect((await statesOf(tenant, "user_3")).toSorted()).toEqual(["free active", "support pending"]);
   });
 
   test("gives an external id to a customer who has none and is told of by email", async () => {
-    const four = await upsertCustomer(server, { email: "four@example.com" });
+    const four = await upsertCustomer(tenant, { email: "four@example.com" });
     await ask("user_4", { email: "Four@example.com" });
-    expect(await getCustomer(server, "user_4")).toMatchObject({ id: four.id });
+    expect(await getCustomer(tenant, "user_4")).toMatchObject({ id: four.id });
   });
 
   test("creates a customer with an email that another customer with an id has", async () => {
-    const five = await upsertCustomer(server, { id: "user_5", email: "five@example.com", name: "Five" });
+    const five = await upsertCustomer(tenant, { id: "user_5", email: "five@example.com", name: "Five" });
     await ask("user_6", { email: "Five@example.com", name: "Six" });
-    const six = await getCustomer(server, "user_6");
+    const six = await getCustomer(tenant, "user_6");
     expect(six).toMatchObject({ externalId: "user_6", email: "Five@example.com", name: "Six" });
-    expect(await getCustomer(server, "user_5")).toEqual(five);
+    expect(await getCustomer(tenant, "user_5")).toEqual(five);
   });
 
   test("takes over the name and merges the metadata of one who is known, and keeps the email", async () => {
-    await upsertCustomer(server, {
+    await upsertCustomer(tenant, {
       id: "user_7",
       email: "seven@example.com",
       name: "Old",
       metadata: { a: 1 },
     });
     await ask("user_7", { email: "other@example.com", name: "Seven", metadata: { b: 2 } });
-    expect(await getCustomer(server, "user_7")).toMatchObject({
+    expect(await getCustomer(tenant, "user_7")).toMatchObject({
       email: "seven@example.com",
       name: "Seven",
       metadata: { a: 1, b: 2 },
@@ -99,56 +99,56 @@ describe.each(WAYS)("%s", (_way, path, rest) => {
   });
 
   test("leaves one who is known as they are when it is told nothing new", async () => {
-    const before = await upsertCustomer(server, { id: "user_8", email: "eight@example.com", name: "Eight" });
-    host.clock.advance(1_000);
+    const before = await upsertCustomer(tenant, { id: "user_8", email: "eight@example.com", name: "Eight" });
+    server.clock.advance(1_000);
     await ask("user_8", { email: "eight@example.com", name: "Eight", metadata: {} });
     await ask("user_8");
-    expect(await getCustomer(server, "user_8")).toEqual(before);
+    expect(await getCustomer(tenant, "user_8")).toEqual(before);
   });
 
   test("creates nobody from a string that only looks like an email", async () => {
-    const { total } = await listCustomers(server);
-    const reply = await send(server, path, { body: { customer: "@handle", ...rest } });
+    const { total } = await listCustomers(tenant);
+    const reply = await send(tenant, path, { body: { customer: "@handle", ...rest } });
     expect(reply.body["code"]).toBe("customer_not_found");
-    expect((await listCustomers(server)).total).toBe(total);
+    expect((await listCustomers(tenant)).total).toBe(total);
   });
 });
 
 describe("plans that enable themselves", () => {
   test("come with POST /v1/customers, once, and not for one who is resolved", async () => {
-    const server = await shop();
+    const tenant = await addTenantWithPlans();
     for (let time = 0; time < 2; time += 1)
-      await upsertCustomer(server, { id: "user_1", email: "one@example.com" });
-    expect((await statesOf(server, "user_1")).toSorted()).toEqual(["free active", "support pending"]);
+      await upsertCustomer(tenant, { id: "user_1", email: "one@example.com" });
+    expect((await statesOf(tenant, "user_1")).toSorted()).toEqual(["free active", "support pending"]);
   });
 
   test("do not come when they are not sold any more", async () => {
-    const server = await shop();
-    await sync(server, { features: [], plans: [{ slug: "free", autoEnable: true, isActive: false }] });
-    await upsertCustomer(server, { id: "user_1", email: "one@example.com" });
-    expect(await statesOf(server, "user_1")).toEqual(["support pending"]);
+    const tenant = await addTenantWithPlans();
+    await sync(tenant, { features: [], plans: [{ slug: "free", autoEnable: true, isActive: false }] });
+    await upsertCustomer(tenant, { id: "user_1", email: "one@example.com" });
+    expect(await statesOf(tenant, "user_1")).toEqual(["support pending"]);
   });
 
   test("do not come to those who were there before the plan", async () => {
-    const server = await addTenant(host);
-    await upsertCustomer(server, { id: "user_1", email: "one@example.com" });
-    await sync(server, { features: [], plans: [{ slug: "free", autoEnable: true }] });
-    await upsertCustomer(server, { id: "user_1", email: "one@example.com" });
-    expect(await statesOf(server, "user_1")).toEqual([]);
+    const tenant = await addTenant(server);
+    await upsertCustomer(tenant, { id: "user_1", email: "one@example.com" });
+    await sync(tenant, { features: [], plans: [{ slug: "free", autoEnable: true }] });
+    await upsertCustomer(tenant, { id: "user_1", email: "one@example.com" });
+    expect(await statesOf(tenant, "user_1")).toEqual([]);
   });
 
   test("that fail do not fail the creation, and leave nothing half done", async () => {
-    const server = await shop();
-    const { knex } = host.database;
+    const tenant = await addTenantWithPlans();
+    const { knex } = server.database;
     const limit = "alter table subscriptions add constraint trouble";
-    await knex.raw(`${limit} check (status <> 'pending' or organization_id <> '${server.id}')`);
+    await knex.raw(`${limit} check (status <> 'pending' or organization_id <> '${tenant.id}')`);
     try {
-      const customer = await upsertCustomer(server, { id: "user_1", email: "one@example.com" });
-      expect(await getCustomer(server, "user_1")).toEqual(customer);
-      expect(await statesOf(server, "user_1")).toEqual([]);
+      const customer = await upsertCustomer(tenant, { id: "user_1", email: "one@example.com" });
+      expect(await getCustomer(tenant, "user_1")).toEqual(customer);
+      expect(await statesOf(tenant, "user_1")).toEqual([]);
     } finally {
       await knex.raw("alter table subscriptions drop constraint trouble");
     }
-    expect(host.logs.some(({ msg }) => msg === "plans could not be enabled for a new customer")).toBe(true);
+    expect(server.logs.some(({ msg }) => msg === "plans could not be enabled for a new customer")).toBe(true);
   });
 });

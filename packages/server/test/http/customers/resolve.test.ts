@@ -7,60 +7,60 @@ import {
   sync,
   upsertCustomer,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
 
-let host: TestServer;
-let server: Tenant;
+let server: TestServer;
+let tenant: Tenant;
 beforeAll(async () => {
-  host = await startTestServer();
-  server = await addTenant(host);
-  await sync(server, {
+  server = await startTestServer();
+  tenant = await addTenant(server);
+  await sync(tenant, {
     features: [{ slug: "calls" }],
     plans: [{ slug: "free", features: [{ slug: "calls", limit: 10 }] }],
   });
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 /** What came of a request that must be refused. */
 async function refusalOf(path: string, body?: object): Promise<unknown[]> {
-  const reply = await send(server, path, body && { body });
+  const reply = await send(tenant, path, body && { body });
   expect(reply.body["success"]).toBe(false);
   return [reply.status, reply.body["code"]];
 }
 
 describe("a string names a customer", () => {
   test("by internal id, by external id, and by email in any case", async () => {
-    const ada = await upsertCustomer(server, { id: "user/42", email: "Ada@Example.com", name: "Ada" });
+    const ada = await upsertCustomer(tenant, { id: "user/42", email: "Ada@Example.com", name: "Ada" });
     expect(ada).toMatchObject({ externalId: "user/42", email: "Ada@Example.com", name: "Ada" });
     for (const name of [ada.id, "user/42", "Ada@Example.com", "ada@EXAMPLE.COM"]) {
-      expect(await getCustomer(server, name)).toEqual(ada);
-      expect((await attach(server, name, "free")).customerId).toBe(ada.id);
+      expect(await getCustomer(tenant, name)).toEqual(ada);
+      expect((await attach(tenant, name, "free")).customerId).toBe(ada.id);
     }
   });
 
   test("but its external id only in the case it was given in", async () => {
-    await upsertCustomer(server, { id: "Case", email: "case@example.com" });
+    await upsertCustomer(tenant, { id: "Case", email: "case@example.com" });
     expect(await refusalOf("/v1/customers/case")).toEqual([404, "customer_not_found"]);
   });
 
   test("as an internal id before it does as an external one", async () => {
-    const first = await upsertCustomer(server, { email: "first@example.com" });
-    const thief = await upsertCustomer(server, { id: "thief", email: "thief@example.com" });
-    const { knex } = host.database;
-    const claim = { organization_id: server.id, kind: "external_id", value: first.id, customer_id: thief.id };
+    const first = await upsertCustomer(tenant, { email: "first@example.com" });
+    const thief = await upsertCustomer(tenant, { id: "thief", email: "thief@example.com" });
+    const { knex } = server.database;
+    const claim = { organization_id: tenant.id, kind: "external_id", value: first.id, customer_id: thief.id };
     await knex("customer_identifiers").insert(claim);
-    expect((await getCustomer(server, first.id)).id).toBe(first.id);
+    expect((await getCustomer(tenant, first.id)).id).toBe(first.id);
   });
 
   test("as an external id when it has an @ and is nobody's email", async () => {
-    const odd = await upsertCustomer(server, { id: "odd@handle", email: "odd@example.com" });
-    expect((await getCustomer(server, "odd@handle")).id).toBe(odd.id);
+    const odd = await upsertCustomer(tenant, { id: "odd@handle", email: "odd@example.com" });
+    expect((await getCustomer(tenant, "odd@handle")).id).toBe(odd.id);
   });
 
   test("only in its own organization", async () => {
-    const stranger = await addTenant(host);
-    const mine = await upsertCustomer(server, { id: "mine", email: "mine@example.com" });
+    const stranger = await addTenant(server);
+    const mine = await upsertCustomer(tenant, { id: "mine", email: "mine@example.com" });
     for (const name of [mine.id, "mine", "mine@example.com"]) {
       const reply = await send(stranger, `/v1/customers/${encodeURIComponent(name)}`);
       expect([reply.status, reply.body["code"]]).toEqual([404, "customer_not_found"]);
@@ -72,8 +72,8 @@ describe("a string names a customer", () => {
 
 describe("a string that is one customer's external id and another's email", () => {
   beforeAll(async () => {
-    await upsertCustomer(server, { email: "both@example.com" });
-    await upsertCustomer(server, { id: "both@example.com", email: "other@example.com" });
+    await upsertCustomer(tenant, { email: "both@example.com" });
+    await upsertCustomer(tenant, { id: "both@example.com", email: "other@example.com" });
   });
 
   test("is a conflict wherever a customer must be meant", async () => {
@@ -85,14 +85,14 @@ describe("a string that is one customer's external id and another's email", () =
   });
 
   test("is a denial when checking", async () => {
-    expect(await check(server, "both@example.com", "calls")).toMatchObject({
+    expect(await check(tenant, "both@example.com", "calls")).toMatchObject({
       allowed: false,
       code: "customer_ambiguous",
     });
   });
 
   test("is not ambiguous in the letter case that only the email has", async () => {
-    expect(await getCustomer(server, "BOTH@example.com")).toMatchObject({ email: "both@example.com" });
+    expect(await getCustomer(tenant, "BOTH@example.com")).toMatchObject({ email: "both@example.com" });
   });
 });
 
@@ -100,7 +100,7 @@ describe("a customer that nobody knows", () => {
   test("is a denial when checking, and not found elsewhere", async () => {
     const customer = "nobody";
     const missing = [404, "customer_not_found"];
-    expect(await check(server, customer, "calls")).toMatchObject({
+    expect(await check(tenant, customer, "calls")).toMatchObject({
       allowed: false,
       code: "customer_not_found",
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { createOrganization } from "../../../src/usecases/organization/create.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { getCustomer, succeeded, upsertCustomer, type Body, type Customer } from "../../support/shop.js";
+import { getCustomer, succeeded, upsertCustomer, type Body, type Customer } from "../../support/api.js";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -12,8 +12,8 @@ import {
   succeeded,
   track,
   type Invoice,
-} from "../../support/shop.js";
-import { beginLife, bills, JULY, standing, type Life } from "../lifecycle/life.js";
+} from "../../support/api.js";
+import { addTimedTenant, bills, JULY, standing, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { lastInvoice, pay } from "../payments/billing.js";
 
 const CALLS = { slug: "calls", limit: 100, overage: "charge", overagePrice: 2 } as const;
@@ -27,119 +27,121 @@ const CATALOG: CatalogInput = {
 };
 
 let server: TestServer;
-let life: Life;
+let tenant: TimedTenant;
 
 beforeAll(async () => void (server = await startTestServer()));
 beforeEach(async () => {
-  life = await beginLife(server, CATALOG);
-  await buy(life, "ada", "pro", CARDS.paysOnce);
+  tenant = await addTimedTenant(server, CATALOG);
+  await buy(tenant, "ada", "pro", CARDS.paysOnce);
 });
 afterAll(() => server.close());
 
 /** The days on which the renewal was tried, in order, as days of July. */
 async function triesInJuly(): Promise<string[]> {
-  const renewal = (await invoicesOf(life, "ada")).find(({ periodStart }) => periodStart === Date.parse(JULY));
+  const renewal = (await invoicesOf(tenant, "ada")).find(
+    ({ periodStart }) => periodStart === Date.parse(JULY),
+  );
   return triesOf(renewal?.id);
 }
 
 /** The days of the month on which an invoice was tried, in order. */
 async function triesOf(invoiceId: string | undefined): Promise<string[]> {
-  const { body } = await send(life, `/v1/payments?invoice=${invoiceId}`);
+  const { body } = await send(tenant, `/v1/payments?invoice=${invoiceId}`);
   const payments = body["payments"] as { createdAt: string; status: string }[];
   return payments.toReversed().map(({ createdAt, status }) => `${createdAt.slice(8, 10)} ${status}`);
 }
 
 async function setDunning(settings: object): Promise<void> {
-  succeeded(await send(life, "/v1/organization", { method: "PATCH", body: settings }));
+  succeeded(await send(tenant, "/v1/organization", { method: "PATCH", body: settings }));
 }
 
 describe("a renewal that cannot be charged", () => {
   test("is tried again 1, 3, 5 and 7 days after the first failure", async () => {
-    await life.to("2031-07-07T23:59:59Z");
+    await tenant.to("2031-07-07T23:59:59Z");
     expect(await triesInJuly()).toEqual(["01 failed", "02 failed", "04 failed", "06 failed"]);
-    await life.to("2031-08-15T00:00:00Z");
+    await tenant.to("2031-08-15T00:00:00Z");
     expect(await triesInJuly()).toEqual(["01 failed", "02 failed", "04 failed", "06 failed", "08 failed"]);
   });
 
   test("leaves access while it is tried, to who has paid before", async () => {
-    await life.to("2031-07-07T23:59:59Z");
-    expect((await statesOf(life, "ada"))[0]).toBe("pro past_due");
-    expect(await check(life, "ada", "calls")).toMatchObject({ allowed: true, details: { plan: "pro" } });
+    await tenant.to("2031-07-07T23:59:59Z");
+    expect((await statesOf(tenant, "ada"))[0]).toBe("pro past_due");
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: true, details: { plan: "pro" } });
   });
 
   test("leaves access for the days of grace only, where there are some", async () => {
     await setDunning({ graceDays: 2 });
-    await life.to("2031-07-02T23:59:59Z");
-    expect(await check(life, "ada", "calls")).toMatchObject({ allowed: true });
-    await life.to("2031-07-03T00:00:00Z");
-    expect(await check(life, "ada", "calls")).toMatchObject({ allowed: false });
-    expect((await statesOf(life, "ada"))[0]).toBe("pro past_due");
+    await tenant.to("2031-07-02T23:59:59Z");
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: true });
+    await tenant.to("2031-07-03T00:00:00Z");
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: false });
+    expect((await statesOf(tenant, "ada"))[0]).toBe("pro past_due");
   });
 
   test("is given up after the last try: canceled, uncollectible, and the free plan is back", async () => {
-    await track(life, "ada", "calls", 40);
-    await life.to("2031-07-08T00:00:00Z");
-    expect(await bills(life)).toEqual(["paid 3000: 3000", "uncollectible 3000: 3000"]);
-    expect(await statesOf(life, "ada")).toEqual(["free active", "pro canceled", "free canceled"]);
-    await life.to("2032-01-01T00:00:00Z");
-    expect(await bills(life)).toHaveLength(2);
+    await track(tenant, "ada", "calls", 40);
+    await tenant.to("2031-07-08T00:00:00Z");
+    expect(await bills(tenant)).toEqual(["paid 3000: 3000", "uncollectible 3000: 3000"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["free active", "pro canceled", "free canceled"]);
+    await tenant.to("2032-01-01T00:00:00Z");
+    expect(await bills(tenant)).toHaveLength(2);
   });
 
   test("and is given up bills what was used meanwhile, and chases that too", async () => {
-    await life.to("2031-07-03T00:00:00Z");
-    await track(life, "ada", "calls", 150);
-    await life.to("2031-07-08T00:00:00Z");
-    expect((await bills(life)).slice(1)).toEqual(["uncollectible 3000: 3000", "open 100: 100"]);
-    await life.to("2031-07-15T00:00:00Z");
-    expect((await bills(life)).slice(1)).toEqual(["uncollectible 3000: 3000", "uncollectible 100: 100"]);
+    await tenant.to("2031-07-03T00:00:00Z");
+    await track(tenant, "ada", "calls", 150);
+    await tenant.to("2031-07-08T00:00:00Z");
+    expect((await bills(tenant)).slice(1)).toEqual(["uncollectible 3000: 3000", "open 100: 100"]);
+    await tenant.to("2031-07-15T00:00:00Z");
+    expect((await bills(tenant)).slice(1)).toEqual(["uncollectible 3000: 3000", "uncollectible 100: 100"]);
   });
 
   test("follows the days that the organization has set", async () => {
     await setDunning({ dunningDays: [2, 10] });
-    await life.to("2031-07-31T00:00:00Z");
+    await tenant.to("2031-07-31T00:00:00Z");
     expect(await triesInJuly()).toEqual(["01 failed", "03 failed", "11 failed"]);
   });
 });
 
 describe("dunning ends", () => {
   test("with a checkout that is paid, and access goes on", async () => {
-    await life.to("2031-07-04T12:00:00Z");
-    const { checkoutUrl } = await pay(life, (await lastInvoice(life)).id);
+    await tenant.to("2031-07-04T12:00:00Z");
+    const { checkoutUrl } = await pay(tenant, (await lastInvoice(tenant)).id);
     await payAt(checkoutUrl);
-    expect((await statesOf(life, "ada"))[0]).toBe("pro active");
-    await life.to("2031-07-20T00:00:00Z");
-    expect(await bills(life)).toEqual(["paid 3000: 3000", "paid 3000: 3000"]);
+    expect((await statesOf(tenant, "ada"))[0]).toBe("pro active");
+    await tenant.to("2031-07-20T00:00:00Z");
+    expect(await bills(tenant)).toEqual(["paid 3000: 3000", "paid 3000: 3000"]);
   });
 
   test("with the checkout that attaching the same plan answers", async () => {
-    await life.to("2031-07-04T12:00:00Z");
-    const again = await attach(life, "ada", "pro");
+    await tenant.to("2031-07-04T12:00:00Z");
+    const again = await attach(tenant, "ada", "pro");
     expect(again).toMatchObject({ type: "lateral", requiresCheckout: true });
     await payAt(again.checkoutUrl);
-    expect((await statesOf(life, "ada"))[0]).toBe("pro active");
+    expect((await statesOf(tenant, "ada"))[0]).toBe("pro active");
   });
 
   test("with another default card, which is charged at once", async () => {
-    await life.to("2031-07-04T12:00:00Z");
-    const extra = await attach(life, "ada", "extra");
+    await tenant.to("2031-07-04T12:00:00Z");
+    const extra = await attach(tenant, "ada", "extra");
     await payAt(extra.checkoutUrl);
     expect(await triesInJuly()).toEqual(["01 failed", "02 failed", "04 failed", "04 succeeded"]);
-    expect((await statesOf(life, "ada")).slice(0, 2)).toEqual(["extra active", "pro active"]);
+    expect((await statesOf(tenant, "ada")).slice(0, 2)).toEqual(["extra active", "pro active"]);
   });
 });
 
 test("another card that fails too takes no day of the schedule away", async () => {
-  await life.to("2031-07-04T12:00:00Z");
-  const extra = await attach(life, "ada", "extra");
+  await tenant.to("2031-07-04T12:00:00Z");
+  const extra = await attach(tenant, "ada", "extra");
   await payAt(extra.checkoutUrl, CARDS.paysOnce);
-  await life.to("2031-07-10T00:00:00Z");
+  await tenant.to("2031-07-10T00:00:00Z");
   expect(await triesInJuly()).toEqual(["01", "02", "04", "04", "06", "08"].map((day) => `${day} failed`));
 });
 
 test("a retry closes the checkout where its invoice could be paid, so nobody pays twice", async () => {
-  await life.to("2031-07-01T12:00:00Z");
-  const { checkoutUrl } = await pay(life, (await lastInvoice(life)).id);
-  await life.to("2031-07-02T00:00:00Z");
+  await tenant.to("2031-07-01T12:00:00Z");
+  const { checkoutUrl } = await pay(tenant, (await lastInvoice(tenant)).id);
+  await tenant.to("2031-07-02T00:00:00Z");
   expect((await payAt(checkoutUrl)).status).not.toBe(200);
   expect(await triesInJuly()).toEqual(["01 failed", "01 failed", "01 failed", "02 failed"]);
 });
@@ -150,46 +152,46 @@ describe("renewals that waited for a payment", () => {
   /** The renewal of July is overdue, those of August and September wait for it. */
   beforeEach(async () => {
     await setDunning({ dunningDays: [1, 100] });
-    await life.to(NOW);
-    expect(await bills(life)).toEqual(["paid 3000: 3000", "open 3000: 3000"]);
+    await tenant.to(NOW);
+    expect(await bills(tenant)).toEqual(["paid 3000: 3000", "open 3000: 3000"]);
   });
 
-  const newest = async (count: number) => (await invoicesOf(life, "ada")).slice(0, count).toReversed();
+  const newest = async (count: number) => (await invoicesOf(tenant, "ada")).slice(0, count).toReversed();
   const dates = ({ periodStart, createdAt, dueAt, paidAt }: Invoice) =>
     [periodStart, createdAt, dueAt, paidAt].map((at) => (at ? new Date(at).toISOString() : null));
 
   test("are issued, due and charged when it is paid, each for its own period", async () => {
-    const { checkoutUrl } = await pay(life, (await lastInvoice(life)).id);
+    const { checkoutUrl } = await pay(tenant, (await lastInvoice(tenant)).id);
     await payAt(checkoutUrl);
-    expect(await bills(life)).toEqual(Array(4).fill("paid 3000: 3000"));
+    expect(await bills(tenant)).toEqual(Array(4).fill("paid 3000: 3000"));
     expect((await newest(2)).map(dates)).toEqual([
       ["2031-08-01T00:00:00.000Z", NOW, NOW, NOW],
       ["2031-09-01T00:00:00.000Z", NOW, NOW, NOW],
     ]);
-    expect(await standing(life)).toMatchObject({
+    expect(await standing(tenant)).toMatchObject({
       status: "active",
       currentPeriodStart: "2031-09-01T00:00:00.000Z",
     });
-    await life.to("2031-10-01T00:00:00Z");
-    expect(await lastInvoice(life)).toMatchObject({ createdAt: Date.parse("2031-10-01T00:00:00Z") });
+    await tenant.to("2031-10-01T00:00:00Z");
+    expect(await lastInvoice(tenant)).toMatchObject({ createdAt: Date.parse("2031-10-01T00:00:00Z") });
   });
 
   test("stop at the first decline, and are dunned from then on", async () => {
-    const { checkoutUrl } = await pay(life, (await lastInvoice(life)).id);
+    const { checkoutUrl } = await pay(tenant, (await lastInvoice(tenant)).id);
     await payAt(checkoutUrl, CARDS.paysOnce);
-    expect(await bills(life)).toEqual(["paid 3000: 3000", "paid 3000: 3000", "open 3000: 3000"]);
+    expect(await bills(tenant)).toEqual(["paid 3000: 3000", "paid 3000: 3000", "open 3000: 3000"]);
     const [august] = await newest(1);
     expect(august && dates(august)).toEqual(["2031-08-01T00:00:00.000Z", NOW, NOW, null]);
     expect(await triesOf(august?.id)).toEqual(["20 failed"]);
-    await life.to("2031-09-21T00:00:00Z");
+    await tenant.to("2031-09-21T00:00:00Z");
     expect(await triesOf(august?.id)).toEqual(["20 failed", "21 failed"]);
-    expect(await standing(life)).toMatchObject({ status: "past_due" });
+    expect(await standing(tenant)).toMatchObject({ status: "past_due" });
   });
 
   test("have payments that were settled after they were made, and not before", async () => {
-    const { checkoutUrl } = await pay(life, (await lastInvoice(life)).id);
+    const { checkoutUrl } = await pay(tenant, (await lastInvoice(tenant)).id);
     await payAt(checkoutUrl);
-    const { body } = await send(life, "/v1/payments?customer=ada");
+    const { body } = await send(tenant, "/v1/payments?customer=ada");
     const payments = body["payments"] as { createdAt: string; settledAt: string; status: string }[];
     expect(payments.slice(0, 2)).toMatchObject([
       { status: "succeeded", createdAt: NOW, settledAt: NOW },
@@ -211,8 +213,8 @@ describe("too little to be dunned", () => {
     ],
   } as const;
 
-  async function useAndWait(units: number, settings: object = {}): Promise<Life> {
-    const year = await beginLife(server, YEAR);
+  async function useAndWait(units: number, settings: object = {}): Promise<TimedTenant> {
+    const year = await addTimedTenant(server, YEAR);
     succeeded(await send(year, "/v1/organization", { method: "PATCH", body: settings }));
     await buy(year, "ada", "year", CARDS.paysOnce);
     await track(year, "ada", "calls", units);
@@ -242,7 +244,7 @@ describe("too little to be dunned", () => {
 
 test("a failure of a customer without any card counts as one", async () => {
   await setDunning({ dunningDays: [1] });
-  const other = await beginLife(server, {
+  const other = await addTimedTenant(server, {
     ...CATALOG,
     plans: [{ slug: "metered", price: 0, features: [{ ...CALLS, limit: 0 }] }],
   });

@@ -11,7 +11,7 @@ import {
   statesOf,
   sync,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { pay } from "../payments/billing.js";
 
 const DAY_MS = 86_400_000;
@@ -21,7 +21,7 @@ const CATALOG = {
 };
 
 let server: TestServer;
-let shop: Tenant;
+let tenant: Tenant;
 /** When the fee is due that the card does not pay. */
 let renewal: number;
 let subscriptionId: string;
@@ -29,10 +29,10 @@ let subscriptionId: string;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 beforeEach(async () => {
-  shop = await addTenant(server);
-  await sync(shop, CATALOG);
-  ({ subscriptionId } = await buy(shop, "ada", "week", CARDS.paysOnce));
-  renewal = Date.parse((await getSubscription(shop, subscriptionId)).currentPeriodEnd ?? "");
+  tenant = await addTenant(server);
+  await sync(tenant, CATALOG);
+  ({ subscriptionId } = await buy(tenant, "ada", "week", CARDS.paysOnce));
+  renewal = Date.parse((await getSubscription(tenant, subscriptionId)).currentPeriodEnd ?? "");
 });
 
 /** Lets time pass without any job, up to so many days after the renewal. */
@@ -47,7 +47,7 @@ async function tries(): Promise<{
 }> {
   const { knex } = server.database;
   const ours: { reference: string; status: string; created_at: Date }[] = await knex("payments")
-    .where({ organization_id: shop.id })
+    .where({ organization_id: tenant.id })
     .where("created_at", ">=", new Date(renewal))
     .orderBy("id");
   const charges: { reference: string; status: string }[] = await knex("sandbox_charges").whereIn(
@@ -73,9 +73,9 @@ describe("dunning that comes late", () => {
     sleepUntilDay(60);
     await runCycle(server.deps);
     expect(await tries()).toEqual({ ours: ALL_FAILED, atProvider: ALL_FAILED });
-    const [invoice] = await invoicesOf(shop, "ada");
+    const [invoice] = await invoicesOf(tenant, "ada");
     expect(invoice).toMatchObject({ status: "uncollectible", total: 700, amountPaid: 0 });
-    expect(await getSubscription(shop, subscriptionId)).toMatchObject({
+    expect(await getSubscription(tenant, subscriptionId)).toMatchObject({
       status: "canceled",
       endedAt: new Date(renewal + 7 * DAY_MS).toISOString(),
     });
@@ -104,13 +104,13 @@ describe("dunning that comes late", () => {
     sleepUntilDay(0);
     await runCycle(server.deps);
     sleepUntilDay(4);
-    const [open] = await invoicesOf(shop, "ada");
-    const { checkoutUrl } = await pay(shop, open?.id ?? "");
+    const [open] = await invoicesOf(tenant, "ada");
+    const { checkoutUrl } = await pay(tenant, open?.id ?? "");
     await payAt(checkoutUrl, CARDS.pays);
     sleepUntilDay(6);
     await runCycle(server.deps);
-    expect((await invoicesOf(shop, "ada"))[0]).toMatchObject({ status: "paid", amountPaid: 700 });
-    expect(await statesOf(shop, "ada")).toEqual(["week active"]);
+    expect((await invoicesOf(tenant, "ada"))[0]).toMatchObject({ status: "paid", amountPaid: 700 });
+    expect(await statesOf(tenant, "ada")).toEqual(["week active"]);
     expect((await tries()).ours.filter((tried) => tried.endsWith("succeeded"))).toEqual(["4 succeeded"]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { attach, buy, succeeded, track } from "../../support/shop.js";
-import { beginLife, bills, change, JULY, type Life } from "../lifecycle/life.js";
+import { attach, buy, succeeded, track } from "../../support/api.js";
+import { addTimedTenant, bills, change, JULY, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { addMany, tryAdd } from "./seats.js";
 
 const seats = (limit: number, more: object) => [{ slug: "seats", limit, ...more }];
@@ -20,114 +20,114 @@ const CATALOG = {
 };
 
 let server: TestServer;
-let life: Life;
+let tenant: TimedTenant;
 let base: string;
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  life = await beginLife(server, CATALOG);
-  base = (await buy(life, "ada", "base")).subscriptionId;
-  await attach(life, "ada", "extra");
+  tenant = await addTimedTenant(server, CATALOG);
+  base = (await buy(tenant, "ada", "base")).subscriptionId;
+  await attach(tenant, "ada", "extra");
 });
 afterAll(() => server.close());
 
 /** What was billed for seats, oldest first. */
 async function seatLines(): Promise<number[]> {
   const fees = ["1000", "100", "500"];
-  const lines = (await bills(life)).flatMap((bill) => bill.replace(/^.*: /, "").split(" "));
+  const lines = (await bills(tenant)).flatMap((bill) => bill.replace(/^.*: /, "").split(" "));
   return lines.filter((amount) => !fees.includes(amount)).map(Number);
 }
 
 describe("a change of what is included is billed for its own share of the month", () => {
   test("when the base plan pauses for a day", async () => {
-    await addMany(life, "seat", 8);
-    await life.to("2031-06-11T00:00:00Z");
-    await change(life, "pause", base);
-    await life.to("2031-06-12T00:00:00Z");
-    await change(life, "resume", base);
-    await life.to(JULY);
+    await addMany(tenant, "seat", 8);
+    await tenant.to("2031-06-11T00:00:00Z");
+    await change(tenant, "pause", base);
+    await tenant.to("2031-06-12T00:00:00Z");
+    await change(tenant, "resume", base);
+    await tenant.to(JULY);
     // Seven seats of the base plan at 800 for one of thirty days.
     expect(await seatLines()).toEqual([187]);
   });
 
   test("when another add-on begins and ends", async () => {
-    await addMany(life, "seat", 10);
-    await life.to("2031-06-11T00:00:00Z");
-    const { subscriptionId } = await attach(life, "ada", "more");
-    await life.to("2031-06-21T00:00:00Z");
-    await change(life, "cancel", subscriptionId, { when: "now" });
-    await life.to(JULY);
+    await addMany(tenant, "seat", 10);
+    await tenant.to("2031-06-11T00:00:00Z");
+    const { subscriptionId } = await attach(tenant, "ada", "more");
+    await tenant.to("2031-06-21T00:00:00Z");
+    await change(tenant, "cancel", subscriptionId, { when: "now" });
+    await tenant.to(JULY);
     // Two seats beyond eight for ten days, none for ten days, and two again.
     expect(await seatLines()).toEqual([533, 533]);
   });
 
   test("when an override changes the limit twice in one second", async () => {
-    await addMany(life, "seat", 8);
+    await addMany(tenant, "seat", 8);
     const path = "/v1/customers/ada/entitlements/seats";
-    await life.to("2031-06-16T00:00:00Z");
-    for (const limit of [2, 6]) succeeded(await send(life, path, { method: "PUT", body: { limit } }));
-    await life.to(JULY);
+    await tenant.to("2031-06-16T00:00:00Z");
+    for (const limit of [2, 6]) succeeded(await send(tenant, path, { method: "PUT", body: { limit } }));
+    await tenant.to(JULY);
     expect(await seatLines()).toEqual([800]);
   });
 
   test("and what was held before counts no more for what comes after", async () => {
-    await addMany(life, "seat", 10);
-    await life.to("2031-06-16T00:00:00Z");
+    await addMany(tenant, "seat", 10);
+    await tenant.to("2031-06-16T00:00:00Z");
     for (const entity of ["seat9", "seat10"]) {
       const body = { customer: "ada", feature: "seats", entity };
-      succeeded(await send(life, "/v1/entities/remove", { body }));
+      succeeded(await send(tenant, "/v1/entities/remove", { body }));
     }
-    await life.to("2031-07-16T00:00:00Z");
-    await attach(life, "ada", "more");
-    await life.to("2031-08-01T00:00:00Z");
+    await tenant.to("2031-07-16T00:00:00Z");
+    await attach(tenant, "ada", "more");
+    await tenant.to("2031-08-01T00:00:00Z");
     expect(await seatLines()).toEqual([1_600]);
   });
 });
 
 test("an interim invoice that billed a span to the end of the month is corrected with the arrears", async () => {
-  await addMany(life, "seat", 10);
-  await life.to("2031-06-11T00:00:00Z");
-  succeeded(await send(life, "/v1/billing/invoice", { body: { customer: "ada" } }));
-  await life.to("2031-06-16T00:00:00Z");
-  await attach(life, "ada", "more");
-  await life.to(JULY);
+  await addMany(tenant, "seat", 10);
+  await tenant.to("2031-06-11T00:00:00Z");
+  succeeded(await send(tenant, "/v1/billing/invoice", { body: { customer: "ada" } }));
+  await tenant.to("2031-06-16T00:00:00Z");
+  await attach(tenant, "ada", "more");
+  await tenant.to(JULY);
   // Half of June is given back: 100 of it pay the add-on, the rest goes to the balance.
   expect(await seatLines()).toEqual([1_600, -800, 700]);
 });
 
 describe("the limit on the amount counts a seat at what is billed of it", () => {
   beforeEach(async () => {
-    await addMany(life, "seat", 8);
-    await life.to("2031-06-16T00:00:00Z");
-    await attach(life, "ada", "more");
+    await addMany(tenant, "seat", 8);
+    await tenant.to("2031-06-16T00:00:00Z");
+    await attach(tenant, "ada", "more");
   });
 
   const limitTo = async (maxOverageAmount: number) => {
     const body = { customer: "ada", maxOverageAmount };
-    succeeded(await send(life, "/v1/customers/overage-limit", { body }));
+    succeeded(await send(tenant, "/v1/customers/overage-limit", { body }));
   };
 
   // From the middle of June on, ten seats are included and each one more costs 400 of 800.
   test("when seats are added", async () => {
     await limitTo(800);
-    await addMany(life, "later", 4);
-    expect((await tryAdd(life, "fifth")).status).toBe(400);
-    await life.to(JULY);
+    await addMany(tenant, "later", 4);
+    expect((await tryAdd(tenant, "fifth")).status).toBe(400);
+    await tenant.to(JULY);
     expect(await seatLines()).toEqual([800]);
   });
 
   test("to the last minor unit", async () => {
     await limitTo(799);
-    await addMany(life, "later", 3);
-    expect((await tryAdd(life, "fourth")).status).toBe(400);
+    await addMany(tenant, "later", 3);
+    expect((await tryAdd(tenant, "fourth")).status).toBe(400);
   });
 
   test("when units are tracked", async () => {
     await limitTo(800);
-    expect(await track(life, "ada", "seats", 4)).toMatchObject({ allowed: true });
-    expect(await track(life, "ada", "seats", 1)).toMatchObject({ allowed: false, code: "limit_exceeded" });
-    await life.to(JULY);
+    expect(await track(tenant, "ada", "seats", 4)).toMatchObject({ allowed: true });
+    expect(await track(tenant, "ada", "seats", 1)).toMatchObject({ allowed: false, code: "limit_exceeded" });
+    await tenant.to(JULY);
     expect(await seatLines()).toEqual([800]);
   });
 });

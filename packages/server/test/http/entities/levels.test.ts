@@ -3,8 +3,8 @@ import { instant } from "@dues/billing";
 import { runCycle } from "../../../src/jobs/run-cycle.js";
 import type { components } from "../../../src/generated/api.js";
 import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
-import { addTenant, attach, buy, check, invoicesOf, succeeded, sync, type Body } from "../../support/shop.js";
-import { beginLife, bills, JULY, refusal, type Life } from "../lifecycle/life.js";
+import { addTenant, attach, buy, check, invoicesOf, succeeded, sync, type Body } from "../../support/api.js";
+import { addTimedTenant, bills, JULY, refusal, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { add, addMany, remove } from "./seats.js";
 
 type Tracked = components["schemas"]["TrackResponse"];
@@ -37,13 +37,13 @@ const CATALOG = {
 };
 
 let server: TestServer;
-let life: Life;
+let tenant: TimedTenant;
 beforeAll(async () => void (server = await startTestServer()));
-beforeEach(async () => void (life = await beginLife(server, CATALOG)));
+beforeEach(async () => void (tenant = await addTimedTenant(server, CATALOG)));
 afterAll(() => server.close());
 
 const tryTrack = (body: Body): Promise<Reply> =>
-  send(life, "/v1/track", { body: { customer: "ada", feature: "disk", ...body } });
+  send(tenant, "/v1/track", { body: { customer: "ada", feature: "disk", ...body } });
 
 /** `tracked 3/10, 7 left` */
 async function track(body: Body): Promise<string> {
@@ -53,7 +53,7 @@ async function track(body: Body): Promise<string> {
 
 describe("a level", () => {
   test("rises and falls, and never below zero", async () => {
-    await buy(life, "ada", "basic");
+    await buy(tenant, "ada", "basic");
     expect(await track({ value: 4 })).toBe("tracked 4/10, 6 left");
     expect(await track({ value: "2.5" })).toBe("tracked 6.5/10, 3.5 left");
     expect(await track({ value: -6 })).toBe("tracked 0.5/10, 9.5 left");
@@ -63,7 +63,7 @@ describe("a level", () => {
   });
 
   test("does not rise beyond a limit, and falls from wherever it is", async () => {
-    await buy(life, "ada", "basic");
+    await buy(tenant, "ada", "basic");
     await track({ value: 8 });
     expect(await track({ value: 3 })).toBe("limit_exceeded 8/10, 2 left");
     expect(await track({ value: 11, set: true })).toBe("limit_exceeded 8/10, 2 left");
@@ -71,15 +71,15 @@ describe("a level", () => {
   });
 
   test("without a limit has no balance", async () => {
-    await attach(life, "ada", "open");
+    await attach(tenant, "ada", "open");
     expect(await track({ value: 1_000 })).toBe("tracked 1000/null, null left");
   });
 
   test("does not start anew with a period", async () => {
-    await buy(life, "ada", "basic");
+    await buy(tenant, "ada", "basic");
     await track({ value: 4 });
-    await life.to("2031-08-15T00:00:00Z");
-    expect(await check(life, "ada", "disk")).toMatchObject({
+    await tenant.to("2031-08-15T00:00:00Z");
+    expect(await check(tenant, "ada", "disk")).toMatchObject({
       usage: 4,
       limit: 10,
       balance: 6,
@@ -89,37 +89,40 @@ describe("a level", () => {
   });
 
   test("beyond what is included is billed at its highest, every month anew", async () => {
-    await buy(life, "ada", "charged");
+    await buy(tenant, "ada", "charged");
     expect(await track({ value: 10 })).toBe("tracked 10/10, 0 left");
     expect(await track({ value: 20 })).toBe("tracked_overage 30/10, 0 left");
     expect(await track({ value: -15 })).toBe("tracked 15/10, 0 left");
     expect(await track({ value: 90 })).toBe("limit_exceeded 15/10, 0 left");
-    await life.to("2031-08-01T00:00:00Z");
-    expect((await bills(life)).slice(1)).toEqual(["paid 1140: 140 1000", "paid 1035: 35 1000"]);
+    await tenant.to("2031-08-01T00:00:00Z");
+    expect((await bills(tenant)).slice(1)).toEqual(["paid 1140: 140 1000", "paid 1035: 35 1000"]);
   });
 
   test("is billed at its highest also where the period that it was in is noted later", async () => {
-    const shop = await addTenant(server);
-    await sync(shop, CATALOG);
+    const tenant = await addTenant(server);
+    await sync(tenant, CATALOG);
     const held = async (at: string, value: number) => {
       server.clock.set(instant(at));
       const body = { customer: "bob", feature: "disk", value, set: true };
-      expect(await send(shop, "/v1/track", { body })).toMatchObject({ status: 200, body: { allowed: true } });
+      expect(await send(tenant, "/v1/track", { body })).toMatchObject({
+        status: 200,
+        body: { allowed: true },
+      });
     };
     server.clock.set(instant("2031-01-01T00:00:00Z"));
-    await buy(shop, "bob", "charged");
+    await buy(tenant, "bob", "charged");
     await held("2031-02-01T00:00:01Z", 30);
     await runCycle(server.deps);
     await held("2031-02-01T00:00:03Z", 5);
     await held("2031-02-01T00:00:04Z", 12);
     server.clock.set(instant("2031-03-01T00:00:01Z"));
     await runCycle(server.deps);
-    const [last] = await invoicesOf(shop, "bob");
+    const [last] = await invoicesOf(tenant, "bob");
     expect(last?.items.map(({ amount }) => amount)).toEqual([140, 1_000]);
   });
 
   test("is told once under one key, by what was asked and not by what it changed", async () => {
-    await buy(life, "ada", "basic");
+    await buy(tenant, "ada", "basic");
     await track({ value: 2 });
     expect(await track({ value: -5, idempotencyKey: "a" })).toBe("tracked 0/10, 10 left");
     await track({ value: 4 });
@@ -134,13 +137,13 @@ describe("a level", () => {
   });
 
   test("cannot be set to less than nothing, whatever there is", async () => {
-    await buy(life, "ada", "basic");
+    await buy(tenant, "ada", "basic");
     for (const held of [0, 2]) {
       await track({ value: held, set: true });
       expect(refusal(await tryTrack({ value: -1, set: true }))).toBe("400 invalid_request");
     }
     const body = { events: [{ customer: "ada", feature: "disk", value: -1, set: true }] };
-    const { results } = succeeded<{ results: unknown }>(await send(life, "/v1/track/batch", { body }));
+    const { results } = succeeded<{ results: unknown }>(await send(tenant, "/v1/track/batch", { body }));
     expect(results).toMatchObject([{ success: false, code: "invalid_request" }]);
     expect(await track({ value: 0 })).toBe("tracked 2/10, 8 left");
   });
@@ -149,36 +152,36 @@ describe("a level", () => {
     ["less than nothing", { value: -1 }],
     ["so much altogether", { value: 1, set: true }],
   ])("is needed to use %s", async (_rule, body) => {
-    await buy(life, "ada", "charged");
+    await buy(tenant, "ada", "charged");
     expect(refusal(await tryTrack({ feature: "calls", ...body }))).toBe("400 invalid_request");
   });
 });
 
 describe("entities are a level by count", () => {
   test("that a check reports, those among them that are to be removed", async () => {
-    await buy(life, "ada", "basic");
-    await addMany(life, "seat", 2);
-    await remove(life, "seat1");
-    expect(await check(life, "ada", "seats")).toMatchObject({
+    await buy(tenant, "ada", "basic");
+    await addMany(tenant, "seat", 2);
+    await remove(tenant, "seat1");
+    expect(await check(tenant, "ada", "seats")).toMatchObject({
       allowed: true,
       usage: 2,
       limit: 3,
       balance: 1,
     });
-    await add(life, "more");
-    expect(await check(life, "ada", "seats")).toMatchObject({
+    await add(tenant, "more");
+    expect(await check(tenant, "ada", "seats")).toMatchObject({
       allowed: false,
       code: "limit_exceeded",
       usage: 3,
       balance: 0,
     });
-    await life.to(JULY);
-    expect(await check(life, "ada", "seats")).toMatchObject({ usage: 2 });
+    await tenant.to(JULY);
+    expect(await check(tenant, "ada", "seats")).toMatchObject({ usage: 2 });
   });
 
   test("beside what is tracked, which cannot take them away", async () => {
-    await buy(life, "ada", "basic");
-    await addMany(life, "seat", 2);
+    await buy(tenant, "ada", "basic");
+    await addMany(tenant, "seat", 2);
     const tracked = async (value: number, set = false) => track({ feature: "seats", value, set });
     expect(await tracked(1)).toBe("tracked 3/3, 0 left");
     expect(await tracked(-3)).toBe("tracked 2/3, 1 left");
@@ -186,14 +189,16 @@ describe("entities are a level by count", () => {
   });
 
   test("and may use what the customer has, until they are removed", async () => {
-    await buy(life, "ada", "charged");
+    await buy(tenant, "ada", "charged");
     const used = (entity: string) => tryTrack({ feature: "calls", entity });
     expect(refusal(await used("grace"))).toBe("404 entity_not_found");
-    await add(life, "grace", { feature: "disk" });
+    await add(tenant, "grace", { feature: "disk" });
     expect((await used("grace")).body).toMatchObject({ allowed: true, details: { entityUsage: 1 } });
-    await send(life, "/v1/entities/remove", { body: { customer: "ada", feature: "disk", entity: "grace" } });
+    await send(tenant, "/v1/entities/remove", {
+      body: { customer: "ada", feature: "disk", entity: "grace" },
+    });
     expect((await used("grace")).body).toMatchObject({ allowed: true, details: { entityUsage: 2 } });
-    await life.to(JULY);
+    await tenant.to(JULY);
     expect(refusal(await used("grace"))).toBe("404 entity_not_found");
   });
 });

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { components } from "../../../src/generated/api.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { attach, buy, invoicesOf, succeeded } from "../../support/shop.js";
-import { beginLife, bills, change, JULY, refusal, standing, type Life } from "../lifecycle/life.js";
+import { attach, buy, invoicesOf, succeeded } from "../../support/api.js";
+import {
+  addTimedTenant,
+  bills,
+  change,
+  JULY,
+  refusal,
+  standing,
+  type TimedTenant,
+} from "../lifecycle/timed-tenant.js";
 import { add, addMany, remove } from "./seats.js";
 
 type Wire = components["schemas"];
@@ -30,21 +38,21 @@ const CATALOG = {
 };
 
 let server: TestServer;
-let life: Life;
+let tenant: TimedTenant;
 beforeAll(async () => void (server = await startTestServer()));
-beforeEach(async () => void (life = await beginLife(server, CATALOG)));
+beforeEach(async () => void (tenant = await addTimedTenant(server, CATALOG)));
 afterAll(() => server.close());
 
 const unbilled = async () =>
-  succeeded<Wire["UnbilledUsageResponse"]>(await send(life, "/v1/billing/usage?customer=ada"));
-const tryInvoice = () => send(life, "/v1/billing/invoice", { body: { customer: "ada" } });
+  succeeded<Wire["UnbilledUsageResponse"]>(await send(tenant, "/v1/billing/usage?customer=ada"));
+const tryInvoice = () => send(tenant, "/v1/billing/invoice", { body: { customer: "ada" } });
 const explained = async (id: string) =>
-  succeeded<Wire["ExplainInvoiceResponse"]>(await send(life, `/v1/billing/invoices/${id}/explain`));
+  succeeded<Wire["ExplainInvoiceResponse"]>(await send(tenant, `/v1/billing/invoices/${id}/explain`));
 
 describe("seats beyond what the plan includes", () => {
   test("are unbilled at once, and billed with the renewal", async () => {
-    await buy(life, "ada", "team");
-    await addMany(life, "seat", 3);
+    await buy(tenant, "ada", "team");
+    await addMany(tenant, "seat", 3);
     expect(await unbilled()).toMatchObject({
       totalEstimated: 1_200,
       usageWindowEnd: Date.parse(JULY),
@@ -52,28 +60,28 @@ describe("seats beyond what the plan includes", () => {
         { featureSlug: "seats", usage: 3, included: 1, billableQuantity: 2, estimatedAmount: 1_200 },
       ],
     });
-    await life.to(JULY);
-    expect(await bills(life)).toEqual(["paid 1000: 1000", "paid 2200: 1200 1000"]);
+    await tenant.to(JULY);
+    expect(await bills(tenant)).toEqual(["paid 1000: 1000", "paid 2200: 1200 1000"]);
     expect(await unbilled()).toMatchObject({ totalEstimated: 1_200 });
   });
 
   test("that are removed are billed for the month once more, and then no more", async () => {
-    await buy(life, "ada", "team");
-    await addMany(life, "seat", 3);
-    await remove(life, "seat2");
-    await life.to("2031-08-01T00:00:00Z");
-    expect((await bills(life)).slice(1)).toEqual(["paid 2200: 1200 1000", "paid 1600: 600 1000"]);
+    await buy(tenant, "ada", "team");
+    await addMany(tenant, "seat", 3);
+    await remove(tenant, "seat2");
+    await tenant.to("2031-08-01T00:00:00Z");
+    expect((await bills(tenant)).slice(1)).toEqual(["paid 2200: 1200 1000", "paid 1600: 600 1000"]);
   });
 
   test("are billed once, however many invoices are made meanwhile", async () => {
-    await buy(life, "ada", "team");
-    await addMany(life, "seat", 2);
+    await buy(tenant, "ada", "team");
+    await addMany(tenant, "seat", 2);
     expect((await tryInvoice()).status).toBe(200);
     expect(refusal(await tryInvoice())).toBe("400 nothing_to_invoice");
-    await add(life, "more");
+    await add(tenant, "more");
     expect((await tryInvoice()).status).toBe(200);
-    await life.to(JULY);
-    expect(await bills(life)).toEqual([
+    await tenant.to(JULY);
+    expect(await bills(tenant)).toEqual([
       "paid 1000: 1000",
       "paid 600: 600",
       "paid 600: 600",
@@ -82,25 +90,25 @@ describe("seats beyond what the plan includes", () => {
   });
 
   test("of a void invoice are billed again", async () => {
-    await buy(life, "ada", "team");
-    await addMany(life, "seat", 3);
+    await buy(tenant, "ada", "team");
+    await addMany(tenant, "seat", 3);
     await tryInvoice();
-    const [invoice] = await invoicesOf(life, "ada");
-    await send(life, `/v1/billing/invoices/${String(invoice?.id)}/void`, { body: {} });
-    await life.to(JULY);
-    expect((await bills(life)).slice(1)).toEqual(["void 1200: 1200", "paid 2200: 1200 1000"]);
+    const [invoice] = await invoicesOf(tenant, "ada");
+    await send(tenant, `/v1/billing/invoices/${String(invoice?.id)}/void`, { body: {} });
+    await tenant.to(JULY);
+    expect((await bills(tenant)).slice(1)).toEqual(["void 1200: 1200", "paid 2200: 1200 1000"]);
   });
 
   test("have each price for its share of the month when the plan changes", async () => {
-    await buy(life, "ada", "team");
-    await addMany(life, "seat", 3);
-    await life.to("2031-06-16T00:00:00Z");
-    await attach(life, "ada", "business");
-    await add(life, "more");
-    await life.to(JULY);
+    await buy(tenant, "ada", "team");
+    await addMany(tenant, "seat", 3);
+    await tenant.to("2031-06-16T00:00:00Z");
+    await attach(tenant, "ada", "business");
+    await add(tenant, "more");
+    await tenant.to(JULY);
     // Half a month of two at 6.00, and half a month of two at 9.00.
-    expect((await bills(life))[2]).toBe("paid 4500: 600 900 3000");
-    const [invoice] = await invoicesOf(life, "ada");
+    expect((await bills(tenant))[2]).toBe("paid 4500: 600 900 3000");
+    const [invoice] = await invoicesOf(tenant, "ada");
     expect(invoice?.items.slice(0, 2)).toMatchObject([
       { periodEnd: Date.parse("2031-06-16T00:00:00Z"), quantity: 2, unitPrice: 600 },
       { periodStart: Date.parse("2031-06-16T00:00:00Z"), quantity: 2, unitPrice: 900 },
@@ -108,15 +116,15 @@ describe("seats beyond what the plan includes", () => {
   });
 
   test("of a plan of a year are billed every month", async () => {
-    await buy(life, "ada", "yearly");
-    await addMany(life, "seat", 2);
-    await life.to("2031-08-01T00:00:00Z");
-    expect(await bills(life)).toEqual(["paid 9000: 9000", "paid 600: 600", "paid 600: 600"]);
+    await buy(tenant, "ada", "yearly");
+    await addMany(tenant, "seat", 2);
+    await tenant.to("2031-08-01T00:00:00Z");
+    expect(await bills(tenant)).toEqual(["paid 9000: 9000", "paid 600: 600", "paid 600: 600"]);
   });
 
   test("are billed by tiers", async () => {
-    await buy(life, "ada", "tiered");
-    await addMany(life, "seat", 3);
+    await buy(tenant, "ada", "tiered");
+    await addMany(tenant, "seat", 3);
     expect(await unbilled()).toMatchObject({
       totalEstimated: 1_400,
       features: [{ included: 0, billableQuantity: 3, tierBreakdown: [{ amount: 1_000 }, { amount: 400 }] }],
@@ -124,68 +132,70 @@ describe("seats beyond what the plan includes", () => {
   });
 
   test("cost nothing in a trial, and are billed from its end on", async () => {
-    await buy(life, "ada", "team");
-    await change(life, "cancel", (await standing(life)).id, { when: "now" });
-    await attach(life, "ada", "trial");
-    await addMany(life, "seat", 2);
+    await buy(tenant, "ada", "team");
+    await change(tenant, "cancel", (await standing(tenant)).id, { when: "now" });
+    await attach(tenant, "ada", "trial");
+    await addMany(tenant, "seat", 2);
     expect(await unbilled()).toMatchObject({ totalEstimated: 0 });
     expect(
-      refusal(await send(life, "/v1/entities", { body: { customer: "ada", feature: "seats", entity: "x" } })),
+      refusal(
+        await send(tenant, "/v1/entities", { body: { customer: "ada", feature: "seats", entity: "x" } }),
+      ),
     ).toBe("400 limit_exceeded");
-    await life.to("2031-06-11T00:00:00Z");
-    await add(life, "third");
-    await life.to("2031-07-11T00:00:00Z");
-    expect((await bills(life)).slice(1)).toEqual(["paid 1000: 1000", "paid 1600: 600 1000"]);
+    await tenant.to("2031-06-11T00:00:00Z");
+    await add(tenant, "third");
+    await tenant.to("2031-07-11T00:00:00Z");
+    expect((await bills(tenant)).slice(1)).toEqual(["paid 1000: 1000", "paid 1600: 600 1000"]);
   });
 
   test("are paid to the day when the plan ends at once, and given back where they were paid for longer", async () => {
-    await buy(life, "ada", "team");
-    await addMany(life, "seat", 3);
+    await buy(tenant, "ada", "team");
+    await addMany(tenant, "seat", 3);
     await tryInvoice();
-    const [invoice] = await invoicesOf(life, "ada");
-    await send(life, `/v1/billing/invoice/${String(invoice?.id)}/pay`, { body: {} });
-    await life.to("2031-06-16T00:00:00Z");
-    await change(life, "cancel", (await standing(life)).id, { when: "now" });
-    expect((await bills(life)).slice(1)).toEqual(["paid 1200: 1200", "paid 0: -600 600"]);
+    const [invoice] = await invoicesOf(tenant, "ada");
+    await send(tenant, `/v1/billing/invoice/${String(invoice?.id)}/pay`, { body: {} });
+    await tenant.to("2031-06-16T00:00:00Z");
+    await change(tenant, "cancel", (await standing(tenant)).id, { when: "now" });
+    expect((await bills(tenant)).slice(1)).toEqual(["paid 1200: 1200", "paid 0: -600 600"]);
   });
 
   test("are counted by what was decided for the customer alone, from then on", async () => {
     const path = "/v1/customers/ada/entitlements/seats";
-    await buy(life, "ada", "team");
-    await addMany(life, "seat", 3);
-    await life.to("2031-06-16T00:00:00Z");
-    succeeded(await send(life, path, { method: "PUT", body: { limit: 10 } }));
-    await addMany(life, "more", 5);
-    await life.to(JULY);
-    await life.to("2031-07-16T00:00:00Z");
+    await buy(tenant, "ada", "team");
+    await addMany(tenant, "seat", 3);
+    await tenant.to("2031-06-16T00:00:00Z");
+    succeeded(await send(tenant, path, { method: "PUT", body: { limit: 10 } }));
+    await addMany(tenant, "more", 5);
+    await tenant.to(JULY);
+    await tenant.to("2031-07-16T00:00:00Z");
     expect(await unbilled()).toMatchObject({ totalEstimated: 0 });
-    succeeded(await send(life, path, { method: "DELETE" }));
-    await life.to("2031-08-01T00:00:00Z");
+    succeeded(await send(tenant, path, { method: "DELETE" }));
+    await tenant.to("2031-08-01T00:00:00Z");
     // Two seats for half of June, and seven for 16 of the 31 days of July.
-    expect((await bills(life)).slice(1)).toEqual(["paid 1600: 600 1000", "paid 3168: 2168 1000"]);
+    expect((await bills(tenant)).slice(1)).toEqual(["paid 1600: 600 1000", "paid 3168: 2168 1000"]);
   });
 
   test("stand still in a pause", async () => {
-    await buy(life, "ada", "team");
-    await addMany(life, "seat", 2);
-    const { id } = await standing(life);
-    await life.to("2031-06-11T00:00:00Z");
-    await change(life, "pause", id);
-    await life.to("2031-06-21T00:00:00Z");
-    await change(life, "resume", id);
-    await life.to("2031-07-11T00:00:00Z");
-    expect((await bills(life)).slice(1)).toEqual(["paid 600: 600", "paid 1000: 1000"]);
+    await buy(tenant, "ada", "team");
+    await addMany(tenant, "seat", 2);
+    const { id } = await standing(tenant);
+    await tenant.to("2031-06-11T00:00:00Z");
+    await change(tenant, "pause", id);
+    await tenant.to("2031-06-21T00:00:00Z");
+    await change(tenant, "resume", id);
+    await tenant.to("2031-07-11T00:00:00Z");
+    expect((await bills(tenant)).slice(1)).toEqual(["paid 600: 600", "paid 1000: 1000"]);
   });
 });
 
 test("a line tells what it charges", async () => {
-  await buy(life, "ada", "team");
-  await life.to("2031-06-04T00:00:00Z");
-  await addMany(life, "seat", 3);
-  await life.to("2031-06-16T00:00:00Z");
-  await attach(life, "ada", "business");
-  await life.to(JULY);
-  const [invoice] = await invoicesOf(life, "ada");
+  await buy(tenant, "ada", "team");
+  await tenant.to("2031-06-04T00:00:00Z");
+  await addMany(tenant, "seat", 3);
+  await tenant.to("2031-06-16T00:00:00Z");
+  await attach(tenant, "ada", "business");
+  await tenant.to(JULY);
+  const [invoice] = await invoicesOf(tenant, "ada");
   const { lines } = await explained(String(invoice?.id));
   expect(lines[0]).toMatchObject({ rule: "level_package", description: "Seats, highest level", quantity: 2 });
   expect(lines[0]?.explanation).toBe(

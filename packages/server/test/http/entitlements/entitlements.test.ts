@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { components } from "../../../src/generated/api.js";
 import { send, type Reply, type TestServer } from "../../support/server.js";
 import {
-  openTenant,
+  addUsageTenant,
   planOf,
   startUsageServer,
   succeeded,
   type Body,
-  type Tenant,
+  type UsageTenant,
 } from "../../support/usage-tenant.js";
 
 type Wire = components["schemas"];
@@ -20,31 +20,31 @@ afterAll(() => server.close());
 
 const RESETS = "2026-04-10T12:00:00.000Z";
 
-async function entitlementsOf(tenant: Tenant): Promise<Wire["EntitlementListResponse"]> {
+async function entitlementsOf(tenant: UsageTenant): Promise<Wire["EntitlementListResponse"]> {
   return succeeded(await tenant.get("/v1/customers/ada/entitlements"));
 }
 
 /** One line for each feature: who gives it, and the numbers. */
-async function shown(tenant: Tenant): Promise<string[]> {
+async function shown(tenant: UsageTenant): Promise<string[]> {
   const { entitlements } = await entitlementsOf(tenant);
   return entitlements.map(({ feature, source, plan, usage, limit, balance }) =>
     [feature.slug, source, plan, `${usage}/${limit}`, balance].join(" "),
   );
 }
 
-function put(tenant: Tenant, feature: string, body: Body): Promise<Reply> {
+function put(tenant: UsageTenant, feature: string, body: Body): Promise<Reply> {
   const path = `/v1/customers/ada/entitlements/${feature}`;
   return send({ url: server.url, apiKey: tenant.apiKey }, path, { method: "PUT", body });
 }
 
-function remove(tenant: Tenant, feature: string): Promise<Reply> {
+function remove(tenant: UsageTenant, feature: string): Promise<Reply> {
   const path = `/v1/customers/ada/entitlements/${feature}`;
   return send({ url: server.url, apiKey: tenant.apiKey }, path, { method: "DELETE" });
 }
 
 describe("what a customer may use", () => {
   test("is every feature that the plans give, by slug, and what is left of it", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     const features = [
       { slug: "sso" },
       { slug: "calls", limit: 10, overage: "charge", overagePrice: 1 },
@@ -90,7 +90,7 @@ describe("what a customer may use", () => {
   });
 
   test("says what check says", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 5, reset: "daily" })]);
     await tenant.sell([{ slug: "extra", isAddon: true, features: [{ slug: "calls", limit: 3 }] }]);
     await tenant.track({ value: 6 });
@@ -101,7 +101,7 @@ describe("what a customer may use", () => {
   });
 
   test("is nothing without a plan, and nothing that the plan disables", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sync([planOf({ enabled: false })]);
     succeeded(await tenant.post("/v1/customers", { id: "ada", email: "ada@example.com" }));
     expect(await shown(tenant)).toEqual([]);
@@ -110,13 +110,13 @@ describe("what a customer may use", () => {
   });
 
   test("is told of a trial as such", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 10, trialLimit: 2 }, { price: 900, trialDays: 14 })]);
     expect(await shown(tenant)).toEqual(["calls trial plan 0/2 2"]);
   });
 
   test("has the words that the customer agreed on", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 10, overage: "charge", overagePrice: 1 })]);
     const body = { customer: "ada", feature: "calls", maxOverageUnits: 4 };
     succeeded(await tenant.post("/v1/customers/feature-config", body));
@@ -126,7 +126,7 @@ describe("what a customer may use", () => {
 });
 
 /** Pauses the only subscription on 20 March and resumes it on 25 April, in what was the next period. */
-async function pauseUntilApril(tenant: Tenant): Promise<void> {
+async function pauseUntilApril(tenant: UsageTenant): Promise<void> {
   const list = succeeded<Wire["SubscriptionListResponse"]>(
     await tenant.get("/v1/subscriptions?customer=ada"),
   );
@@ -138,7 +138,7 @@ async function pauseUntilApril(tenant: Tenant): Promise<void> {
 }
 
 test("credits of a plan that were spent stay spent over a pause, and what they paid for counted", async () => {
-  const tenant = await openTenant(server);
+  const tenant = await addUsageTenant(server);
   const catalog = {
     features: [{ slug: "sms" }],
     creditSystems: [{ slug: "coins", features: [{ feature: "sms", creditCost: 2 }] }],
@@ -157,7 +157,7 @@ test("credits of a plan that were spent stay spent over a pause, and what they p
 
 describe("an override", () => {
   test("goes before the plan, for check and track too", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 10 })]);
     await tenant.track({ value: 8 });
     const reply = await put(tenant, "calls", { limit: 20.5, until: "2026-05-01T00:00:00Z" });
@@ -181,7 +181,7 @@ describe("an override", () => {
   });
 
   test("ends at its instant, and what was drawn stays drawn", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 10 })]);
     await put(tenant, "calls", { limit: 20, until: Date.parse("2026-03-11T12:00:00Z") });
     await tenant.track({ value: 15 });
@@ -193,7 +193,7 @@ describe("an override", () => {
   });
 
   test("without a limit is unlimited, without a word on it the plan decides", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 10, overagePrice: 1, overage: "block" })]);
     await put(tenant, "calls", { limit: null });
     expect(await shown(tenant)).toEqual(["calls override plan 0/null "]);
@@ -203,7 +203,7 @@ describe("an override", () => {
   });
 
   test("grants what no plan has: a feature in the rhythm of the plan, and one that is not counted", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 10 })]);
     expect(await tenant.check({ feature: "sso" })).toMatchObject({ allowed: false });
     succeeded(await put(tenant, "sms", { limit: 3 }));
@@ -221,7 +221,7 @@ describe("an override", () => {
   });
 
   test("grants a feature to a customer without any plan, once", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sync([planOf()]);
     succeeded(await tenant.post("/v1/customers", { id: "ada", email: "ada@example.com" }));
     expect(await put(tenant, "calls", { limit: 2 })).toMatchObject({
@@ -233,7 +233,7 @@ describe("an override", () => {
   });
 
   test("is removed, and then there is none to remove", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 10 })]);
     await put(tenant, "calls", { limit: 20 });
     expect(await remove(tenant, "calls")).toMatchObject({ status: 200, body: { success: true } });
@@ -245,7 +245,7 @@ describe("an override", () => {
   });
 
   test("keeps what is left of it over a pause", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 10 })]);
     succeeded(await put(tenant, "sms", { limit: 3 }));
     await tenant.track({ feature: "sms", value: 2 });
@@ -260,7 +260,7 @@ describe("an override", () => {
     ["more decimals than there are", "calls", { limit: 0.0000000001 },           400, "invalid_request"],
     ["a feature that nobody knows",  "gone",  { limit: 1 },                      404, "feature_not_found"],
   ])("refuses %s", async (_what, feature, body, status, code) => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 10 })]);
     expect(await put(tenant, feature, body)).toMatchObject({ status, body: { code } });
     expect((await entitlementsOf(tenant)).entitlements).toMatchObject([{ source: "plan", override: null }]);

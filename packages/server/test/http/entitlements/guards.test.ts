@@ -3,12 +3,12 @@ import type { components } from "../../../src/generated/api.js";
 import type { TestServer } from "../../support/server.js";
 import {
   numbers,
-  openTenant,
+  addUsageTenant,
   planOf,
   startUsageServer,
   succeeded,
   type Body,
-  type Tenant,
+  type UsageTenant,
 } from "../../support/usage-tenant.js";
 
 type Customer = components["schemas"]["CustomerResponse"];
@@ -21,19 +21,19 @@ afterAll(() => server.close());
 
 const ADA = { customer: "ada" };
 
-async function limitAmount(tenant: Tenant, body: Body): Promise<Customer> {
+async function limitAmount(tenant: UsageTenant, body: Body): Promise<Customer> {
   return succeeded(await tenant.post("/v1/customers/overage-limit", { ...ADA, ...body }));
 }
 
-async function configure(tenant: Tenant, body: Body): Promise<Customer> {
+async function configure(tenant: UsageTenant, body: Body): Promise<Customer> {
   return succeeded(await tenant.post("/v1/customers/feature-config", { ...ADA, feature: "calls", ...body }));
 }
 
 async function tenantOn(
   row: Parameters<typeof planOf>[0],
   more?: Parameters<typeof planOf>[1],
-): Promise<Tenant> {
-  const tenant = await openTenant(server);
+): Promise<UsageTenant> {
+  const tenant = await addUsageTenant(server);
   await tenant.sell([planOf(row, more)]);
   return tenant;
 }
@@ -42,7 +42,7 @@ async function tenantOn(
 const CHARGED = { limit: 10, overage: "charge", overagePrice: 2 } as const;
 
 /** Pauses or resumes the only subscription. */
-async function change(tenant: Tenant, verb: "pause" | "resume"): Promise<void> {
+async function change(tenant: UsageTenant, verb: "pause" | "resume"): Promise<void> {
   const list = succeeded<{ subscriptions: { id: string }[] }>(
     await tenant.get("/v1/subscriptions?customer=ada"),
   );
@@ -189,7 +189,7 @@ describe("the limit on the amount", () => {
   });
 
   test("is one for all features and subscriptions", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     const sms = { slug: "sms", ...CHARGED, limit: 0 };
     await tenant.sell([planOf(CHARGED), { slug: "texts", isAddon: true, features: [sms] }]);
     await limitAmount(tenant, { maxOverageAmount: 10 });
@@ -200,7 +200,7 @@ describe("the limit on the amount", () => {
   });
 
   test("bounds what is billed in each currency by itself, since two do not add up", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     const sms = { slug: "sms", ...CHARGED, limit: 0 };
     await tenant.sell([planOf(CHARGED), { slug: "texts", currency: "EUR", isAddon: true, features: [sms] }]);
     await limitAmount(tenant, { maxOverageAmount: 10 });
@@ -211,7 +211,7 @@ describe("the limit on the amount", () => {
   });
 
   test("set before there is a plan holds from the first one on, in its currency", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sync([planOf(CHARGED, { currency: "JPY" })]);
     succeeded(await tenant.post("/v1/customers", { id: "ada", email: "ada@example.com" }));
     const { billing } = await limitAmount(tenant, { maxOverageAmount: 10 });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { components } from "../../../src/generated/api.js";
 import type { TestServer } from "../../support/server.js";
 import {
-  openTenant,
+  addUsageTenant,
   planOf,
   startUsageServer,
   succeeded,
   type Body,
-  type Tenant,
+  type UsageTenant,
 } from "../../support/usage-tenant.js";
 
 type History = components["schemas"]["UsageHistoryResponse"];
@@ -24,8 +24,8 @@ const PLAN = planOf({}, { features: [{ slug: "calls" }, { slug: "sms" }] });
 async function tenantWith(
   uses: readonly (readonly [at: string, use: Body])[],
   timeZone = "UTC",
-): Promise<Tenant> {
-  const tenant = await openTenant(server, { at: "2027-01-01T00:00:00Z", timeZone });
+): Promise<UsageTenant> {
+  const tenant = await addUsageTenant(server, { at: "2027-01-01T00:00:00Z", timeZone });
   await tenant.sell([PLAN]);
   for (const [at, use] of uses) {
     tenant.at(at);
@@ -34,7 +34,7 @@ async function tenantWith(
   return tenant;
 }
 
-async function historyOf(tenant: Tenant, query: Readonly<Record<string, string>>): Promise<History> {
+async function historyOf(tenant: UsageTenant, query: Readonly<Record<string, string>>): Promise<History> {
   return succeeded(await tenant.get(`/v1/customers/ada/usage/history?${new URLSearchParams(query)}`));
 }
 
@@ -114,7 +114,7 @@ describe("the history of usage", () => {
   });
 
   test("leaves out what was taken back, and what was refused", async () => {
-    const tenant = await openTenant(server, { at: "2027-05-01T10:00:00Z" });
+    const tenant = await addUsageTenant(server, { at: "2027-05-01T10:00:00Z" });
     await tenant.sell([planOf({ limit: 10 })]);
     await tenant.track({ value: 2, idempotencyKey: "kept" });
     await tenant.track({ value: 3, idempotencyKey: "void" });
@@ -124,7 +124,7 @@ describe("the history of usage", () => {
   });
 
   test("tells of a level what it rose and fell by", async () => {
-    const tenant = await openTenant(server, { at: "2027-05-01T10:00:00Z" });
+    const tenant = await addUsageTenant(server, { at: "2027-05-01T10:00:00Z" });
     const plans = [{ slug: "plan", features: [{ slug: "disk" }] }];
     const features = [{ slug: "disk", meterType: "non_consumable" }];
     succeeded(await tenant.post("/v1/sync", { features, plans }));
@@ -137,7 +137,7 @@ describe("the history of usage", () => {
   });
 
   test("is of a customer who lives by a test clock by that customer's time", async () => {
-    const tenant = await openTenant(server, { at: "2027-05-02T00:00:00Z" });
+    const tenant = await addUsageTenant(server, { at: "2027-05-02T00:00:00Z" });
     await tenant.sync([PLAN]);
     const { id: testClock } = succeeded<{ id: string }>(
       await tenant.post("/v1/test-clocks", { now: "2030-01-31T12:00:00Z" }),

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { TestServer } from "../../support/server.js";
 import {
   numbers,
-  openTenant,
+  addUsageTenant,
   startUsageServer,
   succeeded,
   type Body,
-  type Tenant,
+  type UsageTenant,
 } from "../../support/usage-tenant.js";
 
 let server: TestServer;
@@ -25,15 +25,15 @@ interface Listed {
   readonly subscriptions: readonly { readonly id: string; readonly plan: { readonly slug: string } }[];
 }
 
-async function act(tenant: Tenant, plan: string, verb: string, body: Body = {}): Promise<void> {
+async function act(tenant: UsageTenant, plan: string, verb: string, body: Body = {}): Promise<void> {
   const { subscriptions } = succeeded<Listed>(await tenant.get("/v1/subscriptions?customer=ada"));
   const id = subscriptions.find((each) => each.plan.slug === plan)?.id;
   succeeded(await tenant.post(`/v1/subscriptions/${id}/${verb}`, body));
 }
 
 /** Two add-ons of which the older one was paused for a day, so that its periods are counted from a later instant. */
-async function openPaused(row: Body = {}): Promise<Tenant> {
-  const tenant = await openTenant(server, { at: "2026-03-10T12:00:00Z" });
+async function openPaused(row: Body = {}): Promise<UsageTenant> {
+  const tenant = await addUsageTenant(server, { at: "2026-03-10T12:00:00Z" });
   await tenant.sell([addon("older", { overagePrice: 100, ...row })]);
   await tenant.sync([
     addon("older", { overagePrice: 100, ...row }),
@@ -54,7 +54,7 @@ test("the add-on that was bought first bills overage, although a pause moved its
 });
 
 test("of two windows that reset together, that of the add-on that was bought first is drawn first", async () => {
-  const tenant = await openTenant(server, { at: "2026-03-10T12:00:00Z" });
+  const tenant = await addUsageTenant(server, { at: "2026-03-10T12:00:00Z" });
   await tenant.sell([addon("older", {}), addon("younger", {})]);
   await act(tenant, "older", "pause");
   tenant.at("2026-03-11T12:00:00Z");

@@ -3,12 +3,12 @@ import type { TestServer } from "../../support/server.js";
 import { send } from "../../support/server.js";
 import {
   numbers,
-  openTenant,
+  addUsageTenant,
   planOf,
   startUsageServer,
   succeeded,
   type Body,
-  type Tenant,
+  type UsageTenant,
 } from "../../support/usage-tenant.js";
 
 let server: TestServer;
@@ -19,11 +19,11 @@ afterAll(() => server.close());
 
 const PATH = "/v1/customers/ada/entitlements/calls";
 
-async function override(tenant: Tenant, body: Body): Promise<void> {
+async function override(tenant: UsageTenant, body: Body): Promise<void> {
   succeeded(await send({ url: server.url, apiKey: tenant.apiKey }, PATH, { method: "PUT", body }));
 }
 
-async function removeOverride(tenant: Tenant): Promise<void> {
+async function removeOverride(tenant: UsageTenant): Promise<void> {
   succeeded(await send({ url: server.url, apiKey: tenant.apiKey }, PATH, { method: "DELETE" }));
 }
 
@@ -34,8 +34,8 @@ const addon = (slug: string, row: Body) => ({
 });
 
 /** A base plan with 10 calls a month, beyond which each is charged, and an add-on with 10 a day, drawn first. */
-async function openTwoWindows(): Promise<Tenant> {
-  const tenant = await openTenant(server);
+async function openTwoWindows(): Promise<UsageTenant> {
+  const tenant = await addUsageTenant(server);
   const base = planOf({ limit: 10, reset: "monthly", overage: "charge", overagePrice: 100 });
   await tenant.sell([base, addon("daily", { limit: 10, reset: "daily" })]);
   return tenant;
@@ -87,7 +87,7 @@ describe("the limit of an override bounds the current windows of all plans toget
   });
 
   test("counts a plan's units that is attached under it, and those of an add-on that ended no longer", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([addon("daily", { limit: 10, reset: "daily" })]);
     await tenant.track({ value: 4 });
     await override(tenant, { limit: 6, until: "2026-03-20T00:00:00Z" });
@@ -100,7 +100,7 @@ describe("the limit of an override bounds the current windows of all plans toget
   });
 
   test("counts what was drawn from it before an add-on granted the feature", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([{ slug: "plan", features: [{ slug: "sms" }] }]);
     await override(tenant, { limit: 6 });
     await tenant.track({ value: 4 });
@@ -114,7 +114,7 @@ describe("the limit of an override bounds the current windows of all plans toget
   });
 
   test("counts the windows of three plans", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([
       planOf({ limit: 10, reset: "monthly" }),
       addon("daily", { limit: 2, reset: "daily" }),
@@ -147,7 +147,7 @@ describe("where one plan bills every unit and another includes some", () => {
   const metered = planOf({ limit: null, usageModel: "usage_based", pricePerUnit: 100 });
 
   test("the limit is included, as the units that it replaces were", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([metered, addon("extra", { limit: 10 })]);
     await override(tenant, { limit: 20 });
     expect(numbers(await tenant.track({ value: 20 }))).toBe("tracked 20/20, 0 left");
@@ -156,7 +156,7 @@ describe("where one plan bills every unit and another includes some", () => {
   });
 
   test("units beyond it are billed if its overage is charged", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([metered, addon("extra", { limit: 10 })]);
     await override(tenant, { limit: 2, overage: "charge" });
     expect(numbers(await tenant.track({ value: 5 }))).toBe("tracked 5/2, 0 left");
@@ -164,7 +164,7 @@ describe("where one plan bills every unit and another includes some", () => {
   });
 
   test("the limit is a cap where all plans bill every unit, on the units of all of them", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([
       addon("extra", { limit: null, usageModel: "usage_based", pricePerUnit: 50, reset: "daily" }),
     ]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { recordChange } from "../../../src/usecases/shared/change/record.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
 import { CREDIT_CATALOG, give } from "../../support/credits.js";
-import { addTenant, buy, succeeded, sync, upsertCustomer, type Tenant } from "../../support/shop.js";
+import { addTenant, buy, succeeded, sync, upsertCustomer, type Tenant } from "../../support/api.js";
 import { add } from "../entities/seats.js";
 import { auditOf, eventsOf } from "./told.js";
 
@@ -18,24 +18,24 @@ const idOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) =
 
 /** Two customers, of whom three things are told, an hour apart. */
 async function shopOfTwo(): Promise<Tenant & { readonly began: number }> {
-  const shop = await addTenant(server);
+  const tenant = await addTenant(server);
   const began = server.clock.now();
-  await upsertCustomer(shop, { id: "ada", email: "ada@example.com" });
+  await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
   server.clock.advance(3_600_000);
-  await upsertCustomer(shop, { id: "ada", email: "ada@example.com", name: "Ada" });
+  await upsertCustomer(tenant, { id: "ada", email: "ada@example.com", name: "Ada" });
   server.clock.advance(3_600_000);
-  await upsertCustomer(shop, { id: "alan", email: "alan@example.com" });
-  return { ...shop, began };
+  await upsertCustomer(tenant, { id: "alan", email: "alan@example.com" });
+  return { ...tenant, began };
 }
 
 describe("events", () => {
   test("are found by customer, type, object and time, and turned by pages", async () => {
-    const shop = await shopOfTwo();
-    const all = idOf(await eventsOf(shop));
+    const tenant = await shopOfTwo();
+    const all = idOf(await eventsOf(tenant));
     expect(all).toHaveLength(3);
     const [created, updated, other] = all;
     const hour = 3_600_000;
-    const ada = (await eventsOf(shop))[0]?.customerId ?? "";
+    const ada = (await eventsOf(tenant))[0]?.customerId ?? "";
     // prettier-ignore
     for (const [query, found] of [
       ["&customer=ada",                                     [created, updated]],
@@ -43,27 +43,27 @@ describe("events", () => {
       ["&type=customer.updated",                            [updated]],
       [`&object=${ada}`,                                    [created, updated]],
       ["&object=cus_1",                                     []],
-      [`&from=${shop.began + hour}`,                        [updated, other]],
-      [`&from=${new Date(shop.began + hour + 1).toISOString()}`, [other]],
-      [`&customer=ada&from=${shop.began + 1}`,              [updated]],
+      [`&from=${tenant.began + hour}`,                        [updated, other]],
+      [`&from=${new Date(tenant.began + hour + 1).toISOString()}`, [other]],
+      [`&customer=ada&from=${tenant.began + 1}`,              [updated]],
     ] as const) {
-      expect([query, idOf(await eventsOf(shop, query))]).toEqual([query, found]);
+      expect([query, idOf(await eventsOf(tenant, query))]).toEqual([query, found]);
     }
     const page = succeeded<{ events: { id: string }[]; nextCursor: string }>(
-      await send(shop, "/v1/events?limit=2"),
+      await send(tenant, "/v1/events?limit=2"),
     );
     expect(idOf(page.events)).toEqual([other, updated]);
     const rest = succeeded<{ events: { id: string }[]; nextCursor: null }>(
-      await send(shop, `/v1/events?limit=2&cursor=${page.nextCursor}`),
+      await send(tenant, `/v1/events?limit=2&cursor=${page.nextCursor}`),
     );
     expect([idOf(rest.events), rest.nextCursor]).toEqual([[created], null]);
   });
 
   test("are read by id, those of another organization not", async () => {
-    const shop = await shopOfTwo();
-    const [first] = await eventsOf(shop);
+    const tenant = await shopOfTwo();
+    const [first] = await eventsOf(tenant);
     const path = `/v1/events/${first?.id}`;
-    expect(succeeded<{ event: unknown }>(await send(shop, path)).event).toEqual(first);
+    expect(succeeded<{ event: unknown }>(await send(tenant, path)).event).toEqual(first);
     const stranger = await addTenant(server);
     expect(await send(stranger, path)).toMatchObject({ status: 404, body: { code: "event_not_found" } });
     expect(await eventsOf(stranger)).toEqual([]);
@@ -72,14 +72,14 @@ describe("events", () => {
 
 describe("the audit log", () => {
   test("is found by kind, actor and time, and tells who did it and from where", async () => {
-    const shop = await shopOfTwo();
+    const tenant = await shopOfTwo();
     const body = { graceDays: 3 };
     const headers = { "x-request-id": "grace-of-three" };
-    succeeded(await send(shop, "/v1/organization", { method: "PATCH", body, headers }));
-    const [entry] = await auditOf(shop, "&kind=organization.updated");
+    succeeded(await send(tenant, "/v1/organization", { method: "PATCH", body, headers }));
+    const [entry] = await auditOf(tenant, "&kind=organization.updated");
     expect(entry).toMatchObject({
       objectType: "organization",
-      objectId: shop.id,
+      objectId: tenant.id,
       customerId: null,
       sequence: null,
       actor: { type: "key", requestId: "grace-of-three", address: "127.0.0.1" },
@@ -87,62 +87,62 @@ describe("the audit log", () => {
       after: { graceDays: 3 },
     });
     const key = entry?.actor.id ?? "";
-    expect(await auditOf(shop, `&actor=${key}`)).toHaveLength(4);
-    expect(await auditOf(shop, "&actor=key_1")).toEqual([]);
-    const until = await auditOf(shop, `&from=${shop.began + 1}&to=${shop.began + 3_600_001}`);
+    expect(await auditOf(tenant, `&actor=${key}`)).toHaveLength(4);
+    expect(await auditOf(tenant, "&actor=key_1")).toEqual([]);
+    const until = await auditOf(tenant, `&from=${tenant.began + 1}&to=${tenant.began + 3_600_001}`);
     expect(until.map(({ kind }) => kind)).toEqual(["customer.updated"]);
-    expect((await auditOf(shop)).map(({ kind }) => kind).slice(0, 2)).toEqual([
+    expect((await auditOf(tenant)).map(({ kind }) => kind).slice(0, 2)).toEqual([
       "organization.created",
       "api_key.created",
     ]);
   });
 
   test("says that a provider told us, in which request", async () => {
-    const shop = await addTenant(server);
-    await sync(shop, { features: [], plans: [{ slug: "pro", price: 100 }] });
-    await buy(shop, "ada", "pro");
-    const [paid] = await auditOf(shop, "&kind=payment.succeeded");
+    const tenant = await addTenant(server);
+    await sync(tenant, { features: [], plans: [{ slug: "pro", price: 100 }] });
+    await buy(tenant, "ada", "pro");
+    const [paid] = await auditOf(tenant, "&kind=payment.succeeded");
     expect(paid?.actor).toMatchObject({ type: "provider", id: "sandbox", address: expect.any(String) });
-    expect(idOf(await auditOf(shop, "&actor=sandbox"))).toContain(paid?.id);
+    expect(idOf(await auditOf(tenant, "&actor=sandbox"))).toContain(paid?.id);
   });
 
   test("is for keys with the scope admin alone", async () => {
-    const shop = await addTenant(server);
-    const made = await send(shop, "/v1/keys", { body: { name: "Reader", scopes: ["read", "write"] } });
+    const tenant = await addTenant(server);
+    const made = await send(tenant, "/v1/keys", { body: { name: "Reader", scopes: ["read", "write"] } });
     const { apiKey } = succeeded<{ apiKey: string }>(made);
-    expect(await send({ ...shop, apiKey }, "/v1/audit-log")).toMatchObject({ status: 403 });
-    expect(await send({ ...shop, apiKey }, "/v1/events")).toMatchObject({ status: 200 });
+    expect(await send({ ...tenant, apiKey }, "/v1/audit-log")).toMatchObject({ status: 403 });
+    expect(await send({ ...tenant, apiKey }, "/v1/events")).toMatchObject({ status: 200 });
   });
 });
 
 test("what is rolled back is not told", async () => {
-  const shop = await addTenant(server);
-  const change = { organizationId: shop.id, kind: "customer.created", at: server.clock.now() } as const;
+  const tenant = await addTenant(server);
+  const change = { organizationId: tenant.id, kind: "customer.created", at: server.clock.now() } as const;
   const object = { type: "customer", id: "cus_1" } as const;
   const undone = server.deps.db.transaction(async (trx) => {
     await recordChange(server.deps, trx, { ...change, object, after: { id: "cus_1" } });
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");
-  expect(await eventsOf(shop)).toEqual([]);
+  expect(await eventsOf(tenant)).toEqual([]);
 });
 
 test("of who is deleted, nothing that was told names the person any more", async () => {
-  const shop = await addTenant(server);
+  const tenant = await addTenant(server);
   const seats = { slug: "seats", meterType: "non_consumable" as const };
-  await sync(shop, {
+  await sync(tenant, {
     features: [...CREDIT_CATALOG.features, seats],
     creditSystems: CREDIT_CATALOG.creditSystems,
     plans: [{ slug: "pro", price: 100, features: [{ slug: "seats", limit: 3 }] }],
   });
   const told = { name: "Ada King", metadata: { city: "Marylebone" } };
-  const { id } = await upsertCustomer(shop, { id: "ada", email: "ada@lovelace.example", ...told });
-  await buy(shop, "ada", "pro");
+  const { id } = await upsertCustomer(tenant, { id: "ada", email: "ada@lovelace.example", ...told });
+  await buy(tenant, "ada", "pro");
   const metadata = { street: "Marylebone Road" };
-  await add(shop, "grace-hopper", { name: "Grace Hopper", email: "grace@hopper.example", metadata });
-  await give(shop, "ada", 5, { reason: "A gift for Ada King", metadata });
-  succeeded(await send(shop, "/v1/customers/ada", { method: "DELETE" }));
-  const [customer] = await eventsOf(shop, `&customer=${id}&type=customer.created`);
+  await add(tenant, "grace-hopper", { name: "Grace Hopper", email: "grace@hopper.example", metadata });
+  await give(tenant, "ada", 5, { reason: "A gift for Ada King", metadata });
+  succeeded(await send(tenant, "/v1/customers/ada", { method: "DELETE" }));
+  const [customer] = await eventsOf(tenant, `&customer=${id}&type=customer.created`);
   expect(customer?.data.object).toMatchObject({
     id,
     email: `${id}@deleted.invalid`,
@@ -150,7 +150,7 @@ test("of who is deleted, nothing that was told names the person any more", async
     externalId: null,
     metadata: {},
   });
-  const everything = JSON.stringify(await auditOf(shop, `&customer=${id}`));
+  const everything = JSON.stringify(await auditOf(tenant, `&customer=${id}`));
   const names = ["Ada", "King", "lovelace", "Marylebone", "Grace", "hopper", '"ada"', '"4242"'];
   expect(names.filter((name) => everything.includes(name))).toEqual([]);
   expect(everything).toContain("customer.deleted");

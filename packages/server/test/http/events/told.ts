@@ -1,6 +1,6 @@
 import type { components } from "../../../src/generated/api.js";
 import { send, type TestServer } from "../../support/server.js";
-import { succeeded } from "../../support/shop.js";
+import { succeeded } from "../../support/api.js";
 
 type Wire = components["schemas"];
 export type Event = Wire["Event"];

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { handlers } from "../../../src/http/handlers/index.js";
 import type { Handlers, HttpDeps } from "../../../src/http/handler.js";
 import type { TestServer } from "../../support/server.js";
-import type { Tenant } from "../../support/shop.js";
+import type { Tenant } from "../../support/api.js";
 
 /** Where a request is cut off: before or after one of its transactions, or with all of it done and no answer given. */
 export interface Cut {

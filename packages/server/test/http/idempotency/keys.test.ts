@@ -13,7 +13,7 @@ import {
   track,
   upsertCustomer,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { isReplayed, post } from "./requests.js";
 
 const OPERATOR_TOKEN = "operator-token-of-the-keys";
@@ -31,7 +31,7 @@ const CATALOG = {
 const GRANT = { customer: "ada", credits: 5 };
 
 let server: TestServer;
-let shop: Tenant;
+let tenant: Tenant;
 /** What a handler does before it answers, to a request that asks for it. */
 let onTheWay: () => Promise<void> = () => Promise.resolve();
 
@@ -54,9 +54,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   onTheWay = () => Promise.resolve();
-  shop = await addTenant(server);
-  await sync(shop, CATALOG);
-  await upsertCustomer(shop, { id: "ada", email: "ada@example.com" });
+  tenant = await addTenant(server);
+  await sync(tenant, CATALOG);
+  await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
 });
 afterAll(() => server.close());
 
@@ -64,12 +64,12 @@ const grantsOf = async (tenant: Tenant) =>
   succeeded<{ grants: unknown[] }>(await send(tenant, "/v1/credits/grants?customer=ada")).grants.length;
 
 const clocks = async () =>
-  succeeded<{ testClocks: unknown[] }>(await send(shop, "/v1/test-clocks")).testClocks.length;
+  succeeded<{ testClocks: unknown[] }>(await send(tenant, "/v1/test-clocks")).testClocks.length;
 
 async function owedInvoice(): Promise<string> {
-  await attach(shop, "ada", "free");
-  await track(shop, "ada", "calls", 3);
-  const reply = await send(shop, "/v1/billing/invoice", { body: { customer: "ada" } });
+  await attach(tenant, "ada", "free");
+  await track(tenant, "ada", "calls", 3);
+  const reply = await send(tenant, "/v1/billing/invoice", { body: { customer: "ada" } });
   return succeeded<{ invoice: { id: string } }>(reply).invoice.id;
 }
 
@@ -92,18 +92,18 @@ function expectReplay(reply: Reply, first: Reply): void {
 
 describe("the same request under the same key", () => {
   test("is carried out once and answered alike", async () => {
-    const first = await post(shop, "k", "/v1/credits/grant", GRANT);
+    const first = await post(tenant, "k", "/v1/credits/grant", GRANT);
     expect(isReplayed(first)).toBe(false);
-    expectReplay(await post(shop, "k", "/v1/credits/grant", GRANT), first);
-    expect(await grantsOf(shop)).toBe(1);
+    expectReplay(await post(tenant, "k", "/v1/credits/grant", GRANT), first);
+    expect(await grantsOf(tenant)).toBe(1);
   });
 
   test("without a key, and under another, is carried out each time", async () => {
-    await send(shop, "/v1/credits/grant", { body: GRANT });
-    await send(shop, "/v1/credits/grant", { body: GRANT });
-    await post(shop, "k", "/v1/credits/grant", GRANT);
-    await post(shop, "l", "/v1/credits/grant", GRANT);
-    expect(await grantsOf(shop)).toBe(4);
+    await send(tenant, "/v1/credits/grant", { body: GRANT });
+    await send(tenant, "/v1/credits/grant", { body: GRANT });
+    await post(tenant, "k", "/v1/credits/grant", GRANT);
+    await post(tenant, "l", "/v1/credits/grant", GRANT);
+    expect(await grantsOf(tenant)).toBe(4);
   });
 
   // prettier-ignore
@@ -115,8 +115,8 @@ describe("the same request under the same key", () => {
     ["an unknown parameter",     "/v1/credits/grant?x=1",  '{"customer":"ada","credits":5,"metadata":{"a":1,"b":[1,{"c":3,"d":2}]}}'],
   ])("may be spelt with %s", async (_what, path, text) => {
     const metadata = { a: 1, b: [1, { c: 3, d: 2 }] };
-    const first = await post(shop, "k", "/v1/credits/grant", { ...GRANT, metadata });
-    expectReplay(await send(shop, path, { text, headers: { "idempotency-key": "k" } }), first);
+    const first = await post(tenant, "k", "/v1/credits/grant", { ...GRANT, metadata });
+    expectReplay(await send(tenant, path, { text, headers: { "idempotency-key": "k" } }), first);
   });
 
   // prettier-ignore
@@ -126,28 +126,28 @@ describe("the same request under the same key", () => {
     ["order of a list", "/v1/credits/grant", { ...GRANT, metadata: { list: [2, 1] } }],
     ["path",        "/v1/customers",     { id: "ada", email: "ada@example.com" }],
   ])("but with another %s is refused and does nothing", async (_what, path, body) => {
-    await post(shop, "k", "/v1/credits/grant", { ...GRANT, metadata: { list: [1, 2] } });
-    const reply = await post(shop, "k", path, body);
+    await post(tenant, "k", "/v1/credits/grant", { ...GRANT, metadata: { list: [1, 2] } });
+    const reply = await post(tenant, "k", path, body);
     expect([reply.status, reply.body["code"]]).toEqual([422, "idempotency_key_reused"]);
-    expect(await grantsOf(shop)).toBe(1);
+    expect(await grantsOf(tenant)).toBe(1);
   });
 
   test("with another query or another object in its path is another request", async () => {
-    const dry = await post(shop, "k", "/v1/sync?dryRun=true", CATALOG);
-    expect((await post(shop, "k", "/v1/sync", CATALOG)).status).toBe(422);
-    expectReplay(await post(shop, "k", "/v1/sync?dryRun=true", CATALOG), dry);
-    await post(shop, "l", "/v1/subscriptions/sub_1/cancel");
-    expect((await post(shop, "l", "/v1/subscriptions/sub_2/cancel")).status).toBe(422);
+    const dry = await post(tenant, "k", "/v1/sync?dryRun=true", CATALOG);
+    expect((await post(tenant, "k", "/v1/sync", CATALOG)).status).toBe(422);
+    expectReplay(await post(tenant, "k", "/v1/sync?dryRun=true", CATALOG), dry);
+    await post(tenant, "l", "/v1/subscriptions/sub_1/cancel");
+    expect((await post(tenant, "l", "/v1/subscriptions/sub_2/cancel")).status).toBe(422);
   });
 
   test("of two organizations are two requests", async () => {
     const other = await addTenant(server);
     await sync(other, CATALOG);
     await upsertCustomer(other, { id: "ada", email: "ada@example.com" });
-    await post(shop, "k", "/v1/credits/grant", GRANT);
+    await post(tenant, "k", "/v1/credits/grant", GRANT);
     const reply = await post(other, "k", "/v1/credits/grant", { ...GRANT, credits: 7 });
     expect([reply.status, isReplayed(reply)]).toEqual([200, false]);
-    expect([await grantsOf(shop), await grantsOf(other)]).toEqual([1, 1]);
+    expect([await grantsOf(tenant), await grantsOf(other)]).toEqual([1, 1]);
   });
 
   test("of the operator makes one organization, and its key is answered again but not stored to be read", async () => {
@@ -170,27 +170,27 @@ describe("a key", () => {
     ["none at all",                 "",              400],
     ["an umlaut",                   "k\u00fc",       400],
   ])("of %s", async (_what, key, status) => {
-    expect((await post(shop, key, "/v1/credits/grant", GRANT)).status).toBe(status);
+    expect((await post(tenant, key, "/v1/credits/grant", GRANT)).status).toBe(status);
   });
 
   test("is known for a day, and then as good as new", async () => {
-    await post(shop, "k", "/v1/credits/grant", GRANT);
+    await post(tenant, "k", "/v1/credits/grant", GRANT);
     server.clock.advance(DAY - 1);
-    expect(isReplayed(await post(shop, "k", "/v1/credits/grant", GRANT))).toBe(true);
+    expect(isReplayed(await post(tenant, "k", "/v1/credits/grant", GRANT))).toBe(true);
     server.clock.advance(1);
-    const later = await post(shop, "k", "/v1/credits/grant", { ...GRANT, credits: 6 });
+    const later = await post(tenant, "k", "/v1/credits/grant", { ...GRANT, credits: 6 });
     expect([later.status, isReplayed(later)]).toEqual([200, false]);
-    expectReplay(await post(shop, "k", "/v1/credits/grant", { ...GRANT, credits: 6 }), later);
-    expect(await grantsOf(shop)).toBe(2);
+    expectReplay(await post(tenant, "k", "/v1/credits/grant", { ...GRANT, credits: 6 }), later);
+    expect(await grantsOf(tenant)).toBe(2);
   });
 
   test("is removed when it has expired", async () => {
     const keys = () => server.database.knex("idempotency_keys").pluck("key");
     server.clock.advance(DAY);
     await forgetKeys(server.deps);
-    await post(shop, "first", "/v1/credits/grant", GRANT);
+    await post(tenant, "first", "/v1/credits/grant", GRANT);
     server.clock.advance(1);
-    await post(shop, "second", "/v1/credits/grant", GRANT);
+    await post(tenant, "second", "/v1/credits/grant", GRANT);
     server.clock.advance(DAY - 1);
     expect(await forgetKeys(server.deps)).toBe(1);
     expect(await keys()).toEqual(["second"]);
@@ -200,12 +200,12 @@ describe("a key", () => {
 
 describe("a refusal", () => {
   test("that was decided is the answer, whatever has changed since", async () => {
-    await attach(shop, "ada", "free");
-    const first = await post(shop, "k", "/v1/billing/invoice", { customer: "ada" });
+    await attach(tenant, "ada", "free");
+    const first = await post(tenant, "k", "/v1/billing/invoice", { customer: "ada" });
     expect([first.status, first.body["code"]]).toEqual([400, "nothing_to_invoice"]);
-    await track(shop, "ada", "calls", 3);
-    expectReplay(await post(shop, "k", "/v1/billing/invoice", { customer: "ada" }), first);
-    expect((await post(shop, "l", "/v1/billing/invoice", { customer: "ada" })).status).toBe(200);
+    await track(tenant, "ada", "calls", 3);
+    expectReplay(await post(tenant, "k", "/v1/billing/invoice", { customer: "ada" }), first);
+    expect((await post(tenant, "l", "/v1/billing/invoice", { customer: "ada" })).status).toBe(200);
   });
 
   // prettier-ignore
@@ -213,30 +213,30 @@ describe("a refusal", () => {
     ["its form",        "/v1/credits/grant",          { customer: "ada" },                                   400],
     ["its values",      "/v1/credits/grant",          { ...GRANT, expiresAt: "2000-01-01T00:00:00Z" },       400],
   ])("of %s uses up no key", async (_what, path, body, status) => {
-    const refused = await post(shop, "k", path, body);
+    const refused = await post(tenant, "k", path, body);
     expect([refused.status, refused.body["code"]]).toEqual([status, "invalid_request"]);
-    const good = await post(shop, "k", "/v1/credits/grant", GRANT);
+    const good = await post(tenant, "k", "/v1/credits/grant", GRANT);
     expect([good.status, isReplayed(good)]).toEqual([200, false]);
   });
 
   test("of a caller uses up no key", async () => {
-    expect((await post({ ...shop, apiKey: "dues_test_none" }, "k", "/v1/credits/grant", GRANT)).status).toBe(
-      401,
-    );
-    expect((await post(shop, "k", "/v1/credits/grant", GRANT)).status).toBe(200);
+    expect(
+      (await post({ ...tenant, apiKey: "dues_test_none" }, "k", "/v1/credits/grant", GRANT)).status,
+    ).toBe(401);
+    expect((await post(tenant, "k", "/v1/credits/grant", GRANT)).status).toBe(200);
   });
 });
 
 describe("a request that the server fails at", () => {
   test("has done nothing, and may be sent again", async () => {
     onTheWay = () => Promise.reject(new Error("on purpose"));
-    const failed = await post(shop, "k", "/v1/test-clocks", { now: 0 });
+    const failed = await post(tenant, "k", "/v1/test-clocks", { now: 0 });
     expect(failed.status).toBe(500);
     expect(await clocks()).toBe(0);
     onTheWay = () => Promise.resolve();
-    const again = await post(shop, "k", "/v1/test-clocks", { now: 0 });
+    const again = await post(tenant, "k", "/v1/test-clocks", { now: 0 });
     expect([again.status, isReplayed(again)]).toEqual([200, false]);
-    expectReplay(await post(shop, "k", "/v1/test-clocks", { now: 0 }), again);
+    expectReplay(await post(tenant, "k", "/v1/test-clocks", { now: 0 }), again);
     expect(await clocks()).toBe(1);
   });
 });
@@ -245,54 +245,54 @@ describe("a request that is under way", () => {
   test("is refused meanwhile, with a time to come back, and answered afterwards", async () => {
     const path = `/v1/billing/invoice/${await owedInvoice()}/pay`;
     const gate = holdNext();
-    const running = post(shop, "k", path);
+    const running = post(tenant, "k", path);
     await gate.isReached;
-    const meanwhile = await post(shop, "k", path);
+    const meanwhile = await post(tenant, "k", path);
     expect([meanwhile.status, meanwhile.body["code"]]).toEqual([409, "idempotency_in_flight"]);
     expect(meanwhile.headers.get("retry-after")).toBe("15");
-    const other = await post(shop, "k", path, { callbackUrl: "https://example.com/" });
+    const other = await post(tenant, "k", path, { callbackUrl: "https://example.com/" });
     expect([other.status, other.body["code"]]).toEqual([422, "idempotency_key_reused"]);
     gate.open();
     const first = await running;
-    expectReplay(await post(shop, "k", path), first);
+    expectReplay(await post(tenant, "k", path), first);
   });
 
   test("by a process that was silent for too long is carried out by another, and the first cannot go on", async () => {
     const path = `/v1/billing/invoice/${await owedInvoice()}/pay`;
     const gate = holdNext();
-    const silent = post(shop, "k", path);
+    const silent = post(tenant, "k", path);
     await gate.isReached;
     server.clock.advance(LEASE_MS);
     onTheWay = () => Promise.resolve();
-    const other = await post(shop, "k", path);
+    const other = await post(tenant, "k", path);
     expect(other).toMatchObject({ status: 200, body: { paid: false } });
     gate.open();
     expect(await silent).toMatchObject({ status: 503, body: { code: "service_unavailable" } });
-    expectReplay(await post(shop, "k", path), other);
+    expectReplay(await post(tenant, "k", path), other);
   });
 
   test.each([
     ["one transaction", "/v1/credits/grant", GRANT],
     ["a charge of a card", "/v1/addon", { customer: "ada", pack: "pack" }],
   ])("has one effect when it comes fifty times at once: %s", async (_what, path, body) => {
-    await buy(shop, "ada", "pro", CARDS.pays);
-    const before = await grantsOf(shop);
-    const replies = await Promise.all(Array.from({ length: 50 }, () => post(shop, "k", path, body)));
-    expect(await grantsOf(shop)).toBe(before + 1);
+    await buy(tenant, "ada", "pro", CARDS.pays);
+    const before = await grantsOf(tenant);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => post(tenant, "k", path, body)));
+    expect(await grantsOf(tenant)).toBe(before + 1);
     const answered = replies.filter(({ status }) => status === 200);
     expect(answered.filter((reply) => !isReplayed(reply))).toHaveLength(1);
     expect(new Set(answered.map(({ text }) => text)).size).toBe(1);
     const others = replies.filter(({ status }) => status !== 200);
     expect(others.filter(({ body: { code } }) => code !== "idempotency_in_flight")).toEqual([]);
-    expectReplay(await post(shop, "k", path, body), answered[0] as Reply);
+    expectReplay(await post(tenant, "k", path, body), answered[0] as Reply);
   });
 });
 
 test("what is not carried out once keeps its own rules: usage counts once per key of its event", async () => {
-  await attach(shop, "ada", "free");
+  await attach(tenant, "ada", "free");
   const body = { customer: "ada", feature: "calls", value: 3 };
-  await post(shop, "k", "/v1/track", body);
-  expect((await post(shop, "k", "/v1/track", body)).body).toMatchObject({ duplicate: true });
-  expect((await post(shop, "k", "/v1/billing/invoice", { customer: "ada" })).status).toBe(200);
-  expect(await invoicesOf(shop, "ada")).toHaveLength(1);
+  await post(tenant, "k", "/v1/track", body);
+  expect((await post(tenant, "k", "/v1/track", body)).body).toMatchObject({ duplicate: true });
+  expect((await post(tenant, "k", "/v1/billing/invoice", { customer: "ada" })).status).toBe(200);
+  expect(await invoicesOf(tenant, "ada")).toHaveLength(1);
 });

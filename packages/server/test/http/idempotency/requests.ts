@@ -1,6 +1,6 @@
 import type { Reply, TestServer } from "../../support/server.js";
 import { send } from "../../support/server.js";
-import type { Body } from "../../support/shop.js";
+import type { Body } from "../../support/api.js";
 
 type Server = Pick<TestServer, "url" | "apiKey">;
 

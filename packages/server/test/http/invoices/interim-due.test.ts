@@ -10,8 +10,8 @@ import {
   track,
   type Body,
   type Invoice,
-} from "../../support/shop.js";
-import { beginLife, bills, type Life } from "../lifecycle/life.js";
+} from "../../support/api.js";
+import { addTimedTenant, bills, type TimedTenant } from "../lifecycle/timed-tenant.js";
 
 const CALLS = { slug: "calls", limit: 10, overage: "charge", overagePrice: 100 } as const;
 const CATALOG = {
@@ -23,44 +23,44 @@ const CATALOG = {
 } as const;
 
 let server: TestServer;
-let life: Life;
+let tenant: TimedTenant;
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  life = await beginLife(server, CATALOG);
+  tenant = await addTimedTenant(server, CATALOG);
 });
 afterAll(() => server.close());
 
 async function set(body: Body): Promise<void> {
-  succeeded(await send(life, "/v1/organization", { method: "PATCH", body }));
+  succeeded(await send(tenant, "/v1/organization", { method: "PATCH", body }));
 }
 
 async function invoiceUsage(): Promise<Invoice> {
-  await track(life, "ada", "calls", 15);
+  await track(tenant, "ada", "calls", 15);
   const body = { customer: "ada" };
-  return succeeded<{ invoice: Invoice }>(await send(life, "/v1/billing/invoice", { body })).invoice;
+  return succeeded<{ invoice: Invoice }>(await send(tenant, "/v1/billing/invoice", { body })).invoice;
 }
 
 const dueOf = ({ dueAt }: Invoice): string | null => (dueAt === null ? null : new Date(dueAt).toISOString());
 
 /** The newest invoice, and when it was paid: `paid 500: 500 on 2031-06-02`. */
 async function newest(): Promise<string> {
-  const [invoice] = await invoicesOf(life, "ada");
+  const [invoice] = await invoicesOf(tenant, "ada");
   const paidAt = invoice?.paidAt ? new Date(invoice.paidAt).toISOString().slice(0, 10) : "never";
-  return `${(await bills(life)).at(-1)} on ${paidAt}`;
+  return `${(await bills(tenant)).at(-1)} on ${paidAt}`;
 }
 
 describe("an invoice of usage so far", () => {
   test("is answered open, and paid with the saved card a day later", async () => {
-    await buy(life, "ada", "card");
-    await attach(life, "ada", "metered");
+    await buy(tenant, "ada", "card");
+    await attach(tenant, "ada", "metered");
     const invoice = await invoiceUsage();
     expect(invoice).toMatchObject({ status: "open", amountDue: 500 });
     expect(dueOf(invoice)).toBe("2031-06-02T00:00:00.000Z");
-    await life.to("2031-06-01T23:59:59Z");
+    await tenant.to("2031-06-01T23:59:59Z");
     expect(await newest()).toBe("open 500: 500 on never");
-    await life.to("2031-06-03T00:00:00Z");
+    await tenant.to("2031-06-03T00:00:00Z");
     expect(await newest()).toBe("paid 500: 500 on 2031-06-02");
   });
 
@@ -71,42 +71,42 @@ describe("an invoice of usage so far", () => {
     [null, "2031-06-01T00:00:00.000Z", "open 500: 500 on never"],
   ])("with interimDueDays %s is due %s", async (interimDueDays, dueAt, then) => {
     await set({ interimDueDays });
-    await buy(life, "ada", "card");
-    await attach(life, "ada", "metered");
+    await buy(tenant, "ada", "card");
+    await attach(tenant, "ada", "metered");
     const invoice = await invoiceUsage();
     expect(invoice.status).toBe("open");
     expect(dueOf(invoice)).toBe(dueAt);
-    await life.to("2031-06-20T00:00:00Z");
+    await tenant.to("2031-06-20T00:00:00Z");
     expect(await newest()).toBe(then);
   });
 
   test("is tried again on the dunning days and then given up, and its plan goes on", async () => {
-    await buy(life, "ada", "card", CARDS.paysOnce);
-    await attach(life, "ada", "metered");
+    await buy(tenant, "ada", "card", CARDS.paysOnce);
+    await attach(tenant, "ada", "metered");
     await invoiceUsage();
-    await life.to("2031-06-08T00:00:00Z");
+    await tenant.to("2031-06-08T00:00:00Z");
     expect(await newest()).toBe("open 500: 500 on never");
-    await life.to("2031-06-10T00:00:00Z");
+    await tenant.to("2031-06-10T00:00:00Z");
     expect(await newest()).toBe("uncollectible 500: 500 on never");
-    expect(await statesOf(life, "ada")).toEqual(["metered active", "card active"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["metered active", "card active"]);
   });
 
   test("can be paid before it falls due, and is not collected again", async () => {
-    await buy(life, "ada", "card");
-    await attach(life, "ada", "metered");
+    await buy(tenant, "ada", "card");
+    await attach(tenant, "ada", "metered");
     const { id } = await invoiceUsage();
-    await life.to("2031-06-01T12:00:00Z");
-    succeeded(await send(life, `/v1/billing/invoice/${id}/pay`, { body: {} }));
-    await life.to("2031-06-20T00:00:00Z");
+    await tenant.to("2031-06-01T12:00:00Z");
+    succeeded(await send(tenant, `/v1/billing/invoice/${id}/pay`, { body: {} }));
+    await tenant.to("2031-06-20T00:00:00Z");
     expect(await newest()).toBe("paid 500: 500 on 2031-06-01");
   });
 
   test("that is void is never collected", async () => {
-    await buy(life, "ada", "card");
-    await attach(life, "ada", "metered");
+    await buy(tenant, "ada", "card");
+    await attach(tenant, "ada", "metered");
     const { id } = await invoiceUsage();
-    succeeded(await send(life, `/v1/billing/invoices/${id}/void`, { method: "POST" }));
-    await life.to("2031-06-20T00:00:00Z");
+    succeeded(await send(tenant, `/v1/billing/invoices/${id}/void`, { method: "POST" }));
+    await tenant.to("2031-06-20T00:00:00Z");
     expect(await newest()).toBe("void 500: 500 on never");
   });
 });

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { PlanFeatureInput } from "@dues/billing";
 import type { TestServer } from "../../support/server.js";
-import { numbers, openTenant, planOf, startUsageServer, type Tenant } from "../../support/usage-tenant.js";
+import {
+  numbers,
+  addUsageTenant,
+  planOf,
+  startUsageServer,
+  type UsageTenant,
+} from "../../support/usage-tenant.js";
 
 let server: TestServer;
 beforeAll(async () => void (server = await startUsageServer()));
@@ -17,11 +23,11 @@ const TIERS = [
 ];
 
 const NOTHING = { status: 400, body: { success: false, code: "nothing_to_invoice" } };
-const invoiceOf = (tenant: Tenant, customer = "ada") => tenant.post("/v1/billing/invoice", { customer });
+const invoiceOf = (tenant: UsageTenant, customer = "ada") => tenant.post("/v1/billing/invoice", { customer });
 
 describe("an invoice of unbilled usage", () => {
   test("is open, numbered, due after a day, and has a line for what was used beyond", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(CHARGED)]);
     await tenant.track({ value: 15 });
     tenant.at("2026-03-20T12:00:00Z");
@@ -66,7 +72,7 @@ describe("an invoice of unbilled usage", () => {
   });
 
   test("bills what was unbilled, which is nothing then", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(CHARGED)]);
     await tenant.track({ value: 15 });
     const before = await tenant.unbilled();
@@ -79,7 +85,7 @@ describe("an invoice of unbilled usage", () => {
   });
 
   test("never grants the allowance again", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(CHARGED)]);
     await tenant.track({ value: 15 });
     await tenant.invoice();
@@ -89,7 +95,7 @@ describe("an invoice of unbilled usage", () => {
   });
 
   test("leaves a cap on overage where it was", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ ...CHARGED, maxOverageUnits: 5 })]);
     await tenant.track({ value: 15 });
     await tenant.invoice();
@@ -97,7 +103,7 @@ describe("an invoice of unbilled usage", () => {
   });
 
   test("is not made where there is nothing to bill", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(CHARGED)]);
     expect(await invoiceOf(tenant)).toMatchObject(NOTHING);
     await tenant.track({ value: 10 });
@@ -109,7 +115,7 @@ describe("an invoice of unbilled usage", () => {
   });
 
   test("waits until there is a whole coin to bill", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ ...CHARGED, limit: 0, overagePrice: 0.2 })]);
     await tenant.track({ value: 2 });
     expect(await invoiceOf(tenant)).toMatchObject(NOTHING);
@@ -118,7 +124,7 @@ describe("an invoice of unbilled usage", () => {
   });
 
   test("bills the windows that are over and the current one, each once", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(CHARGED)]);
     for (const at of ["2026-03-10T12:00:00Z", "2026-04-10T12:00:00Z", "2026-05-10T12:00:00Z"]) {
       tenant.at(at);
@@ -143,7 +149,7 @@ describe("invoices within a window add up to the one at its end", () => {
     ["graduated tiers go on",               { ...CHARGED, limit: 0, ratingModel: "graduated", tiers: TIERS }, [4, 6, 5, 10, 3], [120, 30, 22, 1016, 1]],
     ["volume tiers that become dearer",     { ...CHARGED, limit: 0, ratingModel: "volume", tiers: TIERS },    [10, 20, 10],     [150, 858, 2]],
   ])("%s", async (_rule, row, values, amounts) => {
-    const [often, once] = [await openTenant(server), await openTenant(server)];
+    const [often, once] = [await addUsageTenant(server), await addUsageTenant(server)];
     for (const tenant of [often, once]) await tenant.sell([planOf(row)]);
     const billed: number[] = [];
     for (const value of values) {
@@ -158,7 +164,7 @@ describe("invoices within a window add up to the one at its end", () => {
   });
 
   test("a line shows only the tiers that it bills, and no fee twice", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ ...CHARGED, limit: 0, ratingModel: "graduated", tiers: TIERS })]);
     await tenant.track({ value: 4 });
     await tenant.invoice();
@@ -172,7 +178,7 @@ describe("invoices within a window add up to the one at its end", () => {
   });
 
   test("a volume tier that makes all cheaper asks for nothing back from who has not paid", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ ...CHARGED, limit: 0, ratingModel: "volume", tiers: TIERS })]);
     await tenant.track({ value: 10 });
     expect((await tenant.invoice()).total).toBe(150);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant, attach, buy, invoicesOf, sync, track, upsertCustomer } from "../../support/shop.js";
+import { addTenant, attach, buy, invoicesOf, sync, track, upsertCustomer } from "../../support/api.js";
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -13,9 +13,9 @@ const TIERS = [
 
 /** A plan that charges every unit, by a rating model of its own for each feature. */
 async function openShop() {
-  const shop = await addTenant(server);
+  const tenant = await addTenant(server);
   const overage = { limit: 0, overage: "charge" } as const;
-  await sync(shop, {
+  await sync(tenant, {
     features: [{ slug: "graduated" }, { slug: "volume" }, { slug: "package" }],
     plans: [
       {
@@ -30,15 +30,15 @@ async function openShop() {
       { slug: "max", price: 3000, features: [] },
     ],
   });
-  await upsertCustomer(shop, { id: "ada", email: "ada@example.com" });
-  await buy(shop, "ada", "pro");
-  return shop;
+  await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
+  await buy(tenant, "ada", "pro");
+  return tenant;
 }
 
 test("the unit price of a line is a number, whatever prices it", async () => {
-  const shop = await openShop();
-  for (const feature of ["graduated", "volume", "package"]) await track(shop, "ada", feature, 12);
-  const { body } = await send(shop, "/v1/billing/invoice", { body: { customer: "ada" } });
+  const tenant = await openShop();
+  for (const feature of ["graduated", "volume", "package"]) await track(tenant, "ada", feature, 12);
+  const { body } = await send(tenant, "/v1/billing/invoice", { body: { customer: "ada" } });
   const { items } = body["invoice"] as { items: { featureSlug: string }[] };
   const lineOf = (slug: string) => items.find(({ featureSlug }) => featureSlug === slug);
   expect(lineOf("graduated")).toMatchObject({ ratingModel: "graduated", unitPrice: 0, amount: 76 });
@@ -54,12 +54,12 @@ test("the unit price of a line is a number, whatever prices it", async () => {
 });
 
 test("a fee and a credit have a unit price and no rating model", async () => {
-  const shop = await openShop();
+  const tenant = await openShop();
   server.clock.advance(24 * 60 * 60 * 1000);
-  const preview = await send(shop, "/v1/attach/preview", { body: { customer: "ada", product: "max" } });
+  const preview = await send(tenant, "/v1/attach/preview", { body: { customer: "ada", product: "max" } });
   const lines = preview.body["lines"] as { quantity: number; unitPrice: number; amount: number }[];
-  await attach(shop, "ada", "max");
-  const [upgrade, first] = await invoicesOf(shop, "ada");
+  await attach(tenant, "ada", "max");
+  const [upgrade, first] = await invoicesOf(tenant, "ada");
   expect(first?.items).toMatchObject([{ quantity: 1, unitPrice: 1000, amount: 1000 }]);
   const credit = [...(upgrade?.items ?? []), ...lines].filter(({ amount }) => amount < 0);
   expect(credit).toHaveLength(2);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { send, type TestServer } from "../../support/server.js";
 import {
-  openTenant,
+  addUsageTenant,
   planOf,
   startUsageServer,
   succeeded,
   type Invoice,
-  type Tenant,
+  type UsageTenant,
 } from "../../support/usage-tenant.js";
 
 interface Page {
@@ -15,13 +15,13 @@ interface Page {
 }
 
 let server: TestServer;
-let tenant: Tenant;
+let tenant: UsageTenant;
 const made: Invoice[] = [];
 
 /** Ada has three invoices, Bob two in between. */
 beforeAll(async () => {
   server = await startUsageServer();
-  tenant = await openTenant(server);
+  tenant = await addUsageTenant(server);
   await tenant.sell([planOf({ limit: 0, overage: "charge", overagePrice: 1 })]);
   await tenant.attach("plan", "bob");
   for (const [index, customer] of ["ada", "bob", "ada", "bob", "ada"].entries()) {
@@ -136,7 +136,7 @@ describe("one invoice", () => {
   });
 
   test("that there is not, or that is another organization's, is not found", async () => {
-    const stranger = await openTenant(server);
+    const stranger = await addUsageTenant(server);
     const id = made[0]?.id;
     const replies = [
       await tenant.get("/v1/billing/invoices/inv_none"),

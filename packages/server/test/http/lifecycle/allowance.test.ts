@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { startTestServer, type TestServer } from "../../support/server.js";
-import { attach, buy, check, track } from "../../support/shop.js";
-import { beginLife, bills, change, JULY, type Life } from "./life.js";
+import { attach, buy, check, track } from "../../support/api.js";
+import { addTimedTenant, bills, change, JULY, type TimedTenant } from "./timed-tenant.js";
 
 const calls = (limit: number, more: object = {}) => [{ slug: "calls", limit, ...more }];
 const charged = (limit: number, overagePrice: number) => calls(limit, { overage: "charge", overagePrice });
@@ -28,22 +28,22 @@ const CATALOG = {
 };
 
 let server: TestServer;
-let life: Life;
+let tenant: TimedTenant;
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  life = await beginLife(server, CATALOG);
+  tenant = await addTimedTenant(server, CATALOG);
 });
 afterAll(() => server.close());
 
 describe("in a period that goes on", () => {
   test("the new limit applies in full, and what was drawn stays drawn", async () => {
-    await buy(life, "ada", "basic");
-    await track(life, "ada", "calls", 70);
-    await life.to("2031-06-16T00:00:00Z");
-    await attach(life, "ada", "pro");
-    expect(await check(life, "ada", "calls")).toMatchObject({
+    await buy(tenant, "ada", "basic");
+    await track(tenant, "ada", "calls", 70);
+    await tenant.to("2031-06-16T00:00:00Z");
+    await attach(tenant, "ada", "pro");
+    expect(await check(tenant, "ada", "calls")).toMatchObject({
       usage: 70,
       limit: 300,
       balance: 230,
@@ -52,45 +52,48 @@ describe("in a period that goes on", () => {
   });
 
   test("what went beyond keeps the price of its time, and is billed with the renewal", async () => {
-    await buy(life, "ada", "basic");
-    await track(life, "ada", "calls", 150);
-    await attach(life, "ada", "pro");
+    await buy(tenant, "ada", "basic");
+    await track(tenant, "ada", "calls", 150);
+    await attach(tenant, "ada", "pro");
     // The 50 units beyond the old limit draw nothing of the new one: 200 of it are left.
-    await track(life, "ada", "calls", 210);
-    expect((await bills(life))[1]).toBe("paid 2000: -1000 3000");
-    await life.to(JULY);
-    expect((await bills(life))[2]).toBe("paid 3130: 100 30 3000");
+    await track(tenant, "ada", "calls", 210);
+    expect((await bills(tenant))[1]).toBe("paid 2000: -1000 3000");
+    await tenant.to(JULY);
+    expect((await bills(tenant))[2]).toBe("paid 3130: 100 30 3000");
   });
 
   test("tiers go on where the plan before left them", async () => {
-    await buy(life, "ada", "slow");
-    await track(life, "ada", "sms", 8);
-    await life.to("2031-06-16T00:00:00Z");
-    await attach(life, "ada", "fast");
-    await track(life, "ada", "sms", 4);
-    await life.to(JULY);
+    await buy(tenant, "ada", "slow");
+    await track(tenant, "ada", "sms", 8);
+    await tenant.to("2031-06-16T00:00:00Z");
+    await attach(tenant, "ada", "fast");
+    await track(tenant, "ada", "sms", 4);
+    await tenant.to(JULY);
     // 8 units at 9; then 2 at 5 and 2 at 1, for they are the ninth to the twelfth.
-    expect((await bills(life)).at(-1)).toBe("paid 284: 72 12 200");
+    expect((await bills(tenant)).at(-1)).toBe("paid 284: 72 12 200");
   });
 
   test("away and back grants nothing again", async () => {
-    await buy(life, "ada", "basic");
-    await track(life, "ada", "calls", 100);
-    await attach(life, "ada", "bare");
-    expect(await check(life, "ada", "calls")).toMatchObject({ allowed: false, code: "feature_not_in_plan" });
-    await attach(life, "ada", "basic");
-    await life.to("2031-06-30T00:00:00Z");
-    await attach(life, "ada", "pro");
-    expect(await check(life, "ada", "calls")).toMatchObject({ usage: 100, balance: 200 });
+    await buy(tenant, "ada", "basic");
+    await track(tenant, "ada", "calls", 100);
+    await attach(tenant, "ada", "bare");
+    expect(await check(tenant, "ada", "calls")).toMatchObject({
+      allowed: false,
+      code: "feature_not_in_plan",
+    });
+    await attach(tenant, "ada", "basic");
+    await tenant.to("2031-06-30T00:00:00Z");
+    await attach(tenant, "ada", "pro");
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ usage: 100, balance: 200 });
   });
 
   test("canceling and subscribing again to a free plan grants nothing again", async () => {
-    await track(life, "ada", "calls", 10);
-    await life.to("2031-06-05T00:00:00Z");
-    const { subscriptionId } = await buy(life, "ada", "basic");
-    await life.to("2031-06-10T00:00:00Z");
-    await change(life, "cancel", subscriptionId, { when: "now" });
-    expect(await check(life, "ada", "calls")).toMatchObject({
+    await track(tenant, "ada", "calls", 10);
+    await tenant.to("2031-06-05T00:00:00Z");
+    const { subscriptionId } = await buy(tenant, "ada", "basic");
+    await tenant.to("2031-06-10T00:00:00Z");
+    await change(tenant, "cancel", subscriptionId, { when: "now" });
+    expect(await check(tenant, "ada", "calls")).toMatchObject({
       allowed: false,
       usage: 10,
       limit: 10,
@@ -99,12 +102,12 @@ describe("in a period that goes on", () => {
   });
 
   test("nor does it in a later period of the free plan, that nothing recorded", async () => {
-    await life.to("2031-07-10T00:00:00Z");
-    await track(life, "ada", "calls", 10);
-    const { subscriptionId } = await buy(life, "ada", "basic");
-    await life.to("2031-07-20T00:00:00Z");
-    await change(life, "cancel", subscriptionId, { when: "now" });
-    expect(await check(life, "ada", "calls")).toMatchObject({
+    await tenant.to("2031-07-10T00:00:00Z");
+    await track(tenant, "ada", "calls", 10);
+    const { subscriptionId } = await buy(tenant, "ada", "basic");
+    await tenant.to("2031-07-20T00:00:00Z");
+    await change(tenant, "cancel", subscriptionId, { when: "now" });
+    expect(await check(tenant, "ada", "calls")).toMatchObject({
       allowed: false,
       usage: 10,
       resetsAt: "2031-08-01T00:00:00.000Z",
@@ -114,11 +117,11 @@ describe("in a period that goes on", () => {
 
 describe("in a period that begins with the change", () => {
   test("windows start anew", async () => {
-    await buy(life, "ada", "basic");
-    await track(life, "ada", "calls", 70);
-    await life.to("2031-06-16T00:00:00Z");
-    await attach(life, "ada", "yearly");
-    expect(await check(life, "ada", "calls")).toMatchObject({
+    await buy(tenant, "ada", "basic");
+    await track(tenant, "ada", "calls", 70);
+    await tenant.to("2031-06-16T00:00:00Z");
+    await attach(tenant, "ada", "yearly");
+    expect(await check(tenant, "ada", "calls")).toMatchObject({
       usage: 0,
       limit: 500,
       resetsAt: "2031-07-16T00:00:00.000Z",

@@ -10,9 +10,9 @@ import {
   succeeded,
   track,
   type Invoice,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { balanceOf, lastInvoice, pay, refund, tryRefund, voidInvoice } from "../payments/billing.js";
-import { beginLife, bills, change, JULY, refusal, standing, type Life } from "./life.js";
+import { addTimedTenant, bills, change, JULY, refusal, standing, type TimedTenant } from "./timed-tenant.js";
 
 const CALLS = { slug: "calls", limit: 0, overage: "charge", overagePrice: 2 } as const;
 const CATALOG = {
@@ -25,18 +25,18 @@ const CATALOG = {
 const HALF = "2031-07-16T12:00:00.000Z";
 
 let server: TestServer;
-let life: Life;
+let tenant: TimedTenant;
 beforeAll(async () => void (server = await startTestServer()));
-beforeEach(async () => void (life = await beginLife(server, CATALOG)));
+beforeEach(async () => void (tenant = await addTimedTenant(server, CATALOG)));
 afterAll(() => server.close());
 
 /** Cancels what ada has at once, with credit for unused time. */
 async function cancelNow(): Promise<void> {
-  await change(life, "cancel", (await standing(life)).id, { when: "now", credit: true });
+  await change(tenant, "cancel", (await standing(tenant)).id, { when: "now", credit: true });
 }
 
 async function balance(): Promise<number> {
-  return balanceOf(server, (await standing(life)).customerId);
+  return balanceOf(server, (await standing(tenant)).customerId);
 }
 
 async function auditFindings(): Promise<unknown[]> {
@@ -47,12 +47,12 @@ async function auditFindings(): Promise<unknown[]> {
 
 /** Grants a balance, as support would. */
 async function give(amount: number): Promise<void> {
-  const { customerId } = await standing(life);
+  const { customerId } = await standing(tenant);
   const now = new Date();
   await server.database.knex("balance_entries").insert({
     customer_id: customerId,
-    id: `bal_given_${life.id}`,
-    organization_id: life.id,
+    id: `bal_given_${tenant.id}`,
+    organization_id: tenant.id,
     currency: "USD",
     amount,
     kind: "void",
@@ -62,7 +62,7 @@ async function give(amount: number): Promise<void> {
 
 /** The invoice of the second month. */
 async function renewal(): Promise<Invoice> {
-  const invoices = await invoicesOf(life, "ada");
+  const invoices = await invoicesOf(tenant, "ada");
   const found = invoices.find(
     ({ total, periodStart }) => total === 3_100 && periodStart === Date.parse(JULY),
   );
@@ -72,15 +72,15 @@ async function renewal(): Promise<Invoice> {
 
 describe("canceling now with credit", () => {
   beforeEach(async () => {
-    succeeded(await send(life, "/v1/organization", { method: "PATCH", body: { dunningDays: [20] } }));
-    await buy(life, "ada", "pro", CARDS.paysOnce);
+    succeeded(await send(tenant, "/v1/organization", { method: "PATCH", body: { dunningDays: [20] } }));
+    await buy(tenant, "ada", "pro", CARDS.paysOnce);
   });
 
   test("of an unpaid renewal takes the unused half off what is owed, and gives nothing to the balance", async () => {
-    await life.to(HALF);
+    await tenant.to(HALF);
     await cancelNow();
-    expect(await bills(life)).toEqual(["paid 3100: 3100", "open 3100: 3100", "paid 0: -1550 1550"]);
-    const { checkoutUrl, invoice } = await pay(life, (await renewal()).id);
+    expect(await bills(tenant)).toEqual(["paid 3100: 3100", "open 3100: 3100", "paid 0: -1550 1550"]);
+    const { checkoutUrl, invoice } = await pay(tenant, (await renewal()).id);
     expect(invoice).toMatchObject({ amountPaid: 1_550, amountDue: 1_550 });
     succeeded(await payAt(checkoutUrl));
     expect(await balance()).toBe(0);
@@ -89,57 +89,57 @@ describe("canceling now with credit", () => {
 
   test("of a renewal that the balance paid a part of gives only the settled share to the balance", async () => {
     await give(2_500);
-    await life.to(HALF);
+    await tenant.to(HALF);
     await cancelNow();
-    expect((await bills(life))[1]).toBe("paid 3100: 3100");
+    expect((await bills(tenant))[1]).toBe("paid 3100: 3100");
     expect(await balance()).toBe(950);
   });
 
   test("takes it off the renewal before the usage of the final invoice", async () => {
-    await life.to(HALF);
-    await track(life, "ada", "calls", 100);
+    await tenant.to(HALF);
+    await track(tenant, "ada", "calls", 100);
     await cancelNow();
-    expect((await bills(life)).slice(1)).toEqual(["open 3100: 3100", "open 200: 200 -1550 1550"]);
+    expect((await bills(tenant)).slice(1)).toEqual(["open 3100: 3100", "open 200: 200 -1550 1550"]);
     expect((await renewal()).amountPaid).toBe(1_550);
     expect(await balance()).toBe(0);
   });
 
   test("of a renewal that bills usage too is no more than the audit knows to be settled", async () => {
-    await track(life, "ada", "calls", 100);
-    await life.to(HALF);
+    await track(tenant, "ada", "calls", 100);
+    await tenant.to(HALF);
     await cancelNow();
-    expect((await bills(life)).slice(1)).toEqual(["open 3300: 200 3100", "paid 0: -1550 1550"]);
+    expect((await bills(tenant)).slice(1)).toEqual(["open 3300: 200 3100", "paid 0: -1550 1550"]);
     expect(await auditFindings()).toEqual([]);
   });
 
   test("and voiding the renewal leaves no credit for a fee that is not owed", async () => {
-    await life.to(HALF);
+    await tenant.to(HALF);
     await cancelNow();
-    await voidInvoice(life, (await renewal()).id);
+    await voidInvoice(tenant, (await renewal()).id);
     expect(await balance()).toBe(0);
     expect(await auditFindings()).toEqual([]);
   });
 
   test("and a renewal that is paid after all is refunded up to what was used", async () => {
-    await life.to(HALF);
+    await tenant.to(HALF);
     await cancelNow();
     const { id } = await renewal();
-    succeeded(await payAt((await pay(life, id)).checkoutUrl));
-    expect(refusal(await tryRefund(life, id, { amount: 1_551 }))).toBe("400 refund_too_large");
-    const { refunds } = await refund(life, id);
+    succeeded(await payAt((await pay(tenant, id)).checkoutUrl));
+    expect(refusal(await tryRefund(tenant, id, { amount: 1_551 }))).toBe("400 refund_too_large");
+    const { refunds } = await refund(tenant, id);
     expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(1_550);
   });
 });
 
 describe("a subscription that dunning ends", () => {
   test("gets credit for paid time, which pays the debt first", async () => {
-    await buy(life, "ada", "year", CARDS.paysOnce);
-    await track(life, "ada", "calls", 500);
-    await life.to("2031-07-08T00:00:00Z");
-    expect(await statesOf(life, "ada")).toEqual(["year canceled"]);
+    await buy(tenant, "ada", "year", CARDS.paysOnce);
+    await track(tenant, "ada", "calls", 500);
+    await tenant.to("2031-07-08T00:00:00Z");
+    expect(await statesOf(tenant, "ada")).toEqual(["year canceled"]);
     // 37 days of 366 are used; the usage of June cost 1000.
     const unused = Math.round((36_500 * (366 - 37)) / 366);
-    expect(await bills(life)).toEqual([
+    expect(await bills(tenant)).toEqual([
       "paid 36500: 36500",
       "paid 1000: 1000",
       `paid 0: -${unused} ${unused}`,
@@ -149,22 +149,22 @@ describe("a subscription that dunning ends", () => {
   });
 
   test("leaves uncollectible what the credit does not reach", async () => {
-    await buy(life, "ada", "year", CARDS.paysOnce);
-    await track(life, "ada", "calls", 20_000);
-    await life.to("2031-07-08T00:00:00Z");
-    const [, usage] = await bills(life);
+    await buy(tenant, "ada", "year", CARDS.paysOnce);
+    await track(tenant, "ada", "calls", 20_000);
+    await tenant.to("2031-07-08T00:00:00Z");
+    const [, usage] = await bills(tenant);
     expect(usage).toBe("uncollectible 40000: 40000");
     const unused = Math.round((36_500 * (366 - 37)) / 366);
-    const [, invoice] = await invoicesOf(life, "ada");
+    const [, invoice] = await invoicesOf(tenant, "ada");
     expect(invoice).toMatchObject({ status: "uncollectible", amountPaid: unused });
     expect(await balance()).toBe(0);
     expect(await auditFindings()).toEqual([]);
   });
 
   test("gets none for a renewal that was never paid", async () => {
-    await buy(life, "ada", "pro", CARDS.paysOnce);
-    await life.to("2031-07-08T00:00:00Z");
-    expect(await bills(life)).toEqual(["paid 3100: 3100", "uncollectible 3100: 3100"]);
-    expect(await lastInvoice(life)).toMatchObject({ amountPaid: 0 });
+    await buy(tenant, "ada", "pro", CARDS.paysOnce);
+    await tenant.to("2031-07-08T00:00:00Z");
+    expect(await bills(tenant)).toEqual(["paid 3100: 3100", "uncollectible 3100: 3100"]);
+    expect(await lastInvoice(tenant)).toMatchObject({ amountPaid: 0 });
   });
 });

@@ -15,9 +15,9 @@ import {
   succeeded,
   sync,
   track,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import {
-  beginLife,
+  addTimedTenant,
   bills,
   change,
   JULY,
@@ -26,8 +26,8 @@ import {
   refusal,
   standing,
   tryChange,
-  type Life,
-} from "./life.js";
+  type TimedTenant,
+} from "./timed-tenant.js";
 
 const CATALOG = {
   features: [{ slug: "calls" }],
@@ -47,20 +47,20 @@ const FREE = { slug: "free", autoEnable: true, features: [{ slug: "calls", limit
 const MIDDLE = "2031-06-16T00:00:00.000Z";
 
 let server: TestServer;
-let life: Life;
+let tenant: TimedTenant;
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  life = await beginLife(server, CATALOG);
+  tenant = await addTimedTenant(server, CATALOG);
 });
 afterAll(() => server.close());
 
 describe("with its period, which is the default,", () => {
   test("a subscription goes on to the end, and is not renewed", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro");
-    await life.to(MIDDLE);
-    const { subscription, invoice } = await change(life, "cancel", subscriptionId);
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
+    await tenant.to(MIDDLE);
+    const { subscription, invoice } = await change(tenant, "cancel", subscriptionId);
     expect(subscription).toMatchObject({
       status: "active",
       cancelAtPeriodEnd: true,
@@ -68,87 +68,87 @@ describe("with its period, which is the default,", () => {
       endedAt: null,
     });
     expect(invoice).toBeUndefined();
-    expect(await check(life, "ada", "calls")).toMatchObject({ allowed: true });
-    await life.to(JULY);
-    expect(await standing(life)).toMatchObject({ status: "canceled", endedAt: JULY, canceledAt: MIDDLE });
-    expect(await check(life, "ada", "calls")).toMatchObject({
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: true });
+    await tenant.to(JULY);
+    expect(await standing(tenant)).toMatchObject({ status: "canceled", endedAt: JULY, canceledAt: MIDDLE });
+    expect(await check(tenant, "ada", "calls")).toMatchObject({
       allowed: false,
       code: "no_active_subscription",
     });
-    expect(await bills(life)).toEqual(["paid 3000: 3000"]);
+    expect(await bills(tenant)).toEqual(["paid 3000: 3000"]);
   });
 
   test("what was used beyond the plan is invoiced when it ends", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro");
-    await change(life, "cancel", subscriptionId, { when: "period_end" });
-    await track(life, "ada", "calls", 150);
-    await life.to(JULY);
-    expect(await bills(life)).toEqual(["paid 3000: 3000", "paid 100: 100"]);
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
+    await change(tenant, "cancel", subscriptionId, { when: "period_end" });
+    await track(tenant, "ada", "calls", 150);
+    await tenant.to(JULY);
+    expect(await bills(tenant)).toEqual(["paid 3000: 3000", "paid 100: 100"]);
   });
 
   test("canceling again changes nothing", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro");
-    const first = await change(life, "cancel", subscriptionId);
-    await life.to(MIDDLE);
-    expect(await change(life, "cancel", subscriptionId)).toEqual(first);
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
+    const first = await change(tenant, "cancel", subscriptionId);
+    await tenant.to(MIDDLE);
+    expect(await change(tenant, "cancel", subscriptionId)).toEqual(first);
   });
 
   test("a change that was set for the end gives way", async () => {
-    const { subscriptionId } = await buy(life, "ada", "max");
-    await attach(life, "ada", "pro");
-    const { subscription } = await change(life, "cancel", subscriptionId);
+    const { subscriptionId } = await buy(tenant, "ada", "max");
+    await attach(tenant, "ada", "pro");
+    const { subscription } = await change(tenant, "cancel", subscriptionId);
     expect(subscription).toMatchObject({ scheduledChange: null, cancelAtPeriodEnd: true });
   });
 
   test("it is taken back by resuming, by the same plan, or by a dearer one", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro");
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
     const goesOn = { status: "active", cancelAtPeriodEnd: false, canceledAt: null };
-    await change(life, "cancel", subscriptionId);
-    expect((await change(life, "resume", subscriptionId)).subscription).toMatchObject(goesOn);
-    await change(life, "cancel", subscriptionId);
-    expect(await attach(life, "ada", "pro")).toMatchObject({ type: "lateral" });
-    expect(await standing(life)).toMatchObject(goesOn);
-    await change(life, "cancel", subscriptionId);
-    await attach(life, "ada", "max");
-    expect(await standing(life)).toMatchObject({ ...goesOn, plan: { slug: "max" } });
-    await life.to(JULY);
-    expect((await bills(life)).at(-1)).toBe("paid 6000: 6000");
+    await change(tenant, "cancel", subscriptionId);
+    expect((await change(tenant, "resume", subscriptionId)).subscription).toMatchObject(goesOn);
+    await change(tenant, "cancel", subscriptionId);
+    expect(await attach(tenant, "ada", "pro")).toMatchObject({ type: "lateral" });
+    expect(await standing(tenant)).toMatchObject(goesOn);
+    await change(tenant, "cancel", subscriptionId);
+    await attach(tenant, "ada", "max");
+    expect(await standing(tenant)).toMatchObject({ ...goesOn, plan: { slug: "max" } });
+    await tenant.to(JULY);
+    expect((await bills(tenant)).at(-1)).toBe("paid 6000: 6000");
   });
 
   test("a trial ends with the trial, and nothing is ever charged", async () => {
-    const { subscriptionId } = await attach(life, "ada", "try");
-    const { subscription } = await change(life, "cancel", subscriptionId);
+    const { subscriptionId } = await attach(tenant, "ada", "try");
+    const { subscription } = await change(tenant, "cancel", subscriptionId);
     expect(subscription).toMatchObject({ status: "trialing", cancelAtPeriodEnd: true });
-    await life.to(JULY);
-    expect(await standing(life)).toMatchObject({ status: "canceled", endedAt: "2031-06-15T00:00:00.000Z" });
-    expect(await bills(life)).toEqual([]);
+    await tenant.to(JULY);
+    expect(await standing(tenant)).toMatchObject({ status: "canceled", endedAt: "2031-06-15T00:00:00.000Z" });
+    expect(await bills(tenant)).toEqual([]);
   });
 
   test("what has no period cannot end", async () => {
-    const { subscriptionId } = await buy(life, "ada", "once");
-    expect(await tryChange(life, "cancel", subscriptionId)).toMatchObject({
+    const { subscriptionId } = await buy(tenant, "ada", "once");
+    expect(await tryChange(tenant, "cancel", subscriptionId)).toMatchObject({
       status: 400,
       body: { code: "invalid_request", issues: [{ path: "when" }] },
     });
-    expect(await change(life, "cancel", subscriptionId, { when: "now" })).toMatchObject({
+    expect(await change(tenant, "cancel", subscriptionId, { when: "now" })).toMatchObject({
       subscription: { status: "canceled", endedAt: JUNE },
     });
   });
 
   test("what is past due, its period over, ends now", async () => {
-    const { subscriptionId } = await buy(life, "ada", "daily", CARDS.paysOnce);
-    await life.to("2031-06-03T12:00:00Z");
-    const { subscription } = await change(life, "cancel", subscriptionId);
+    const { subscriptionId } = await buy(tenant, "ada", "daily", CARDS.paysOnce);
+    await tenant.to("2031-06-03T12:00:00Z");
+    const { subscription } = await change(tenant, "cancel", subscriptionId);
     expect(subscription).toMatchObject({ status: "canceled", endedAt: "2031-06-03T12:00:00.000Z" });
   });
 });
 
 describe("now", () => {
   test("it ends, what was used is invoiced and charged, and nothing is given back", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro");
-    await track(life, "ada", "calls", 150);
-    await life.to(MIDDLE);
-    const { subscription, invoice } = await change(life, "cancel", subscriptionId, { when: "now" });
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
+    await track(tenant, "ada", "calls", 150);
+    await tenant.to(MIDDLE);
+    const { subscription, invoice } = await change(tenant, "cancel", subscriptionId, { when: "now" });
     expect(subscription).toMatchObject({
       status: "canceled",
       canceledAt: MIDDLE,
@@ -156,18 +156,18 @@ describe("now", () => {
       cancelAtPeriodEnd: false,
     });
     expect(invoice).toMatchObject({ status: "paid", total: 100, items: [{ amount: 100, quantity: 50 }] });
-    await life.to("2031-09-01T00:00:00Z");
-    expect(await bills(life)).toHaveLength(2);
+    await tenant.to("2031-09-01T00:00:00Z");
+    expect(await bills(tenant)).toHaveLength(2);
   });
 
   test("with credit, unused time goes to the balance, which pays the next invoice", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro");
-    await life.to(MIDDLE);
-    const { invoice } = await change(life, "cancel", subscriptionId, { when: "now", credit: true });
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
+    await tenant.to(MIDDLE);
+    const { invoice } = await change(tenant, "cancel", subscriptionId, { when: "now", credit: true });
     expect(invoice).toMatchObject({ status: "paid", total: 0, items: [{ amount: -1500 }, { amount: 1500 }] });
-    expect(await preview(life, "pro")).toMatchObject({ total: 3000, amountDue: 1500 });
-    expect(await attach(life, "ada", "pro")).toMatchObject({ type: "new", requiresCheckout: false });
-    expect((await invoicesOf(life, "ada"))[0]).toMatchObject({
+    expect(await preview(tenant, "pro")).toMatchObject({ total: 3000, amountDue: 1500 });
+    expect(await attach(tenant, "ada", "pro")).toMatchObject({ type: "new", requiresCheckout: false });
+    expect((await invoicesOf(tenant, "ada"))[0]).toMatchObject({
       status: "paid",
       total: 3000,
       amountPaid: 3000,
@@ -176,84 +176,86 @@ describe("now", () => {
   });
 
   test("with credit that pays all of the next plan, no money is asked for", async () => {
-    const { subscriptionId } = await buy(life, "ada", "max");
-    await change(life, "cancel", subscriptionId, { when: "now", credit: true });
-    expect(await attach(life, "ada", "pro")).toMatchObject({ requiresCheckout: false, pending: false });
-    expect(await standing(life)).toMatchObject({ status: "active", plan: { slug: "pro" } });
+    const { subscriptionId } = await buy(tenant, "ada", "max");
+    await change(tenant, "cancel", subscriptionId, { when: "now", credit: true });
+    expect(await attach(tenant, "ada", "pro")).toMatchObject({ requiresCheckout: false, pending: false });
+    expect(await standing(tenant)).toMatchObject({ status: "active", plan: { slug: "pro" } });
     expect(await chargedTo("ada")).toEqual([6000]);
   });
 
   test("with credit, a subscription that waits starts on the balance without a checkout", async () => {
-    await sync(life, {
+    await sync(tenant, {
       features: [],
       plans: [{ slug: "seat", price: 400, planGroup: "seat", autoEnable: true }],
     });
-    const { subscriptionId } = await buy(life, "eve", "pro");
-    await change(life, "cancel", subscriptionId, { when: "now", credit: true });
-    const waiting = (await subscriptionsOf(life, "eve", { status: "pending" }))[0];
-    expect(await checkoutOf(life, waiting?.id ?? "")).toMatchObject({
+    const { subscriptionId } = await buy(tenant, "eve", "pro");
+    await change(tenant, "cancel", subscriptionId, { when: "now", credit: true });
+    const waiting = (await subscriptionsOf(tenant, "eve", { status: "pending" }))[0];
+    expect(await checkoutOf(tenant, waiting?.id ?? "")).toMatchObject({
       status: 200,
       body: { activatedDirectly: true },
     });
-    expect((await invoicesOf(life, "eve"))[0]).toMatchObject({ status: "paid", total: 400 });
+    expect((await invoicesOf(tenant, "eve"))[0]).toMatchObject({ status: "paid", total: 400 });
   });
 
   test("with credit that a checkout has set aside, it is free again when the checkout is closed", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro", CARDS.paysOnce);
-    await life.to(MIDDLE);
-    await change(life, "cancel", subscriptionId, { when: "now", credit: true });
-    const quoted = await attach(life, "ada", "max");
+    const { subscriptionId } = await buy(tenant, "ada", "pro", CARDS.paysOnce);
+    await tenant.to(MIDDLE);
+    await change(tenant, "cancel", subscriptionId, { when: "now", credit: true });
+    const quoted = await attach(tenant, "ada", "max");
     expect(quoted).toMatchObject({ requiresCheckout: true });
-    await change(life, "cancel", quoted.subscriptionId);
-    expect(await preview(life, "pro")).toMatchObject({ amountDue: 1500 });
-    const again = await attach(life, "ada", "pro");
+    await change(tenant, "cancel", quoted.subscriptionId);
+    expect(await preview(tenant, "pro")).toMatchObject({ amountDue: 1500 });
+    const again = await attach(tenant, "ada", "pro");
     succeeded(await payAt(again.checkoutUrl));
     expect(await chargedTo("ada")).toEqual([3000, 1500]);
   });
 
   test("with credit, what was used is taken off what is given back", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro");
-    await track(life, "ada", "calls", 200);
-    await life.to(MIDDLE);
-    const { invoice } = await change(life, "cancel", subscriptionId, { when: "now", credit: true });
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
+    await track(tenant, "ada", "calls", 200);
+    await tenant.to(MIDDLE);
+    const { invoice } = await change(tenant, "cancel", subscriptionId, { when: "now", credit: true });
     expect(invoice?.items.map(({ amount }) => amount)).toEqual([200, -1500, 1300]);
   });
 
   test("with credit, an unpaid fee is reduced by its unused time", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro", CARDS.paysOnce);
-    await life.to("2031-07-02T00:00:00Z");
-    const { invoice } = await change(life, "cancel", subscriptionId, { when: "now", credit: true });
+    const { subscriptionId } = await buy(tenant, "ada", "pro", CARDS.paysOnce);
+    await tenant.to("2031-07-02T00:00:00Z");
+    const { invoice } = await change(tenant, "cancel", subscriptionId, { when: "now", credit: true });
     expect(invoice).toMatchObject({ status: "paid", total: 0 });
-    const [, renewal] = await invoicesOf(life, "ada");
+    const [, renewal] = await invoicesOf(tenant, "ada");
     expect(renewal).toMatchObject({ status: "open", total: 3_000, amountPaid: 2_903, amountDue: 97 });
   });
 
   test("a card that declines leaves the last invoice open, to be tried again", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro", CARDS.paysOnce);
-    await track(life, "ada", "calls", 150);
-    const { invoice } = await change(life, "cancel", subscriptionId, { when: "now" });
+    const { subscriptionId } = await buy(tenant, "ada", "pro", CARDS.paysOnce);
+    await track(tenant, "ada", "calls", 150);
+    const { invoice } = await change(tenant, "cancel", subscriptionId, { when: "now" });
     expect(invoice).toMatchObject({ status: "open", total: 100 });
-    await life.to("2031-06-10T00:00:00Z");
-    expect((await invoicesOf(life, "ada"))[0]).toMatchObject({ status: "uncollectible" });
+    await tenant.to("2031-06-10T00:00:00Z");
+    expect((await invoicesOf(tenant, "ada"))[0]).toMatchObject({ status: "uncollectible" });
   });
 
   test("one that waits for its first payment expires, and its checkout cannot be paid", async () => {
-    const { subscriptionId, checkoutUrl } = await attach(life, "ada", "pro");
-    expect((await change(life, "cancel", subscriptionId)).subscription).toMatchObject({ status: "expired" });
+    const { subscriptionId, checkoutUrl } = await attach(tenant, "ada", "pro");
+    expect((await change(tenant, "cancel", subscriptionId)).subscription).toMatchObject({
+      status: "expired",
+    });
     expect((await payAt(checkoutUrl)).status).toBe(409);
-    expect(await invoicesOf(life, "ada")).toEqual([]);
+    expect(await invoicesOf(tenant, "ada")).toEqual([]);
   });
 
   test("the checkout of a change is closed, and the change never happens", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro", CARDS.paysOnce);
-    const { checkoutUrl } = await attach(life, "ada", "max");
-    await change(life, "cancel", subscriptionId, { when: "now" });
+    const { subscriptionId } = await buy(tenant, "ada", "pro", CARDS.paysOnce);
+    const { checkoutUrl } = await attach(tenant, "ada", "max");
+    await change(tenant, "cancel", subscriptionId, { when: "now" });
     expect((await payAt(checkoutUrl)).status).toBe(409);
-    expect(await statesOf(life, "ada")).toEqual(["pro canceled"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro canceled"]);
   });
 
   test("the customer falls back on the free plan that enables itself", async () => {
-    const other = await beginLife(server, { ...CATALOG, plans: [FREE, ...CATALOG.plans] });
+    const other = await addTimedTenant(server, { ...CATALOG, plans: [FREE, ...CATALOG.plans] });
     const { subscriptionId } = await buy(other, "ada", "pro");
     await other.to(MIDDLE);
     await change(other, "cancel", subscriptionId, { when: "now" });
@@ -270,30 +272,30 @@ describe("refused is", () => {
     ["pausing", "pause", {}],
     ["resuming", "resume", {}],
   ] as const)("%s what has ended", async (_rule, verb, body) => {
-    const { subscriptionId } = await buy(life, "ada", "pro");
-    await change(life, "cancel", subscriptionId, { when: "now" });
-    expect(refusal(await tryChange(life, verb, subscriptionId, body))).toBe("409 subscription_ended");
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
+    await change(tenant, "cancel", subscriptionId, { when: "now" });
+    expect(refusal(await tryChange(tenant, verb, subscriptionId, body))).toBe("409 subscription_ended");
   });
 
   test("a credit at the end of the period", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro");
-    expect(await tryChange(life, "cancel", subscriptionId, { credit: true })).toMatchObject({
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
+    expect(await tryChange(tenant, "cancel", subscriptionId, { credit: true })).toMatchObject({
       status: 400,
       body: { issues: [{ path: "credit" }] },
     });
   });
 
   test("the subscription of another organization", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro");
-    const other = { ...life, ...(await addTenant(server)) };
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
+    const other = { ...tenant, ...(await addTenant(server)) };
     expect(refusal(await tryChange(other, "cancel", subscriptionId))).toBe("404 subscription_not_found");
-    expect(await getSubscription(life, subscriptionId)).toMatchObject({ cancelAtPeriodEnd: false });
+    expect(await getSubscription(tenant, subscriptionId)).toMatchObject({ cancelAtPeriodEnd: false });
   });
 });
 
 /** What was taken from a customer's cards, oldest first. */
 async function chargedTo(customer: string): Promise<number[]> {
-  const reply = await send(life, `/v1/payments?customer=${customer}&status=succeeded`);
+  const reply = await send(tenant, `/v1/payments?customer=${customer}&status=succeeded`);
   const { payments } = succeeded<{ readonly payments: readonly { readonly amount: number }[] }>(reply);
   return payments.map(({ amount }) => amount).toReversed();
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { startTestServer, type TestServer } from "../../support/server.js";
-import { attach, buy, CARDS, invoicesOf, payAt, statesOf, succeeded } from "../../support/shop.js";
-import { beginLife, bills, JULY, JUNE, standing, tryAttach, type Life } from "./life.js";
+import { attach, buy, CARDS, invoicesOf, payAt, statesOf, succeeded } from "../../support/api.js";
+import { addTimedTenant, bills, JULY, JUNE, standing, tryAttach, type TimedTenant } from "./timed-tenant.js";
 
 const CATALOG = {
   features: [],
@@ -20,170 +20,170 @@ const CATALOG = {
 };
 
 let server: TestServer;
-let life: Life;
+let tenant: TimedTenant;
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  life = await beginLife(server, CATALOG);
+  tenant = await addTimedTenant(server, CATALOG);
 });
 afterAll(() => server.close());
 
 describe("a dearer plan of the same interval", () => {
   test("begins at once: unused time is given back, the rest of the period charged, by the second", async () => {
-    const { subscriptionId } = await buy(life, "ada", "basic");
-    await life.to("2031-06-11T06:00:00Z");
+    const { subscriptionId } = await buy(tenant, "ada", "basic");
+    await tenant.to("2031-06-11T06:00:00Z");
     // 19 days and 18 hours of 30 days are left: 658.33 of 1000, and 1975 of 3000.
-    expect(await attach(life, "ada", "pro")).toMatchObject({
+    expect(await attach(tenant, "ada", "pro")).toMatchObject({
       type: "upgrade",
       requiresCheckout: false,
       pending: false,
       subscriptionId,
     });
-    expect(await bills(life)).toEqual(["paid 1000: 1000", "paid 1317: -658 1975"]);
-    expect(await standing(life)).toMatchObject({
+    expect(await bills(tenant)).toEqual(["paid 1000: 1000", "paid 1317: -658 1975"]);
+    expect(await standing(tenant)).toMatchObject({
       id: subscriptionId,
       plan: { slug: "pro" },
       billingAnchor: JUNE,
       currentPeriodStart: JUNE,
       currentPeriodEnd: JULY,
     });
-    await life.to(JULY);
-    expect((await bills(life)).slice(2)).toEqual(["paid 3000: 3000"]);
+    await tenant.to(JULY);
+    expect((await bills(tenant)).slice(2)).toEqual(["paid 3000: 3000"]);
   });
 
   test("and a dearer one again gives back of each fee only its own unused time", async () => {
-    await buy(life, "ada", "basic");
-    await life.to("2031-06-11T00:00:00Z");
-    await attach(life, "ada", "pro");
-    await life.to("2031-06-21T00:00:00Z");
-    await attach(life, "ada", "max");
+    await buy(tenant, "ada", "basic");
+    await tenant.to("2031-06-11T00:00:00Z");
+    await attach(tenant, "ada", "pro");
+    await tenant.to("2031-06-21T00:00:00Z");
+    await attach(tenant, "ada", "max");
     // 10 of the 20 days that 2000 paid for; 10 of 30 days for 6000.
-    expect(await bills(life)).toEqual(["paid 1000: 1000", "paid 1333: -667 2000", "paid 1000: -1000 2000"]);
+    expect(await bills(tenant)).toEqual(["paid 1000: 1000", "paid 1333: -667 2000", "paid 1000: -1000 2000"]);
   });
 
   test("on the first instant costs the whole difference", async () => {
-    await buy(life, "ada", "basic");
-    await attach(life, "ada", "pro");
-    expect((await bills(life))[1]).toBe("paid 2000: -1000 3000");
+    await buy(tenant, "ada", "basic");
+    await attach(tenant, "ada", "pro");
+    expect((await bills(tenant))[1]).toBe("paid 2000: -1000 3000");
   });
 
   test("waits for a checkout when the card is declined, and the old plan stays meanwhile", async () => {
-    await buy(life, "ada", "basic", CARDS.paysOnce);
-    await life.to("2031-06-16T00:00:00Z");
-    const attached = await attach(life, "ada", "pro");
+    await buy(tenant, "ada", "basic", CARDS.paysOnce);
+    await tenant.to("2031-06-16T00:00:00Z");
+    const attached = await attach(tenant, "ada", "pro");
     expect(attached).toMatchObject({ type: "upgrade", requiresCheckout: true, pending: true });
-    expect(await standing(life)).toMatchObject({ status: "active", plan: { slug: "basic" } });
-    await life.to("2031-06-16T12:00:00Z");
+    expect(await standing(tenant)).toMatchObject({ status: "active", plan: { slug: "basic" } });
+    await tenant.to("2031-06-16T12:00:00Z");
     await pay(attached.checkoutUrl);
-    expect(await standing(life)).toMatchObject({ status: "active", plan: { slug: "pro" } });
+    expect(await standing(tenant)).toMatchObject({ status: "active", plan: { slug: "pro" } });
     // As quoted: half of the period, however late in the day it was paid.
-    expect((await bills(life))[1]).toBe("paid 1000: -500 1500");
+    expect((await bills(tenant))[1]).toBe("paid 1000: -500 1500");
   });
 });
 
 describe("a cheaper plan of the same interval", () => {
   test("is not in the answer of a dearer one that waits for a checkout and would replace it", async () => {
-    await buy(life, "ada", "pro", CARDS.paysOnce);
-    await attach(life, "ada", "basic");
-    const attached = await attach(life, "ada", "max");
+    await buy(tenant, "ada", "pro", CARDS.paysOnce);
+    await attach(tenant, "ada", "basic");
+    const attached = await attach(tenant, "ada", "max");
     expect(attached).toMatchObject({ type: "upgrade", requiresCheckout: true });
     expect(attached).not.toHaveProperty("scheduledAt");
-    expect(await standing(life)).toMatchObject({ scheduledChange: { plan: { slug: "basic" } } });
+    expect(await standing(tenant)).toMatchObject({ scheduledChange: { plan: { slug: "basic" } } });
   });
 
   test("begins with the next period and costs nothing until then", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro");
-    await life.to("2031-06-16T00:00:00Z");
-    expect(await attach(life, "ada", "basic")).toMatchObject({
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
+    await tenant.to("2031-06-16T00:00:00Z");
+    expect(await attach(tenant, "ada", "basic")).toMatchObject({
       type: "downgrade",
       scheduledAt: Date.parse(JULY),
       requiresCheckout: false,
     });
-    expect(await standing(life)).toMatchObject({
+    expect(await standing(tenant)).toMatchObject({
       plan: { slug: "pro" },
       scheduledChange: { plan: { slug: "basic" }, at: JULY },
     });
-    await life.to(JULY);
-    expect(await standing(life)).toMatchObject({
+    await tenant.to(JULY);
+    expect(await standing(tenant)).toMatchObject({
       id: subscriptionId,
       plan: { slug: "basic" },
       scheduledChange: null,
     });
-    expect(await bills(life)).toEqual(["paid 3000: 3000", "paid 1000: 1000"]);
+    expect(await bills(tenant)).toEqual(["paid 3000: 3000", "paid 1000: 1000"]);
   });
 
   test("without a fee begins with the next period too, and then nothing is invoiced", async () => {
-    await buy(life, "ada", "pro");
-    expect(await attach(life, "ada", "free")).toMatchObject({ type: "downgrade", pending: false });
-    await life.to("2031-08-01T00:00:00Z");
-    expect(await standing(life)).toMatchObject({ status: "active", plan: { slug: "free" } });
-    expect(await bills(life)).toEqual(["paid 3000: 3000"]);
+    await buy(tenant, "ada", "pro");
+    expect(await attach(tenant, "ada", "free")).toMatchObject({ type: "downgrade", pending: false });
+    await tenant.to("2031-08-01T00:00:00Z");
+    expect(await standing(tenant)).toMatchObject({ status: "active", plan: { slug: "free" } });
+    expect(await bills(tenant)).toEqual(["paid 3000: 3000"]);
   });
 
   test("is undone by asking for the plan that the customer has", async () => {
-    await buy(life, "ada", "pro");
-    await attach(life, "ada", "basic");
-    expect(await attach(life, "ada", "pro")).toMatchObject({ type: "lateral", requiresCheckout: false });
-    expect(await standing(life)).toMatchObject({ scheduledChange: null });
-    await life.to(JULY);
-    expect((await bills(life))[1]).toBe("paid 3000: 3000");
+    await buy(tenant, "ada", "pro");
+    await attach(tenant, "ada", "basic");
+    expect(await attach(tenant, "ada", "pro")).toMatchObject({ type: "lateral", requiresCheckout: false });
+    expect(await standing(tenant)).toMatchObject({ scheduledChange: null });
+    await tenant.to(JULY);
+    expect((await bills(tenant))[1]).toBe("paid 3000: 3000");
   });
 
   test("gives way to another one that is asked for later", async () => {
-    await buy(life, "ada", "pro");
-    await attach(life, "ada", "free");
-    await attach(life, "ada", "basic");
-    await life.to(JULY);
-    expect(await standing(life)).toMatchObject({ plan: { slug: "basic" } });
+    await buy(tenant, "ada", "pro");
+    await attach(tenant, "ada", "free");
+    await attach(tenant, "ada", "basic");
+    await tenant.to(JULY);
+    expect(await standing(tenant)).toMatchObject({ plan: { slug: "basic" } });
   });
 
   test("is forgotten when a dearer plan begins before it", async () => {
-    await buy(life, "ada", "pro");
-    await attach(life, "ada", "free");
-    await attach(life, "ada", "max");
-    expect(await standing(life)).toMatchObject({ plan: { slug: "max" }, scheduledChange: null });
+    await buy(tenant, "ada", "pro");
+    await attach(tenant, "ada", "free");
+    await attach(tenant, "ada", "max");
+    expect(await standing(tenant)).toMatchObject({ plan: { slug: "max" }, scheduledChange: null });
   });
 });
 
 describe("a plan of the same interval and price", () => {
   test("takes the place of the other at once, and nothing is charged", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro");
-    await life.to("2031-06-16T00:00:00Z");
-    expect(await attach(life, "ada", "team")).toMatchObject({ type: "lateral", subscriptionId });
-    expect(await standing(life)).toMatchObject({ plan: { slug: "team" }, currentPeriodEnd: JULY });
-    expect(await bills(life)).toEqual(["paid 3000: 3000"]);
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
+    await tenant.to("2031-06-16T00:00:00Z");
+    expect(await attach(tenant, "ada", "team")).toMatchObject({ type: "lateral", subscriptionId });
+    expect(await standing(tenant)).toMatchObject({ plan: { slug: "team" }, currentPeriodEnd: JULY });
+    expect(await bills(tenant)).toEqual(["paid 3000: 3000"]);
   });
 });
 
 describe("a plan of a longer interval", () => {
   test("begins at once with a period of its own, at the full price less the unused time", async () => {
-    await buy(life, "ada", "basic");
-    await life.to("2031-06-16T00:00:00Z");
-    expect(await attach(life, "ada", "yearly")).toMatchObject({ type: "upgrade" });
-    expect((await bills(life))[1]).toBe("paid 29500: -500 30000");
-    expect(await standing(life)).toMatchObject({
+    await buy(tenant, "ada", "basic");
+    await tenant.to("2031-06-16T00:00:00Z");
+    expect(await attach(tenant, "ada", "yearly")).toMatchObject({ type: "upgrade" });
+    expect((await bills(tenant))[1]).toBe("paid 29500: -500 30000");
+    expect(await standing(tenant)).toMatchObject({
       billingAnchor: "2031-06-16T00:00:00.000Z",
       currentPeriodEnd: "2032-06-16T00:00:00.000Z",
     });
-    await life.to("2031-12-01T00:00:00Z");
-    expect(await bills(life)).toHaveLength(2);
+    await tenant.to("2031-12-01T00:00:00Z");
+    expect(await bills(tenant)).toHaveLength(2);
   });
 
   test("begins with the next period when the unused time is worth more", async () => {
-    await buy(life, "ada", "gold");
-    await life.to("2031-06-02T00:00:00Z");
-    expect(await attach(life, "ada", "gold-yearly")).toMatchObject({
+    await buy(tenant, "ada", "gold");
+    await tenant.to("2031-06-02T00:00:00Z");
+    expect(await attach(tenant, "ada", "gold-yearly")).toMatchObject({
       type: "downgrade",
       scheduledAt: Date.parse(JULY),
     });
-    await life.to(JULY);
-    expect(await standing(life)).toMatchObject({
+    await tenant.to(JULY);
+    expect(await standing(tenant)).toMatchObject({
       plan: { slug: "gold-yearly" },
       currentPeriodStart: JULY,
       currentPeriodEnd: "2032-07-01T00:00:00.000Z",
     });
-    expect(await bills(life)).toEqual(["paid 50000: 50000", "paid 20000: 20000"]);
+    expect(await bills(tenant)).toEqual(["paid 50000: 50000", "paid 20000: 20000"]);
   });
 });
 
@@ -193,11 +193,11 @@ describe("a plan of a shorter interval", () => {
     ["dearer by the year", "basic",  "weekly", "upgrade"],
     ["cheaper by the year", "pro",   "weekly", "downgrade"],
   ])("%s begins with the next period", async (_rule, from, to, type) => {
-    await buy(life, "ada", from);
-    await life.to("2031-06-16T00:00:00Z");
-    expect(await attach(life, "ada", to)).toMatchObject({ type, scheduledAt: Date.parse(JULY) });
-    await life.to(JULY);
-    expect(await standing(life)).toMatchObject({
+    await buy(tenant, "ada", from);
+    await tenant.to("2031-06-16T00:00:00Z");
+    expect(await attach(tenant, "ada", to)).toMatchObject({ type, scheduledAt: Date.parse(JULY) });
+    await tenant.to(JULY);
+    expect(await standing(tenant)).toMatchObject({
       plan: { slug: to }, billingAnchor: JULY, currentPeriodEnd: "2031-07-08T00:00:00.000Z",
     });
   });
@@ -205,45 +205,45 @@ describe("a plan of a shorter interval", () => {
 
 describe("while the fee of the period is not paid", () => {
   beforeEach(async () => {
-    await buy(life, "ada", "basic", CARDS.paysOnce);
-    await life.to(JULY);
-    expect(await standing(life)).toMatchObject({ status: "past_due" });
+    await buy(tenant, "ada", "basic", CARDS.paysOnce);
+    await tenant.to(JULY);
+    expect(await standing(tenant)).toMatchObject({ status: "past_due" });
   });
 
   test("another plan is refused, and the refusal says where to pay", async () => {
-    const refused = await tryAttach(life, "pro");
+    const refused = await tryAttach(tenant, "pro");
     expect(refused).toMatchObject({
       status: 409,
       body: { code: "invoice_unpaid", checkoutUrl: expect.stringContaining("/sandbox/") },
     });
     await pay(String(refused.body["checkoutUrl"]));
-    expect(await attach(life, "ada", "pro")).toMatchObject({ type: "upgrade", requiresCheckout: false });
-    expect(await standing(life)).toMatchObject({ status: "active", plan: { slug: "pro" } });
+    expect(await attach(tenant, "ada", "pro")).toMatchObject({ type: "upgrade", requiresCheckout: false });
+    expect(await standing(tenant)).toMatchObject({ status: "active", plan: { slug: "pro" } });
   });
 
   test("asking for the same plan answers where to pay, and paying puts it in order", async () => {
-    const attached = await attach(life, "ada", "basic");
+    const attached = await attach(tenant, "ada", "basic");
     expect(attached).toMatchObject({ type: "lateral", requiresCheckout: true });
     await pay(attached.checkoutUrl);
-    expect(await standing(life)).toMatchObject({ status: "active", plan: { slug: "basic" } });
-    expect(await bills(life)).toEqual(["paid 1000: 1000", "paid 1000: 1000"]);
+    expect(await standing(tenant)).toMatchObject({ status: "active", plan: { slug: "basic" } });
+    expect(await bills(tenant)).toEqual(["paid 1000: 1000", "paid 1000: 1000"]);
   });
 });
 
 describe("a plan with a fee after a free one", () => {
   test("is an upgrade to a subscription of its own, and the free plan ends when it is paid", async () => {
-    const attached = await attach(life, "ada", "pro");
+    const attached = await attach(tenant, "ada", "pro");
     expect(attached).toMatchObject({ type: "upgrade", requiresCheckout: true, pending: true });
-    expect(await statesOf(life, "ada")).toEqual(["pro pending", "free active"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro pending", "free active"]);
     await pay(attached.checkoutUrl);
-    expect(await statesOf(life, "ada")).toEqual(["pro active", "free canceled"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active", "free canceled"]);
   });
 });
 
 test("a plan in another currency is refused while one is paid for", async () => {
-  await buy(life, "ada", "pro");
-  expect(await tryAttach(life, "euro")).toMatchObject({ status: 409, body: { code: "currency_mismatch" } });
-  expect(await invoicesOf(life, "ada")).toHaveLength(1);
+  await buy(tenant, "ada", "pro");
+  expect(await tryAttach(tenant, "euro")).toMatchObject({ status: 409, body: { code: "currency_mismatch" } });
+  expect(await invoicesOf(tenant, "ada")).toHaveLength(1);
 });
 
 async function pay(url: string | undefined): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { attach, buy, check, succeeded, track, type Tenant } from "../../support/shop.js";
-import { beginLife, bills, change, JULY, standing, type Life } from "./life.js";
+import { attach, buy, check, succeeded, track, type Tenant } from "../../support/api.js";
+import { addTimedTenant, bills, change, JULY, standing, type TimedTenant } from "./timed-tenant.js";
 
 const calls = (limit: number) => [{ slug: "calls", limit }];
 const CATALOG = {
@@ -14,114 +14,114 @@ const CATALOG = {
 };
 
 let server: TestServer;
-let life: Life;
+let tenant: TimedTenant;
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  life = await beginLife(server, CATALOG);
+  tenant = await addTimedTenant(server, CATALOG);
 });
 afterAll(() => server.close());
 
 async function cancel(credit: boolean): Promise<void> {
-  await change(life, "cancel", (await standing(life)).id, { when: "now", credit });
+  await change(tenant, "cancel", (await standing(tenant)).id, { when: "now", credit });
 }
 
 /** What ada can use now of calls, all of which is used. */
-async function useUp(shop: Tenant): Promise<number> {
-  const { balance } = await check(shop, "ada", "calls");
-  if (balance) expect(await track(shop, "ada", "calls", balance)).toMatchObject({ allowed: true });
+async function useUp(tenant: Tenant): Promise<number> {
+  const { balance } = await check(tenant, "ada", "calls");
+  if (balance) expect(await track(tenant, "ada", "calls", balance)).toMatchObject({ allowed: true });
   return balance ?? 0;
 }
 
 /** Buys a plan whose fee the balance pays in part or whole. */
 async function again(product: string): Promise<void> {
-  expect(await attach(life, "ada", product)).toMatchObject({ requiresCheckout: false, pending: false });
+  expect(await attach(tenant, "ada", product)).toMatchObject({ requiresCheckout: false, pending: false });
 }
 
 describe("a plan that is canceled with credit and bought again", () => {
   test("goes on with the allowance that is running, however often", async () => {
-    await buy(life, "ada", "pro");
-    const used = [await useUp(life)];
+    await buy(tenant, "ada", "pro");
+    const used = [await useUp(tenant)];
     for (let day = 2; day <= 6; day++) {
-      await life.to(`2031-06-0${day}T00:00:00Z`);
+      await tenant.to(`2031-06-0${day}T00:00:00Z`);
       await cancel(true);
       await again("pro");
-      used.push(await useUp(life));
+      used.push(await useUp(tenant));
     }
     expect(used).toEqual([1_000, 0, 0, 0, 0, 0]);
-    expect(await check(life, "ada", "calls")).toMatchObject({ usage: 1_000, resetsAt: JULY });
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ usage: 1_000, resetsAt: JULY });
   });
 
   test("has the next allowance when the running one ends, and is billed by its own period", async () => {
-    await buy(life, "ada", "pro");
-    await useUp(life);
-    await life.to("2031-06-16T00:00:00Z");
+    await buy(tenant, "ada", "pro");
+    await useUp(tenant);
+    await tenant.to("2031-06-16T00:00:00Z");
     await cancel(true);
     await again("pro");
-    expect(await standing(life)).toMatchObject({ currentPeriodEnd: "2031-07-16T00:00:00.000Z" });
-    await life.to(JULY);
-    expect(await useUp(life)).toBe(1_000);
-    await life.to("2031-07-16T00:00:00Z");
-    expect(await check(life, "ada", "calls")).toMatchObject({
+    expect(await standing(tenant)).toMatchObject({ currentPeriodEnd: "2031-07-16T00:00:00.000Z" });
+    await tenant.to(JULY);
+    expect(await useUp(tenant)).toBe(1_000);
+    await tenant.to("2031-07-16T00:00:00Z");
+    expect(await check(tenant, "ada", "calls")).toMatchObject({
       usage: 1_000,
       balance: 0,
       resetsAt: "2031-08-01T00:00:00.000Z",
     });
-    expect((await bills(life)).at(-1)).toBe("paid 3000: 3000");
+    expect((await bills(tenant)).at(-1)).toBe("paid 3000: 3000");
   });
 
   test("does so on another plan of the group too, by that one's limit", async () => {
-    await buy(life, "ada", "pro");
-    await useUp(life);
+    await buy(tenant, "ada", "pro");
+    await useUp(tenant);
     await cancel(true);
     await again("max");
-    expect(await check(life, "ada", "calls")).toMatchObject({ limit: 1_500, balance: 500 });
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ limit: 1_500, balance: 500 });
   });
 
   test("and after a third purchase still does", async () => {
-    await buy(life, "ada", "pro");
-    await useUp(life);
+    await buy(tenant, "ada", "pro");
+    await useUp(tenant);
     for (const day of ["10", "20"]) {
-      await life.to(`2031-06-${day}T00:00:00Z`);
+      await tenant.to(`2031-06-${day}T00:00:00Z`);
       await cancel(true);
       await again("pro");
     }
-    expect(await check(life, "ada", "calls")).toMatchObject({ balance: 0, resetsAt: JULY });
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ balance: 0, resetsAt: JULY });
   });
 
   test("after a pause that outlasted the period does so as well", async () => {
-    await buy(life, "ada", "pro");
-    await useUp(life);
-    await life.to("2031-06-11T00:00:00Z");
-    await change(life, "pause", (await standing(life)).id);
-    await life.to("2031-10-19T00:00:00Z");
+    await buy(tenant, "ada", "pro");
+    await useUp(tenant);
+    await tenant.to("2031-06-11T00:00:00Z");
+    await change(tenant, "pause", (await standing(tenant)).id);
+    await tenant.to("2031-10-19T00:00:00Z");
     await cancel(true);
     await again("pro");
-    expect(await check(life, "ada", "calls")).toMatchObject({
+    expect(await check(tenant, "ada", "calls")).toMatchObject({
       balance: 0,
       resetsAt: "2031-11-08T00:00:00.000Z",
     });
   });
 
   test("begins anew once the period that was given back is over", async () => {
-    await buy(life, "ada", "pro");
-    await useUp(life);
-    await life.to("2031-06-16T00:00:00Z");
+    await buy(tenant, "ada", "pro");
+    await useUp(tenant);
+    await tenant.to("2031-06-16T00:00:00Z");
     await cancel(true);
-    await life.to(JULY);
+    await tenant.to(JULY);
     await again("pro");
-    expect(await check(life, "ada", "calls")).toMatchObject({ usage: 0, balance: 1_000 });
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ usage: 0, balance: 1_000 });
   });
 });
 
 test("a plan that is canceled without credit and paid again has an allowance of its own", async () => {
-  await buy(life, "ada", "pro");
-  await useUp(life);
-  await life.to("2031-06-16T00:00:00Z");
+  await buy(tenant, "ada", "pro");
+  await useUp(tenant);
+  await tenant.to("2031-06-16T00:00:00Z");
   await cancel(false);
   await again("pro");
-  expect(await check(life, "ada", "calls")).toMatchObject({
+  expect(await check(tenant, "ada", "calls")).toMatchObject({
     usage: 0,
     balance: 1_000,
     resetsAt: "2031-07-16T00:00:00.000Z",
@@ -129,11 +129,13 @@ test("a plan that is canceled without credit and paid again has an allowance of 
 });
 
 test("what was granted to the customer by name is not granted anew either", async () => {
-  await buy(life, "ada", "pro");
-  succeeded(await send(life, "/v1/customers/ada/entitlements/mails", { method: "PUT", body: { limit: 5 } }));
-  await track(life, "ada", "mails", 5);
-  await life.to("2031-06-16T00:00:00Z");
+  await buy(tenant, "ada", "pro");
+  succeeded(
+    await send(tenant, "/v1/customers/ada/entitlements/mails", { method: "PUT", body: { limit: 5 } }),
+  );
+  await track(tenant, "ada", "mails", 5);
+  await tenant.to("2031-06-16T00:00:00Z");
   await cancel(true);
   await again("pro");
-  expect(await check(life, "ada", "mails")).toMatchObject({ balance: 0, resetsAt: JULY });
+  expect(await check(tenant, "ada", "mails")).toMatchObject({ balance: 0, resetsAt: JULY });
 });

@@ -10,8 +10,8 @@ import {
   payAt,
   track,
   upsertCustomer,
-} from "../../support/shop.js";
-import { beginLife, inWords, refusal, tryAttach, type Life } from "./life.js";
+} from "../../support/api.js";
+import { addTimedTenant, inWords, refusal, tryAttach, type TimedTenant } from "./timed-tenant.js";
 
 const CATALOG = {
   features: [{ slug: "calls" }],
@@ -27,14 +27,14 @@ const CATALOG = {
 };
 
 let server: TestServer;
-let life: Life;
+let tenant: TimedTenant;
 let id: string;
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  life = await beginLife(server, CATALOG);
-  ({ id } = await upsertCustomer(life, {
+  tenant = await addTimedTenant(server, CATALOG);
+  ({ id } = await upsertCustomer(tenant, {
     id: "ada",
     email: "ada@example.com",
     name: "Ada",
@@ -44,26 +44,26 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 function remove(name: string): Promise<Reply> {
-  return send(life, `/v1/customers/${encodeURIComponent(name)}`, { method: "DELETE" });
+  return send(tenant, `/v1/customers/${encodeURIComponent(name)}`, { method: "DELETE" });
 }
 
 describe("a deleted customer", () => {
   test("is found by none of its names, and has taken them back", async () => {
     expect(await remove("ada")).toMatchObject({ status: 200, body: { success: true } });
     for (const name of ["ada", "ada@example.com", id]) {
-      expect(refusal(await send(life, `/v1/customers/${encodeURIComponent(name)}`))).toBe(
+      expect(refusal(await send(tenant, `/v1/customers/${encodeURIComponent(name)}`))).toBe(
         "404 customer_not_found",
       );
       expect(refusal(await remove(name))).toBe("404 customer_not_found");
     }
-    expect((await listCustomers(life)).customers).toEqual([]);
-    const namesake = await upsertCustomer(life, { id: "ada", email: "ada@example.com" });
+    expect((await listCustomers(tenant)).customers).toEqual([]);
+    const namesake = await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
     expect(namesake).toMatchObject({ name: null, metadata: {} });
     expect(namesake.id).not.toBe(id);
   });
 
   test("leaves nothing behind that names the person", async () => {
-    const { checkoutUrl } = await attach(life, "ada", "pro", { metadata: { seller: "Grace" } });
+    const { checkoutUrl } = await attach(tenant, "ada", "pro", { metadata: { seller: "Grace" } });
     await payAt(checkoutUrl);
     await remove("ada");
     const { knex } = server.database;
@@ -78,11 +78,11 @@ describe("a deleted customer", () => {
   });
 
   test("has no subscription any more, and nobody falls back on the free plan", async () => {
-    const base = await buy(life, "ada", "pro");
-    const addon = await attach(life, "ada", "extra");
+    const base = await buy(tenant, "ada", "pro");
+    const addon = await attach(tenant, "ada", "extra");
     await remove("ada");
     for (const { subscriptionId } of [base, addon]) {
-      expect(await getSubscription(life, subscriptionId)).toMatchObject({ status: "canceled" });
+      expect(await getSubscription(tenant, subscriptionId)).toMatchObject({ status: "canceled" });
     }
     const live = await server.database
       .knex("subscriptions")
@@ -92,32 +92,32 @@ describe("a deleted customer", () => {
   });
 
   test("was billed for the last use, and its invoices are listed by its id", async () => {
-    await buy(life, "ada", "pro");
-    await track(life, "ada", "calls", 150);
+    await buy(tenant, "ada", "pro");
+    await track(tenant, "ada", "calls", 150);
     await remove("ada");
-    const invoices = await invoicesOf(life, id);
+    const invoices = await invoicesOf(tenant, id);
     expect(invoices.toReversed().map(inWords)).toEqual(["paid 1000: 1000", "paid 100: 100"]);
-    expect(await invoicesOf(life, "ada")).toEqual([]);
-    expect(await send(life, `/v1/billing/invoices/${invoices[0]?.id}`)).toMatchObject({ status: 200 });
-    const payments = await send(life, `/v1/payments?customer=${id}`);
+    expect(await invoicesOf(tenant, "ada")).toEqual([]);
+    expect(await send(tenant, `/v1/billing/invoices/${invoices[0]?.id}`)).toMatchObject({ status: 200 });
+    const payments = await send(tenant, `/v1/payments?customer=${id}`);
     expect(payments.body["payments"]).toHaveLength(2);
     for (const list of ["billing/invoices", "payments", "subscriptions"]) {
-      const { body } = await send(life, `/v1/${list}`);
+      const { body } = await send(tenant, `/v1/${list}`);
       expect(body[list.replace("billing/", "")]).toHaveLength(2);
     }
   });
 
   test("owes nothing that anybody would collect", async () => {
-    await buy(life, "ada", "pro", CARDS.paysOnce);
-    await track(life, "ada", "calls", 150);
+    await buy(tenant, "ada", "pro", CARDS.paysOnce);
+    await track(tenant, "ada", "calls", 150);
     await remove("ada");
-    expect((await invoicesOf(life, id)).map(({ status }) => status)).toEqual(["uncollectible", "paid"]);
-    await life.to("2031-08-01T00:00:00Z");
-    expect(await invoicesOf(life, id)).toHaveLength(2);
+    expect((await invoicesOf(tenant, id)).map(({ status }) => status)).toEqual(["uncollectible", "paid"]);
+    await tenant.to("2031-08-01T00:00:00Z");
+    expect(await invoicesOf(tenant, id)).toHaveLength(2);
   });
 
   test("has no card any more, here or at the provider", async () => {
-    await buy(life, "ada", "pro");
+    await buy(tenant, "ada", "pro");
     await remove("ada");
     const { knex } = server.database;
     const [method] = await knex("payment_methods").where({ customer_id: id });
@@ -127,21 +127,21 @@ describe("a deleted customer", () => {
   });
 
   test("cannot pay what was on offer", async () => {
-    const { checkoutUrl, subscriptionId } = await attach(life, "ada", "pro");
+    const { checkoutUrl, subscriptionId } = await attach(tenant, "ada", "pro");
     await remove("ada");
     expect((await payAt(checkoutUrl)).status).toBe(409);
-    expect(await getSubscription(life, subscriptionId)).toMatchObject({ status: "expired" });
-    expect(await invoicesOf(life, id)).toEqual([]);
+    expect(await getSubscription(tenant, subscriptionId)).toMatchObject({ status: "expired" });
+    expect(await invoicesOf(tenant, id)).toEqual([]);
   });
 
   test("cannot be subscribed to anything by its id", async () => {
     await remove("ada");
-    expect(refusal(await tryAttach(life, "free", { customer: id }))).toBe("404 customer_not_found");
+    expect(refusal(await tryAttach(tenant, "free", { customer: id }))).toBe("404 customer_not_found");
   });
 });
 
 test("another customer of the organization is not touched", async () => {
-  const { subscriptionId } = await buy(life, "bob", "pro");
+  const { subscriptionId } = await buy(tenant, "bob", "pro");
   await remove("ada");
-  expect(await getSubscription(life, subscriptionId)).toMatchObject({ status: "active" });
+  expect(await getSubscription(tenant, subscriptionId)).toMatchObject({ status: "active" });
 });

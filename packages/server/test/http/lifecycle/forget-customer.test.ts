@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { audit } from "../../../src/usecases/audit/audit.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant, attach, payAt, succeeded, sync, type Body, type Tenant } from "../../support/shop.js";
+import { addTenant, attach, payAt, succeeded, sync, type Body, type Tenant } from "../../support/api.js";
 
 /** Stands in everything that names the person, so that whatever is left of it is found. */
 const MARK = "grace-hopper-7731";
@@ -10,11 +10,11 @@ const PERSON = { id: `user-${MARK}`, email: EMAIL, name: `Grace ${MARK}`, metada
 const SEAT = { customer: EMAIL, entity: `seat-${MARK}`, feature: "seats" };
 
 let server: TestServer;
-let shop: Tenant;
+let tenant: Tenant;
 beforeAll(async () => void (server = await startTestServer()));
 beforeEach(async () => {
-  shop = await addTenant(server);
-  await sync(shop, {
+  tenant = await addTenant(server);
+  await sync(tenant, {
     features: [{ slug: "calls" }, { slug: "seats", meterType: "non_consumable" }],
     creditSystems: [{ slug: "ai", features: [{ feature: "calls" }] }],
     creditPacks: [{ slug: "hundred", credits: 100, price: 1_000 }],
@@ -32,13 +32,13 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const post = async (path: string, body: Body) => succeeded<Body>(await send(shop, `/v1/${path}`, { body }));
+const post = async (path: string, body: Body) => succeeded<Body>(await send(tenant, `/v1/${path}`, { body }));
 
 /** Whatever the person did, with their name on all of it. */
 async function live(): Promise<void> {
   await post("customers", PERSON);
   const callbackUrl = `https://shop.example/${MARK}`;
-  const { checkoutUrl } = await attach(shop, EMAIL, "pro", { metadata: { seller: MARK }, callbackUrl });
+  const { checkoutUrl } = await attach(tenant, EMAIL, "pro", { metadata: { seller: MARK }, callbackUrl });
   succeeded(await payAt(checkoutUrl));
   await post("entities", {
     ...SEAT,
@@ -88,10 +88,10 @@ test("nothing in the database names a person who was deleted, and every sum stil
   await live();
   // Whoever looks in the wrong place finds nothing either.
   expect((await traces()).length).toBeGreaterThan(15);
-  succeeded(await send(shop, `/v1/customers/${EMAIL}`, { method: "DELETE" }));
+  succeeded(await send(tenant, `/v1/customers/${EMAIL}`, { method: "DELETE" }));
   expect(await traces()).toEqual([]);
   const differences: unknown[] = [];
-  for await (const page of audit(server.deps, { organizationId: shop.id }))
+  for await (const page of audit(server.deps, { organizationId: tenant.id }))
     differences.push(...page.differences);
   expect(differences).toEqual([]);
 });

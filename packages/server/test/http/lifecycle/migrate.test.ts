@@ -10,9 +10,18 @@ import {
   succeeded,
   sync,
   track,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { customerOn } from "../test-clocks/clocks.js";
-import { beginLife, bills, change, JULY, refusal, standing, tryMigrate, type Life } from "./life.js";
+import {
+  addTimedTenant,
+  bills,
+  change,
+  JULY,
+  refusal,
+  standing,
+  tryMigrate,
+  type TimedTenant,
+} from "./timed-tenant.js";
 
 const pro = (price: number, limit: number, overagePrice: number) => ({
   slug: "pro",
@@ -30,182 +39,188 @@ const CATALOG = {
 };
 
 let server: TestServer;
-let life: Life;
+let tenant: TimedTenant;
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  life = await beginLife(server, CATALOG);
+  tenant = await addTimedTenant(server, CATALOG);
 });
 afterAll(() => server.close());
 
 async function raise(): Promise<void> {
-  await sync(life, { features: [], plans: [pro(1_500, 200, 3)] });
+  await sync(tenant, { features: [], plans: [pro(1_500, 200, 3)] });
 }
 
 async function migrate(slug: string, body: Readonly<Record<string, unknown>>): Promise<unknown> {
   const { success: _success, ...counts } = succeeded<Record<string, unknown>>(
-    await tryMigrate(life, slug, body),
+    await tryMigrate(tenant, slug, body),
   );
   return counts;
 }
 
 describe("now", () => {
   test("subscribers have the new limits and usage prices at once, and the new fee with the renewal", async () => {
-    await buy(life, "ada", "pro");
-    await track(life, "ada", "calls", 150);
+    await buy(tenant, "ada", "pro");
+    await track(tenant, "ada", "calls", 150);
     await raise();
     expect(await migrate("pro", { when: "now" })).toEqual({ migrated: 1, scheduled: 0, skipped: 0 });
-    expect(await standing(life)).toMatchObject({ plan: { slug: "pro", version: 2 }, scheduledChange: null });
+    expect(await standing(tenant)).toMatchObject({
+      plan: { slug: "pro", version: 2 },
+      scheduledChange: null,
+    });
     // 100 of the old limit are drawn and stay drawn; 50 went beyond it at the old price.
-    expect(await check(life, "ada", "calls")).toMatchObject({ limit: 200, balance: 100 });
-    await track(life, "ada", "calls", 110);
-    expect(await bills(life)).toEqual(["paid 1000: 1000"]);
-    await life.to(JULY);
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ limit: 200, balance: 100 });
+    await track(tenant, "ada", "calls", 110);
+    expect(await bills(tenant)).toEqual(["paid 1000: 1000"]);
+    await tenant.to(JULY);
     // 50 units at 2, 10 at 3, and the fee of the new version.
-    expect((await bills(life))[1]).toBe("paid 1630: 100 30 1500");
+    expect((await bills(tenant))[1]).toBe("paid 1630: 100 30 1500");
   });
 
   test("a trial takes the new fee too", async () => {
-    await buy(life, "ada", "once");
-    const { subscriptionId } = await attach(life, "ada", "tried");
-    await sync(life, { features: [], plans: [{ ...CATALOG.plans[2], slug: "tried", price: 900 }] });
+    await buy(tenant, "ada", "once");
+    const { subscriptionId } = await attach(tenant, "ada", "tried");
+    await sync(tenant, { features: [], plans: [{ ...CATALOG.plans[2], slug: "tried", price: 900 }] });
     expect(await migrate("tried", { when: "now" })).toMatchObject({ migrated: 1 });
-    await life.to(JULY);
-    expect(await getSubscription(life, subscriptionId)).toMatchObject({
+    await tenant.to(JULY);
+    expect(await getSubscription(tenant, subscriptionId)).toMatchObject({
       status: "active",
       plan: { version: 2 },
     });
-    expect((await bills(life)).at(-1)).toBe("paid 900: 900");
+    expect((await bills(tenant)).at(-1)).toBe("paid 900: 900");
   });
 
   test("a change to another plan stays as it was agreed", async () => {
-    await buy(life, "ada", "max");
-    await attach(life, "ada", "pro");
-    await sync(life, { features: [], plans: [{ slug: "max", price: 7_000 }, pro(1_500, 200, 3)] });
+    await buy(tenant, "ada", "max");
+    await attach(tenant, "ada", "pro");
+    await sync(tenant, { features: [], plans: [{ slug: "max", price: 7_000 }, pro(1_500, 200, 3)] });
     expect(await migrate("max", { when: "now" })).toMatchObject({ migrated: 1 });
-    await life.to(JULY);
-    expect(await standing(life)).toMatchObject({ plan: { slug: "pro", version: 1 } });
-    expect((await bills(life))[1]).toBe("paid 1000: 1000");
+    await tenant.to(JULY);
+    expect(await standing(tenant)).toMatchObject({ plan: { slug: "pro", version: 1 } });
+    expect((await bills(tenant))[1]).toBe("paid 1000: 1000");
   });
 
   test("a free plan that gets a fee is charged with its renewal", async () => {
-    await buy(life, "ada", "once");
-    await sync(life, { features: [], plans: [{ slug: "low", price: 0, planGroup: "low" }] });
-    await attach(life, "ada", "low");
-    await sync(life, { features: [], plans: [{ slug: "low", price: 50, planGroup: "low" }] });
+    await buy(tenant, "ada", "once");
+    await sync(tenant, { features: [], plans: [{ slug: "low", price: 0, planGroup: "low" }] });
+    await attach(tenant, "ada", "low");
+    await sync(tenant, { features: [], plans: [{ slug: "low", price: 50, planGroup: "low" }] });
     await migrate("low", { when: "now" });
-    await life.to(JULY);
-    expect((await bills(life)).at(-1)).toBe("paid 50: 50");
+    await tenant.to(JULY);
+    expect((await bills(tenant)).at(-1)).toBe("paid 50: 50");
   });
 
   test("a checkout that quoted a change from the older version is closed", async () => {
-    await buy(life, "ada", "pro", CARDS.paysOnce);
-    const { checkoutUrl } = await attach(life, "ada", "max");
+    await buy(tenant, "ada", "pro", CARDS.paysOnce);
+    const { checkoutUrl } = await attach(tenant, "ada", "max");
     await raise();
     await migrate("pro", { when: "now" });
     expect((await payAt(checkoutUrl)).status).toBe(409);
-    expect(await standing(life)).toMatchObject({ plan: { slug: "pro", version: 2 } });
+    expect(await standing(tenant)).toMatchObject({ plan: { slug: "pro", version: 2 } });
   });
 });
 
 describe("what was set for the renewal is not undone by the customer", () => {
   beforeEach(async () => {
-    await buy(life, "ada", "pro");
+    await buy(tenant, "ada", "pro");
     await raise();
     await migrate("pro", { when: "renewal" });
   });
 
   async function expectMigration(): Promise<void> {
     const planned = { plan: { slug: "pro", version: 2 }, at: JULY };
-    expect(await standing(life)).toMatchObject({ scheduledChange: planned, cancelAtPeriodEnd: false });
-    await life.to(JULY);
-    expect(await standing(life)).toMatchObject({ plan: { slug: "pro", version: 2 }, scheduledChange: null });
-    expect((await bills(life))[1]).toBe("paid 1500: 1500");
+    expect(await standing(tenant)).toMatchObject({ scheduledChange: planned, cancelAtPeriodEnd: false });
+    await tenant.to(JULY);
+    expect(await standing(tenant)).toMatchObject({
+      plan: { slug: "pro", version: 2 },
+      scheduledChange: null,
+    });
+    expect((await bills(tenant))[1]).toBe("paid 1500: 1500");
   }
 
   test("by attaching the same plan", async () => {
-    expect(await attach(life, "ada", "pro")).toMatchObject({ type: "lateral" });
+    expect(await attach(tenant, "ada", "pro")).toMatchObject({ type: "lateral" });
     await expectMigration();
   });
 
   test("by canceling and resuming", async () => {
-    const { id } = await standing(life);
-    await change(life, "cancel", id);
-    expect(await standing(life)).toMatchObject({ scheduledChange: null, cancelAtPeriodEnd: true });
-    await change(life, "resume", id);
+    const { id } = await standing(tenant);
+    await change(tenant, "cancel", id);
+    expect(await standing(tenant)).toMatchObject({ scheduledChange: null, cancelAtPeriodEnd: true });
+    await change(tenant, "resume", id);
     await expectMigration();
   });
 
   test("by canceling and attaching the same plan", async () => {
-    await change(life, "cancel", (await standing(life)).id);
-    await attach(life, "ada", "pro");
+    await change(tenant, "cancel", (await standing(tenant)).id);
+    await attach(tenant, "ada", "pro");
     await expectMigration();
   });
 
   test("by a change to a cheaper plan that is taken back", async () => {
-    await sync(life, { features: [], plans: [{ slug: "low", price: 100 }] });
-    await attach(life, "ada", "low");
-    expect(await standing(life)).toMatchObject({ scheduledChange: { plan: { slug: "low" } } });
-    await attach(life, "ada", "pro");
+    await sync(tenant, { features: [], plans: [{ slug: "low", price: 100 }] });
+    await attach(tenant, "ada", "low");
+    expect(await standing(tenant)).toMatchObject({ scheduledChange: { plan: { slug: "low" } } });
+    await attach(tenant, "ada", "pro");
     await expectMigration();
   });
 
   test("but a change to another plan that is carried out takes its place", async () => {
-    await sync(life, { features: [], plans: [{ slug: "low", price: 100 }] });
-    await attach(life, "ada", "low");
-    await life.to("2031-08-01T00:00:00Z");
-    expect(await standing(life)).toMatchObject({ plan: { slug: "low" }, scheduledChange: null });
+    await sync(tenant, { features: [], plans: [{ slug: "low", price: 100 }] });
+    await attach(tenant, "ada", "low");
+    await tenant.to("2031-08-01T00:00:00Z");
+    expect(await standing(tenant)).toMatchObject({ plan: { slug: "low" }, scheduledChange: null });
   });
 
   test("and comes later by the time of a pause", async () => {
-    const { id } = await standing(life);
-    await change(life, "pause", id);
-    await life.to("2031-06-03T00:00:00Z");
-    await change(life, "resume", id);
-    await life.to("2031-07-03T00:00:00Z");
-    expect(await standing(life)).toMatchObject({ plan: { slug: "pro", version: 2 } });
+    const { id } = await standing(tenant);
+    await change(tenant, "pause", id);
+    await tenant.to("2031-06-03T00:00:00Z");
+    await change(tenant, "resume", id);
+    await tenant.to("2031-07-03T00:00:00Z");
+    expect(await standing(tenant)).toMatchObject({ plan: { slug: "pro", version: 2 } });
   });
 });
 
 describe("with the renewal", () => {
   test("subscribers have everything new with their next period", async () => {
-    await buy(life, "ada", "pro");
+    await buy(tenant, "ada", "pro");
     await raise();
     expect(await migrate("pro", { when: "renewal" })).toEqual({ migrated: 0, scheduled: 1, skipped: 0 });
-    expect(await check(life, "ada", "calls")).toMatchObject({ limit: 100 });
-    expect(await standing(life)).toMatchObject({
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ limit: 100 });
+    expect(await standing(tenant)).toMatchObject({
       scheduledChange: { plan: { slug: "pro", version: 2 }, at: JULY },
     });
-    await life.to(JULY);
-    expect(await check(life, "ada", "calls")).toMatchObject({ limit: 200 });
-    expect((await bills(life))[1]).toBe("paid 1500: 1500");
+    await tenant.to(JULY);
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ limit: 200 });
+    expect((await bills(tenant))[1]).toBe("paid 1500: 1500");
   });
 
   test("a trial moves with its end", async () => {
-    await buy(life, "ada", "once");
-    await attach(life, "ada", "tried");
-    await sync(life, {
+    await buy(tenant, "ada", "once");
+    await attach(tenant, "ada", "tried");
+    await sync(tenant, {
       features: [],
       plans: [{ slug: "tried", price: 900, trialDays: 7, planGroup: "tried" }],
     });
     await migrate("tried", { when: "renewal" });
-    await life.to("2031-06-14T23:59:59Z");
-    expect(await standing(life)).toMatchObject({ status: "trialing", plan: { version: 1 } });
-    await life.to("2031-06-15T00:00:00Z");
-    expect(await standing(life)).toMatchObject({ status: "active", plan: { version: 2 } });
-    expect((await bills(life)).at(-1)).toBe("paid 900: 900");
+    await tenant.to("2031-06-14T23:59:59Z");
+    expect(await standing(tenant)).toMatchObject({ status: "trialing", plan: { version: 1 } });
+    await tenant.to("2031-06-15T00:00:00Z");
+    expect(await standing(tenant)).toMatchObject({ status: "active", plan: { version: 2 } });
+    expect((await bills(tenant)).at(-1)).toBe("paid 900: 900");
   });
 
   test("what ends or changes before it is renewed, moves already, or never renews, stays", async () => {
-    const ending = await buy(life, "ada", "pro");
-    await change(life, "cancel", ending.subscriptionId);
-    for (const name of ["bob", "eve"]) await customerOn(life, life.clock, name);
-    await buy(life, "bob", "max");
-    await attach(life, "bob", "pro");
-    await buy(life, "eve", "once");
-    await sync(life, { features: [], plans: [pro(1_500, 200, 3), { slug: "max", price: 7_000 }] });
-    await sync(life, {
+    const ending = await buy(tenant, "ada", "pro");
+    await change(tenant, "cancel", ending.subscriptionId);
+    for (const name of ["bob", "eve"]) await customerOn(tenant, tenant.clock, name);
+    await buy(tenant, "bob", "max");
+    await attach(tenant, "bob", "pro");
+    await buy(tenant, "eve", "once");
+    await sync(tenant, { features: [], plans: [pro(1_500, 200, 3), { slug: "max", price: 7_000 }] });
+    await sync(tenant, {
       features: [],
       plans: [{ slug: "once", price: 800, billingType: "one_time", planGroup: "once" }],
     });
@@ -215,7 +230,7 @@ describe("with the renewal", () => {
   });
 
   test("asking twice schedules once", async () => {
-    await buy(life, "ada", "pro");
+    await buy(tenant, "ada", "pro");
     await raise();
     await migrate("pro", { when: "renewal" });
     expect(await migrate("pro", { when: "renewal" })).toEqual({ migrated: 0, scheduled: 0, skipped: 1 });
@@ -224,12 +239,12 @@ describe("with the renewal", () => {
 
 describe("a dry run", () => {
   test.each(["now", "renewal"])("counts as if, and moves nobody (%s)", async (when) => {
-    await buy(life, "ada", "pro");
+    await buy(tenant, "ada", "pro");
     await raise();
     const counts = await migrate("pro", { when, dryRun: true });
-    const asked = await send(life, "/v1/plans/pro/migrate?dryRun=true", { body: { when } });
+    const asked = await send(tenant, "/v1/plans/pro/migrate?dryRun=true", { body: { when } });
     expect(asked).toMatchObject({ status: 200, body: counts });
-    expect(await standing(life)).toMatchObject({ plan: { version: 1 }, scheduledChange: null });
+    expect(await standing(tenant)).toMatchObject({ plan: { version: 1 }, scheduledChange: null });
     expect(await migrate("pro", { when })).toEqual(counts);
   });
 });
@@ -243,18 +258,18 @@ describe("refused is", () => {
     ["another group",        { planGroup: "elsewhere" }],
     ["becoming an add-on",   { isAddon: true }],
   ])("%s, and nobody moves", async (_rule, more) => {
-    await buy(life, "ada", "max");
-    await sync(life, { features: [], plans: [{ slug: "max", price: 6_000, ...more }] });
-    expect(refusal(await tryMigrate(life, "max", { when: "now" }))).toBe("409 plan_version_incompatible");
-    expect(refusal(await tryMigrate(life, "max", { when: "renewal", dryRun: true }))).toBe(
+    await buy(tenant, "ada", "max");
+    await sync(tenant, { features: [], plans: [{ slug: "max", price: 6_000, ...more }] });
+    expect(refusal(await tryMigrate(tenant, "max", { when: "now" }))).toBe("409 plan_version_incompatible");
+    expect(refusal(await tryMigrate(tenant, "max", { when: "renewal", dryRun: true }))).toBe(
       "409 plan_version_incompatible",
     );
-    expect(await standing(life)).toMatchObject({ plan: { version: 1 } });
+    expect(await standing(tenant)).toMatchObject({ plan: { version: 1 } });
   });
 });
 
 test("who is on the newest version already, or has ended, is not counted", async () => {
   await raise();
-  await buy(life, "ada", "pro");
+  await buy(tenant, "ada", "pro");
   expect(await migrate("pro", { when: "now" })).toEqual({ migrated: 0, scheduled: 0, skipped: 0 });
 });

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { startTestServer, type TestServer } from "../../support/server.js";
-import { attach, buy, CARDS, check, track } from "../../support/shop.js";
-import { beginLife, bills, change, refusal, standing, tryAttach, tryChange, type Life } from "./life.js";
+import { attach, buy, CARDS, check, track } from "../../support/api.js";
+import {
+  addTimedTenant,
+  bills,
+  change,
+  refusal,
+  standing,
+  tryAttach,
+  tryChange,
+  type TimedTenant,
+} from "./timed-tenant.js";
 
 const calls = (limit: number) => [{ slug: "calls", limit, overage: "charge", overagePrice: 2 }];
 const TIERS = [
@@ -25,57 +34,57 @@ const CATALOG = {
 };
 
 let server: TestServer;
-let life: Life;
+let tenant: TimedTenant;
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  life = await beginLife(server, CATALOG);
+  tenant = await addTimedTenant(server, CATALOG);
 });
 afterAll(() => server.close());
 
 /** Ada has the plan since the beginning of June; it is paused on the 11th. */
 async function paused(product = "pro", body = {}): Promise<string> {
-  const { subscriptionId } = await buy(life, "ada", product);
-  await life.to("2031-06-11T00:00:00Z");
-  await change(life, "pause", subscriptionId, body);
+  const { subscriptionId } = await buy(tenant, "ada", product);
+  await tenant.to("2031-06-11T00:00:00Z");
+  await change(tenant, "pause", subscriptionId, body);
   return subscriptionId;
 }
 
 describe("a paused subscription", () => {
   test("grants nothing, and is neither renewed nor ended by time", async () => {
     await paused();
-    expect(await standing(life)).toMatchObject({
+    expect(await standing(tenant)).toMatchObject({
       status: "paused",
       pausedAt: "2031-06-11T00:00:00.000Z",
       resumesAt: null,
     });
-    expect(await check(life, "ada", "calls")).toMatchObject({
+    expect(await check(tenant, "ada", "calls")).toMatchObject({
       allowed: false,
       code: "no_active_subscription",
     });
-    await life.to("2032-01-01T00:00:00Z");
-    expect(await standing(life)).toMatchObject({ status: "paused" });
-    expect(await bills(life)).toEqual(["paid 3000: 3000"]);
+    await tenant.to("2032-01-01T00:00:00Z");
+    expect(await standing(tenant)).toMatchObject({ status: "paused" });
+    expect(await bills(tenant)).toEqual(["paid 3000: 3000"]);
   });
 
   test("was billed for what was used before", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro");
-    await track(life, "ada", "calls", 150);
-    const { invoice } = await change(life, "pause", subscriptionId);
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
+    await track(tenant, "ada", "calls", 150);
+    const { invoice } = await change(tenant, "pause", subscriptionId);
     expect(invoice).toMatchObject({ status: "paid", total: 100 });
   });
 
   test("cannot be changed to another plan", async () => {
     await paused();
-    expect(refusal(await tryAttach(life, "max"))).toBe("409 subscription_paused");
-    expect(refusal(await tryAttach(life, "pro"))).toBe("409 subscription_paused");
+    expect(refusal(await tryAttach(tenant, "max"))).toBe("409 subscription_paused");
+    expect(refusal(await tryAttach(tenant, "pro"))).toBe("409 subscription_paused");
   });
 
   test("cannot be paused again, but it can be canceled", async () => {
     const id = await paused();
-    expect(refusal(await tryChange(life, "pause", id))).toBe("409 subscription_not_active");
-    expect((await change(life, "cancel", id, { when: "now" })).subscription).toMatchObject({
+    expect(refusal(await tryChange(tenant, "pause", id))).toBe("409 subscription_not_active");
+    expect((await change(tenant, "cancel", id, { when: "now" })).subscription).toMatchObject({
       status: "canceled",
     });
   });
@@ -84,159 +93,168 @@ describe("a paused subscription", () => {
 describe("a resumed subscription", () => {
   test("goes on where it stopped: everything comes later by the time of the pause", async () => {
     const id = await paused();
-    await life.to("2031-06-16T00:00:00Z");
-    const { subscription } = await change(life, "resume", id);
+    await tenant.to("2031-06-16T00:00:00Z");
+    const { subscription } = await change(tenant, "resume", id);
     expect(subscription).toMatchObject({
       status: "active",
       pausedAt: null,
       currentPeriodEnd: "2031-07-06T00:00:00.000Z",
     });
-    await life.to("2031-07-05T23:59:59Z");
-    expect(await bills(life)).toEqual(["paid 3000: 3000"]);
-    await life.to("2031-07-06T00:00:00Z");
-    expect(await bills(life)).toEqual(["paid 3000: 3000", "paid 3000: 3000"]);
-    expect(await standing(life)).toMatchObject({ currentPeriodEnd: "2031-08-06T00:00:00.000Z" });
+    await tenant.to("2031-07-05T23:59:59Z");
+    expect(await bills(tenant)).toEqual(["paid 3000: 3000"]);
+    await tenant.to("2031-07-06T00:00:00Z");
+    expect(await bills(tenant)).toEqual(["paid 3000: 3000", "paid 3000: 3000"]);
+    expect(await standing(tenant)).toMatchObject({ currentPeriodEnd: "2031-08-06T00:00:00.000Z" });
   });
 
   test("resumes by itself at the time that was said", async () => {
     await paused("pro", { until: "2031-06-16T00:00:00Z" });
-    expect(await standing(life)).toMatchObject({ resumesAt: "2031-06-16T00:00:00.000Z" });
-    await life.to("2031-07-20T00:00:00Z");
-    expect(await standing(life)).toMatchObject({
+    expect(await standing(tenant)).toMatchObject({ resumesAt: "2031-06-16T00:00:00.000Z" });
+    await tenant.to("2031-07-20T00:00:00Z");
+    expect(await standing(tenant)).toMatchObject({
       status: "active",
       currentPeriodStart: "2031-07-06T00:00:00.000Z",
     });
-    expect(await bills(life)).toHaveLength(2);
+    expect(await bills(tenant)).toHaveLength(2);
   });
 
   test("ends later too when it was to be canceled", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro");
-    await change(life, "cancel", subscriptionId);
-    await life.to("2031-06-11T00:00:00Z");
-    await change(life, "pause", subscriptionId);
-    await life.to("2031-07-11T00:00:00Z");
-    expect((await change(life, "resume", subscriptionId)).subscription).toMatchObject({
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
+    await change(tenant, "cancel", subscriptionId);
+    await tenant.to("2031-06-11T00:00:00Z");
+    await change(tenant, "pause", subscriptionId);
+    await tenant.to("2031-07-11T00:00:00Z");
+    expect((await change(tenant, "resume", subscriptionId)).subscription).toMatchObject({
       status: "active",
       cancelAtPeriodEnd: true,
     });
-    await life.to("2031-08-01T00:00:00Z");
-    expect(await standing(life)).toMatchObject({ status: "canceled", endedAt: "2031-07-31T00:00:00.000Z" });
+    await tenant.to("2031-08-01T00:00:00Z");
+    expect(await standing(tenant)).toMatchObject({ status: "canceled", endedAt: "2031-07-31T00:00:00.000Z" });
   });
 
   test("changes plan later too when it was to be changed", async () => {
-    const { subscriptionId } = await buy(life, "ada", "max");
-    await attach(life, "ada", "pro");
-    await change(life, "pause", subscriptionId);
-    await life.to("2031-06-03T00:00:00Z");
-    await change(life, "resume", subscriptionId);
-    expect(await standing(life)).toMatchObject({ scheduledChange: { at: "2031-07-03T00:00:00.000Z" } });
-    await life.to("2031-07-03T00:00:00Z");
-    expect(await standing(life)).toMatchObject({ plan: { slug: "pro" } });
+    const { subscriptionId } = await buy(tenant, "ada", "max");
+    await attach(tenant, "ada", "pro");
+    await change(tenant, "pause", subscriptionId);
+    await tenant.to("2031-06-03T00:00:00Z");
+    await change(tenant, "resume", subscriptionId);
+    expect(await standing(tenant)).toMatchObject({ scheduledChange: { at: "2031-07-03T00:00:00.000Z" } });
+    await tenant.to("2031-07-03T00:00:00Z");
+    expect(await standing(tenant)).toMatchObject({ plan: { slug: "pro" } });
   });
 });
 
 describe("an allowance", () => {
   test("stays drawn over a pause, and starts anew later by its time", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro");
-    await track(life, "ada", "calls", 70);
-    await life.to("2031-06-11T00:00:00Z");
-    await change(life, "pause", subscriptionId);
-    await life.to("2031-06-16T00:00:00Z");
-    await change(life, "resume", subscriptionId);
-    expect(await check(life, "ada", "calls")).toMatchObject({
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
+    await track(tenant, "ada", "calls", 70);
+    await tenant.to("2031-06-11T00:00:00Z");
+    await change(tenant, "pause", subscriptionId);
+    await tenant.to("2031-06-16T00:00:00Z");
+    await change(tenant, "resume", subscriptionId);
+    expect(await check(tenant, "ada", "calls")).toMatchObject({
       usage: 70,
       balance: 30,
       resetsAt: "2031-07-06T00:00:00.000Z",
     });
-    await life.to("2031-07-06T00:00:00Z");
-    expect(await check(life, "ada", "calls")).toMatchObject({ usage: 0, balance: 100 });
+    await tenant.to("2031-07-06T00:00:00Z");
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ usage: 0, balance: 100 });
   });
 
   test("stays drawn though the pause ended by itself, long before anybody looked", async () => {
-    const { subscriptionId } = await attach(life, "ada", "free");
-    await track(life, "ada", "calls", 7);
-    await life.to("2031-06-11T00:00:00Z");
-    await change(life, "pause", subscriptionId, { until: "2031-06-16T00:00:00Z" });
-    await life.to("2031-06-20T00:00:00Z");
-    expect(await check(life, "ada", "calls")).toMatchObject({
+    const { subscriptionId } = await attach(tenant, "ada", "free");
+    await track(tenant, "ada", "calls", 7);
+    await tenant.to("2031-06-11T00:00:00Z");
+    await change(tenant, "pause", subscriptionId, { until: "2031-06-16T00:00:00Z" });
+    await tenant.to("2031-06-20T00:00:00Z");
+    expect(await check(tenant, "ada", "calls")).toMatchObject({
       usage: 7,
       resetsAt: "2031-07-06T00:00:00.000Z",
     });
-    await life.to("2031-07-10T00:00:00Z");
-    expect(await check(life, "ada", "calls")).toMatchObject({ usage: 0, balance: 10 });
+    await tenant.to("2031-07-10T00:00:00Z");
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ usage: 0, balance: 10 });
   });
 
   test("and the units beyond it go on in the same tiers", async () => {
-    await buy(life, "ada", "max");
-    const { subscriptionId } = await attach(life, "ada", "tiered");
-    await track(life, "ada", "calls", 15);
-    await life.to("2031-06-11T00:00:00Z");
-    expect((await change(life, "pause", subscriptionId)).invoice).toMatchObject({ total: 145 });
-    await life.to("2031-06-16T00:00:00Z");
-    await change(life, "resume", subscriptionId);
-    await track(life, "ada", "calls", 10);
-    await life.to("2031-07-06T00:00:00Z");
+    await buy(tenant, "ada", "max");
+    const { subscriptionId } = await attach(tenant, "ada", "tiered");
+    await track(tenant, "ada", "calls", 15);
+    await tenant.to("2031-06-11T00:00:00Z");
+    expect((await change(tenant, "pause", subscriptionId)).invoice).toMatchObject({ total: 145 });
+    await tenant.to("2031-06-16T00:00:00Z");
+    await change(tenant, "resume", subscriptionId);
+    await track(tenant, "ada", "calls", 10);
+    await tenant.to("2031-07-06T00:00:00Z");
     // 10 units at 10 and 15 at 9: nobody begins at the first tier again.
-    expect(await bills(life)).toEqual(["paid 6000: 6000", "paid 145: 145", "paid 6000: 6000", "paid 90: 90"]);
+    expect(await bills(tenant)).toEqual([
+      "paid 6000: 6000",
+      "paid 145: 145",
+      "paid 6000: 6000",
+      "paid 90: 90",
+    ]);
   });
 
   test("of a renewed plan is not touched by a pause that ended before", async () => {
-    const { subscriptionId } = await attach(life, "ada", "metered");
-    await track(life, "ada", "calls", 7);
-    await change(life, "pause", subscriptionId, { until: "2031-06-06T00:00:00Z" });
-    await life.to("2031-07-10T00:00:00Z");
-    expect(await check(life, "ada", "calls")).toMatchObject({ usage: 0, balance: 10 });
+    const { subscriptionId } = await attach(tenant, "ada", "metered");
+    await track(tenant, "ada", "calls", 7);
+    await change(tenant, "pause", subscriptionId, { until: "2031-06-06T00:00:00Z" });
+    await tenant.to("2031-07-10T00:00:00Z");
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ usage: 0, balance: 10 });
   });
 });
 
 describe("a change after a pause", () => {
   test("gives back the time that is left, however long the pause was", async () => {
     const id = await paused();
-    await life.to("2031-10-19T00:00:00Z");
-    await change(life, "resume", id);
+    await tenant.to("2031-10-19T00:00:00Z");
+    await change(tenant, "resume", id);
     // 20 of 30 days are left, 130 days later than they were bought.
-    expect(await attach(life, "ada", "max")).toMatchObject({ type: "upgrade" });
-    expect((await bills(life))[1]).toBe("paid 2000: -2000 4000");
-    await life.to("2031-10-29T00:00:00Z");
-    const { invoice } = await change(life, "cancel", id, { when: "now", credit: true });
+    expect(await attach(tenant, "ada", "max")).toMatchObject({ type: "upgrade" });
+    expect((await bills(tenant))[1]).toBe("paid 2000: -2000 4000");
+    await tenant.to("2031-10-29T00:00:00Z");
+    const { invoice } = await change(tenant, "cancel", id, { when: "now", credit: true });
     expect(invoice?.items.map(({ amount }) => amount)).toEqual([-2000, 2000]);
   });
 
   test("and a cancellation of what is paused gives back what was left when it stopped", async () => {
     const id = await paused();
-    await life.to("2031-10-19T00:00:00Z");
-    const { invoice } = await change(life, "cancel", id, { when: "now", credit: true });
+    await tenant.to("2031-10-19T00:00:00Z");
+    const { invoice } = await change(tenant, "cancel", id, { when: "now", credit: true });
     expect(invoice?.items.map(({ amount }) => amount)).toEqual([-2000, 2000]);
   });
 });
 
 describe("refused is", () => {
   test("pausing a trial, or what waits for its first payment", async () => {
-    const trial = await attach(life, "ada", "try");
-    expect(refusal(await tryChange(life, "pause", trial.subscriptionId))).toBe("409 subscription_not_active");
-    const pending = await attach(life, "ada", "pro");
-    expect(refusal(await tryChange(life, "pause", pending.subscriptionId))).toBe(
+    const trial = await attach(tenant, "ada", "try");
+    expect(refusal(await tryChange(tenant, "pause", trial.subscriptionId))).toBe(
       "409 subscription_not_active",
     );
-    expect(await attach(life, "ada", "pro")).toMatchObject({ checkoutUrl: pending.checkoutUrl });
+    const pending = await attach(tenant, "ada", "pro");
+    expect(refusal(await tryChange(tenant, "pause", pending.subscriptionId))).toBe(
+      "409 subscription_not_active",
+    );
+    expect(await attach(tenant, "ada", "pro")).toMatchObject({ checkoutUrl: pending.checkoutUrl });
   });
 
   test("pausing what is past due", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro", CARDS.paysOnce);
-    await life.to("2031-07-01T00:00:00Z");
-    expect(refusal(await tryChange(life, "pause", subscriptionId))).toBe("409 subscription_not_active");
+    const { subscriptionId } = await buy(tenant, "ada", "pro", CARDS.paysOnce);
+    await tenant.to("2031-07-01T00:00:00Z");
+    expect(refusal(await tryChange(tenant, "pause", subscriptionId))).toBe("409 subscription_not_active");
   });
 
   test("resuming what goes on", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro");
-    expect(refusal(await tryChange(life, "resume", subscriptionId))).toBe("409 subscription_not_resumable");
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
+    expect(refusal(await tryChange(tenant, "resume", subscriptionId))).toBe("409 subscription_not_resumable");
   });
 
   test("a pause until a time that has passed", async () => {
-    const { subscriptionId } = await buy(life, "ada", "pro");
-    expect(await tryChange(life, "pause", subscriptionId, { until: "2031-06-01T00:00:00Z" })).toMatchObject({
-      status: 400,
-      body: { code: "invalid_request", issues: [{ path: "until" }] },
-    });
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
+    expect(await tryChange(tenant, "pause", subscriptionId, { until: "2031-06-01T00:00:00Z" })).toMatchObject(
+      {
+        status: 400,
+        body: { code: "invalid_request", issues: [{ path: "until" }] },
+      },
+    );
   });
 });

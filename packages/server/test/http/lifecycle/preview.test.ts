@@ -13,9 +13,9 @@ import {
   sync,
   type Body,
   type Invoice,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import {
-  beginLife,
+  addTimedTenant,
   bills,
   change,
   JULY,
@@ -25,8 +25,8 @@ import {
   standing,
   tryAttach,
   tryPreview,
-  type Life,
-} from "./life.js";
+  type TimedTenant,
+} from "./timed-tenant.js";
 
 const CATALOG = {
   features: [],
@@ -44,12 +44,12 @@ const CATALOG = {
 const MIDDLE = "2031-06-11T06:00:00.000Z";
 
 let server: TestServer;
-let life: Life;
+let tenant: TimedTenant;
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  life = await beginLife(server, CATALOG);
+  tenant = await addTimedTenant(server, CATALOG);
 });
 afterAll(() => server.close());
 
@@ -94,29 +94,29 @@ describe("what a preview shows is what attaching does:", () => {
     ["a shorter interval",                    "pro",    "weekly"],
     ["a trial after a card was saved",        "pro",    "carded"],
   ])("%s", async (_rule, has, product) => {
-    if (has !== null) await buy(life, "ada", has);
-    await life.to(MIDDLE);
-    const before = (await invoicesOf(life, "ada")).length;
+    if (has !== null) await buy(tenant, "ada", has);
+    await tenant.to(MIDDLE);
+    const before = (await invoicesOf(tenant, "ada")).length;
     const untouched = await everything();
-    const shown = await preview(life, product);
+    const shown = await preview(tenant, product);
     expect(await everything()).toEqual(untouched);
     expect(shown.at).toBe(MIDDLE);
 
-    const done = await attach(life, "ada", product, { at: shown.at });
+    const done = await attach(tenant, "ada", product, { at: shown.at });
     const { type, requiresCheckout, trial, trial_days, trial_ends_at, scheduledAt } = done;
     expect(shown).toMatchObject(
       JSON.parse(JSON.stringify({ type, requiresCheckout, trial, trial_days, trial_ends_at, scheduledAt })),
     );
-    const made = (await invoicesOf(life, "ada")).slice(0, -before || undefined);
+    const made = (await invoicesOf(tenant, "ada")).slice(0, -before || undefined);
     expect(shown.lines).toEqual(made.flatMap(linesOf));
     expect(shown.total).toBe(made.reduce((sum, { total }) => sum + total, 0));
     expect(shown.amountDue).toBe(shown.total);
   });
 
   test("an upgrade in numbers", async () => {
-    await buy(life, "ada", "basic");
-    await life.to(MIDDLE);
-    expect(await preview(life, "pro")).toMatchObject({
+    await buy(tenant, "ada", "basic");
+    await tenant.to(MIDDLE);
+    expect(await preview(tenant, "pro")).toMatchObject({
       type: "upgrade",
       total: 1317,
       amountDue: 1317,
@@ -130,70 +130,73 @@ describe("what a preview shows is what attaching does:", () => {
   });
 
   test("what the balance pays, though an older quote has set it aside", async () => {
-    const { subscriptionId } = await buy(life, "ada", "basic", CARDS.paysOnce);
-    await change(life, "cancel", subscriptionId, { when: "now", credit: true });
-    await attach(life, "ada", "pro");
-    const shown = await preview(life, "team");
+    const { subscriptionId } = await buy(tenant, "ada", "basic", CARDS.paysOnce);
+    await change(tenant, "cancel", subscriptionId, { when: "now", credit: true });
+    await attach(tenant, "ada", "pro");
+    const shown = await preview(tenant, "team");
     expect(shown).toMatchObject({ total: 3000, amountDue: 2000 });
-    const { checkoutUrl } = await attach(life, "ada", "team", { at: shown.at });
+    const { checkoutUrl } = await attach(tenant, "ada", "team", { at: shown.at });
     const page = await fetch(String(checkoutUrl));
     expect(await page.text()).toContain("20.00");
   });
 
   test("what is owed already", async () => {
-    await buy(life, "ada", "basic", CARDS.paysOnce);
-    await life.to(JULY);
-    expect(await preview(life, "basic")).toMatchObject({
+    await buy(tenant, "ada", "basic", CARDS.paysOnce);
+    await tenant.to(JULY);
+    expect(await preview(tenant, "basic")).toMatchObject({
       type: "lateral",
       requiresCheckout: true,
       total: 1000,
       amountDue: 1000,
     });
-    expect(refusal(await tryPreview(life, "pro"))).toBe("409 invoice_unpaid");
+    expect(refusal(await tryPreview(tenant, "pro"))).toBe("409 invoice_unpaid");
   });
 
   test("a renewal that is due just now is thought of as done", async () => {
-    const shop = await addTenant(server);
-    await sync(shop, CATALOG);
+    const tenant = await addTenant(server);
+    await sync(tenant, CATALOG);
     server.clock.set(Date.parse(JUNE) as never);
-    await buy(shop, "ada", "pro");
-    await attach(shop, "ada", "basic");
+    await buy(tenant, "ada", "pro");
+    await attach(tenant, "ada", "basic");
     server.clock.set(Date.parse("2031-07-11T00:00:00Z") as never);
     const untouched = await everything();
-    expect(await preview({ ...shop }, "free")).toMatchObject({ type: "downgrade" });
+    expect(await preview({ ...tenant }, "free")).toMatchObject({ type: "downgrade" });
     expect(await everything()).toEqual(untouched);
   });
 });
 
 describe("for somebody whom nobody knows yet", () => {
   test("it shows what would be, and creates nobody", async () => {
-    const shown = await preview(life, "pro", { customer: "bob", customerData: { email: "bob@example.com" } });
+    const shown = await preview(tenant, "pro", {
+      customer: "bob",
+      customerData: { email: "bob@example.com" },
+    });
     // The free plan would have enabled itself, so this is more than a first one.
     expect(shown).toMatchObject({ type: "upgrade", requiresCheckout: true, total: 3000 });
-    expect((await listCustomers(life)).customers).toHaveLength(1);
-    expect(await attach(life, "bob", "pro")).toMatchObject({ type: "upgrade", requiresCheckout: true });
+    expect((await listCustomers(tenant)).customers).toHaveLength(1);
+    expect(await attach(tenant, "bob", "pro")).toMatchObject({ type: "upgrade", requiresCheckout: true });
   });
 });
 
 describe("an order of a preview", () => {
   beforeEach(async () => {
-    await buy(life, "ada", "basic");
-    await life.to(MIDDLE);
+    await buy(tenant, "ada", "basic");
+    await tenant.to(MIDDLE);
   });
 
   test("is charged exactly, though time went on", async () => {
-    const { at, total } = await preview(life, "pro");
-    await life.to("2031-06-11T06:09:59Z");
-    const now = await preview(life, "pro");
-    await attach(life, "ada", "pro", { at });
-    const [charged] = await invoicesOf(life, "ada");
+    const { at, total } = await preview(tenant, "pro");
+    await tenant.to("2031-06-11T06:09:59Z");
+    const now = await preview(tenant, "pro");
+    await attach(tenant, "ada", "pro", { at });
+    const [charged] = await invoicesOf(tenant, "ada");
     expect([charged?.total, charged?.createdAt]).toEqual([total, Date.parse(MIDDLE)]);
     expect(now.lines).not.toEqual(linesOf(charged as Invoice));
   });
 
   test("may name its instant in milliseconds", async () => {
-    await preview(life, "pro");
-    expect(await attach(life, "ada", "pro", { at: Date.parse(MIDDLE) })).toMatchObject({ type: "upgrade" });
+    await preview(tenant, "pro");
+    expect(await attach(tenant, "ada", "pro", { at: Date.parse(MIDDLE) })).toMatchObject({ type: "upgrade" });
   });
 
   // prettier-ignore
@@ -201,29 +204,29 @@ describe("an order of a preview", () => {
     ["after more than 10 minutes",   { at: "2031-06-11T05:49:59.999Z" }],
     ["before its time",              { at: "2031-06-11T06:00:00.001Z" }],
   ])("is refused %s", async (_rule, body) => {
-    expect(await tryAttach(life, "pro", body)).toMatchObject({ status: 400, body: { issues: [{ path: "at" }] } });
+    expect(await tryAttach(tenant, "pro", body)).toMatchObject({ status: 400, body: { issues: [{ path: "at" }] } });
   });
 
   test("is refused after another change of the subscription", async () => {
-    const { at } = await preview(life, "pro");
-    await life.to("2031-06-11T06:01:00Z");
-    await change(life, "cancel", (await standing(life)).id);
-    expect(refusal(await tryAttach(life, "pro", { at }))).toBe("409 preview_outdated");
-    expect(await bills(life)).toHaveLength(1);
+    const { at } = await preview(tenant, "pro");
+    await tenant.to("2031-06-11T06:01:00Z");
+    await change(tenant, "cancel", (await standing(tenant)).id);
+    expect(refusal(await tryAttach(tenant, "pro", { at }))).toBe("409 preview_outdated");
+    expect(await bills(tenant)).toHaveLength(1);
   });
 
   test("is refused when the plan has another price since", async () => {
-    const shop = await addTenant(server);
-    await sync(shop, CATALOG);
-    const { at } = await preview(shop, "pro", { customerData: { email: "ada@example.com" } });
+    const tenant = await addTenant(server);
+    await sync(tenant, CATALOG);
+    const { at } = await preview(tenant, "pro", { customerData: { email: "ada@example.com" } });
     server.clock.advance(1_000);
-    await sync(shop, { features: [], plans: [{ slug: "pro", price: 4_000 }] });
+    await sync(tenant, { features: [], plans: [{ slug: "pro", price: 4_000 }] });
     const body = { at, customerData: { email: "ada@example.com" } };
-    expect(refusal(await tryAttach(shop, "pro", body))).toBe("409 preview_outdated");
+    expect(refusal(await tryAttach(tenant, "pro", body))).toBe("409 preview_outdated");
   });
 
   test("puts an older quote aside", async () => {
-    const other = await beginLife(server, CATALOG);
+    const other = await addTimedTenant(server, CATALOG);
     await buy(other, "ada", "basic", CARDS.paysOnce);
     await other.to(MIDDLE);
     const older = await attach(other, "ada", "pro");

@@ -12,8 +12,8 @@ import {
   succeeded,
   track,
   walletOf,
-} from "../../support/shop.js";
-import { beginLife, bills, JUNE, preview, standing, type Life } from "./life.js";
+} from "../../support/api.js";
+import { addTimedTenant, bills, JUNE, preview, standing, type TimedTenant } from "./timed-tenant.js";
 
 const calls = (more: object) => [{ slug: "calls", overage: "charge", overagePrice: 2, ...more }];
 const CATALOG = {
@@ -31,18 +31,18 @@ const CATALOG = {
 const END = "2031-06-15T00:00:00.000Z";
 
 let server: TestServer;
-let life: Life;
+let tenant: TimedTenant;
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  life = await beginLife(server, CATALOG);
+  tenant = await addTimedTenant(server, CATALOG);
 });
 afterAll(() => server.close());
 
 describe("a trial without a card", () => {
   test("starts at once, in the place of the free plan", async () => {
-    expect(await attach(life, "ada", "tried")).toMatchObject({
+    expect(await attach(tenant, "ada", "tried")).toMatchObject({
       type: "new",
       trial: true,
       trial_days: 14,
@@ -50,8 +50,8 @@ describe("a trial without a card", () => {
       requiresCheckout: false,
       pending: false,
     });
-    expect(await statesOf(life, "ada")).toEqual(["tried trialing", "free canceled"]);
-    expect(await standing(life)).toMatchObject({
+    expect(await statesOf(tenant, "ada")).toEqual(["tried trialing", "free canceled"]);
+    expect(await standing(tenant)).toMatchObject({
       currentPeriodStart: JUNE,
       currentPeriodEnd: END,
       trialEndsAt: END,
@@ -59,48 +59,48 @@ describe("a trial without a card", () => {
   });
 
   test("has one allowance for all of it, and never goes beyond", async () => {
-    await attach(life, "ada", "tried");
-    expect(await track(life, "ada", "calls", 20)).toMatchObject({ allowed: true, limit: 20 });
-    expect(await track(life, "ada", "calls", 1)).toMatchObject({ allowed: false, code: "limit_exceeded" });
-    await life.to("2031-06-14T23:59:59Z");
-    expect(await check(life, "ada", "calls")).toMatchObject({ allowed: false, usage: 20 });
+    await attach(tenant, "ada", "tried");
+    expect(await track(tenant, "ada", "calls", 20)).toMatchObject({ allowed: true, limit: 20 });
+    expect(await track(tenant, "ada", "calls", 1)).toMatchObject({ allowed: false, code: "limit_exceeded" });
+    await tenant.to("2031-06-14T23:59:59Z");
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: false, usage: 20 });
   });
 
   test("expires when nobody can be charged, and the customer falls back on the free plan", async () => {
-    await attach(life, "ada", "tried");
-    await life.to(END);
-    expect(await statesOf(life, "ada")).toEqual(["free active", "tried expired", "free canceled"]);
-    expect(await bills(life)).toEqual([]);
+    await attach(tenant, "ada", "tried");
+    await tenant.to(END);
+    expect(await statesOf(tenant, "ada")).toEqual(["free active", "tried expired", "free canceled"]);
+    expect(await bills(tenant)).toEqual([]);
   });
 
   test("is charged at its end when a card was saved, and periods are counted from there", async () => {
-    await buy(life, "ada", "other");
-    await attach(life, "ada", "tried");
-    await track(life, "ada", "calls", 15);
-    await life.to(END);
-    expect(await bills(life)).toEqual(["paid 700: 700", "paid 2000: 2000"]);
-    expect(await standing(life)).toMatchObject({
+    await buy(tenant, "ada", "other");
+    await attach(tenant, "ada", "tried");
+    await track(tenant, "ada", "calls", 15);
+    await tenant.to(END);
+    expect(await bills(tenant)).toEqual(["paid 700: 700", "paid 2000: 2000"]);
+    expect(await standing(tenant)).toMatchObject({
       status: "active",
       billingAnchor: END,
       currentPeriodEnd: "2031-07-15T00:00:00.000Z",
     });
-    expect(await check(life, "ada", "calls")).toMatchObject({ usage: 0, limit: 100 });
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ usage: 0, limit: 100 });
   });
 
   test("of a plan without a fee goes on without a card", async () => {
-    const { subscriptionId } = await attach(life, "ada", "nothing");
-    await life.to("2031-07-01T00:00:00Z");
-    expect(await getSubscription(life, subscriptionId)).toMatchObject({
+    const { subscriptionId } = await attach(tenant, "ada", "nothing");
+    await tenant.to("2031-07-01T00:00:00Z");
+    expect(await getSubscription(tenant, subscriptionId)).toMatchObject({
       status: "active",
       billingAnchor: END,
     });
   });
 
   test("is given once in a group", async () => {
-    await attach(life, "ada", "tried");
-    await life.to("2031-07-01T00:00:00Z");
+    await attach(tenant, "ada", "tried");
+    await tenant.to("2031-07-01T00:00:00Z");
     for (const product of ["tried", "dearer"]) {
-      expect(await attach(life, "ada", product)).toMatchObject({
+      expect(await attach(tenant, "ada", product)).toMatchObject({
         trial: false,
         requiresCheckout: true,
         pending: true,
@@ -111,7 +111,7 @@ describe("a trial without a card", () => {
 
 describe("a trial that needs a card", () => {
   test("waits for one, and starts when it is saved", async () => {
-    const attached = await attach(life, "ada", "carded");
+    const attached = await attach(tenant, "ada", "carded");
     expect(attached).toMatchObject({
       type: "new",
       trial: true,
@@ -120,22 +120,22 @@ describe("a trial that needs a card", () => {
       pending: true,
     });
     expect(attached).not.toHaveProperty("trial_ends_at");
-    expect(await statesOf(life, "ada")).toEqual(["carded pending", "free active"]);
-    await life.to("2031-06-01T12:00:00Z");
+    expect(await statesOf(tenant, "ada")).toEqual(["carded pending", "free active"]);
+    await tenant.to("2031-06-01T12:00:00Z");
     succeeded(await payAt(attached.checkoutUrl));
-    expect(await walletOf(life, "ada")).toMatchObject({ hasCard: true });
-    expect(await standing(life)).toMatchObject({
+    expect(await walletOf(tenant, "ada")).toMatchObject({ hasCard: true });
+    expect(await standing(tenant)).toMatchObject({
       status: "trialing",
       trialEndsAt: "2031-06-08T12:00:00.000Z",
     });
-    expect(await bills(life)).toEqual([]);
-    await life.to("2031-06-08T12:00:00Z");
-    expect(await bills(life)).toEqual(["paid 2500: 2500"]);
+    expect(await bills(tenant)).toEqual([]);
+    await tenant.to("2031-06-08T12:00:00Z");
+    expect(await bills(tenant)).toEqual(["paid 2500: 2500"]);
   });
 
   test("starts at once when one is saved already", async () => {
-    await buy(life, "ada", "other");
-    expect(await attach(life, "ada", "carded")).toMatchObject({
+    await buy(tenant, "ada", "other");
+    expect(await attach(tenant, "ada", "carded")).toMatchObject({
       trial: true,
       requiresCheckout: false,
       pending: false,
@@ -145,52 +145,52 @@ describe("a trial that needs a card", () => {
 
 describe("a plan that is changed during a trial", () => {
   beforeEach(async () => {
-    await attach(life, "ada", "tried");
-    await life.to("2031-06-05T00:00:00Z");
+    await attach(tenant, "ada", "tried");
+    await tenant.to("2031-06-05T00:00:00Z");
   });
 
   test("is swapped at once for nothing, and the end stays", async () => {
-    const { id } = await standing(life);
+    const { id } = await standing(tenant);
     // The length of the running trial, not the 30 days of the plan that it moves to.
     const running = { type: "upgrade", trial: true, trial_days: 14, trial_ends_at: END };
-    expect(await preview(life, "dearer")).toMatchObject(running);
-    expect(await attach(life, "ada", "dearer")).toMatchObject({
+    expect(await preview(tenant, "dearer")).toMatchObject(running);
+    expect(await attach(tenant, "ada", "dearer")).toMatchObject({
       ...running,
       subscriptionId: id,
       requiresCheckout: false,
     });
-    expect(await standing(life)).toMatchObject({
+    expect(await standing(tenant)).toMatchObject({
       status: "trialing",
       plan: { slug: "dearer" },
       trialEndsAt: END,
     });
-    expect(await bills(life)).toEqual([]);
+    expect(await bills(tenant)).toEqual([]);
   });
 
   test("to one without a fee ends the trial, and is active", async () => {
-    expect(await attach(life, "ada", "free")).toMatchObject({ type: "downgrade", trial: false });
-    expect(await standing(life)).toMatchObject({ status: "active", plan: { slug: "free" } });
-    await life.to("2031-08-01T00:00:00Z");
-    expect(await bills(life)).toEqual([]);
+    expect(await attach(tenant, "ada", "free")).toMatchObject({ type: "downgrade", trial: false });
+    expect(await standing(tenant)).toMatchObject({ status: "active", plan: { slug: "free" } });
+    await tenant.to("2031-08-01T00:00:00Z");
+    expect(await bills(tenant)).toEqual([]);
   });
 
   test("to one that needs a card waits for it, and the old trial stays meanwhile", async () => {
-    const attached = await attach(life, "ada", "carded");
+    const attached = await attach(tenant, "ada", "carded");
     expect(attached).toMatchObject({ type: "upgrade", requiresCheckout: true, pending: true });
-    expect(await standing(life)).toMatchObject({ status: "trialing", plan: { slug: "tried" } });
+    expect(await standing(tenant)).toMatchObject({ status: "trialing", plan: { slug: "tried" } });
     succeeded(await payAt(attached.checkoutUrl));
-    expect(await standing(life)).toMatchObject({
+    expect(await standing(tenant)).toMatchObject({
       status: "trialing",
       plan: { slug: "carded" },
       trialEndsAt: END,
     });
-    await life.to(END);
-    expect(await bills(life)).toEqual(["paid 2500: 2500"]);
+    await tenant.to(END);
+    expect(await bills(tenant)).toEqual(["paid 2500: 2500"]);
   });
 
   test("to one without a trial is bought, and the trial lasts until it is paid", async () => {
-    const { id } = await standing(life);
-    const attached = await attach(life, "ada", "untried");
+    const { id } = await standing(tenant);
+    const attached = await attach(tenant, "ada", "untried");
     expect(attached).toMatchObject({
       type: "upgrade",
       trial: false,
@@ -199,11 +199,11 @@ describe("a plan that is changed during a trial", () => {
       subscriptionId: id,
     });
     expect(attached).not.toHaveProperty("trial_ends_at");
-    expect(await standing(life)).toMatchObject({ status: "trialing", plan: { slug: "tried" } });
-    expect(await check(life, "ada", "calls")).toMatchObject({ limit: 20 });
-    await life.to("2031-06-05T12:00:00Z");
+    expect(await standing(tenant)).toMatchObject({ status: "trialing", plan: { slug: "tried" } });
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ limit: 20 });
+    await tenant.to("2031-06-05T12:00:00Z");
     succeeded(await payAt(attached.checkoutUrl));
-    expect(await standing(life)).toMatchObject({
+    expect(await standing(tenant)).toMatchObject({
       id,
       status: "active",
       plan: { slug: "untried" },
@@ -211,42 +211,42 @@ describe("a plan that is changed during a trial", () => {
       currentPeriodStart: "2031-06-05T12:00:00.000Z",
       currentPeriodEnd: "2031-07-05T12:00:00.000Z",
     });
-    expect(await check(life, "ada", "calls")).toMatchObject({ limit: 500 });
-    await life.to("2031-07-05T12:00:00Z");
-    expect(await bills(life)).toEqual(["paid 4000: 4000", "paid 4000: 4000"]);
-    const [, first] = await invoicesOf(life, "ada");
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ limit: 500 });
+    await tenant.to("2031-07-05T12:00:00Z");
+    expect(await bills(tenant)).toEqual(["paid 4000: 4000", "paid 4000: 4000"]);
+    const [, first] = await invoicesOf(tenant, "ada");
     expect(first).toMatchObject({ periodStart: Date.parse("2031-06-05T12:00:00Z") });
   });
 
   test("to one without a trial is charged to a saved card at once, as the preview says", async () => {
-    await buy(life, "ada", "other");
-    const { id } = (await subscriptionsOf(life, "ada", { status: "trialing" }))[0] ?? { id: "" };
-    expect(await preview(life, "untried")).toMatchObject({
+    await buy(tenant, "ada", "other");
+    const { id } = (await subscriptionsOf(tenant, "ada", { status: "trialing" }))[0] ?? { id: "" };
+    expect(await preview(tenant, "untried")).toMatchObject({
       type: "upgrade",
       trial: false,
       requiresCheckout: false,
       amountDue: 4_000,
     });
-    expect(await attach(life, "ada", "untried")).toMatchObject({
+    expect(await attach(tenant, "ada", "untried")).toMatchObject({
       type: "upgrade",
       trial: false,
       pending: false,
       requiresCheckout: false,
       subscriptionId: id,
     });
-    expect(await getSubscription(life, id)).toMatchObject({ status: "active", plan: { slug: "untried" } });
+    expect(await getSubscription(tenant, id)).toMatchObject({ status: "active", plan: { slug: "untried" } });
   });
 
   test("to one without a trial, when the checkout is left alone, ends with the trial and costs nothing", async () => {
-    const attached = await attach(life, "ada", "untried");
-    await life.to("2031-06-16T00:00:00Z");
-    expect(await statesOf(life, "ada")).toEqual(["free active", "tried expired", "free canceled"]);
+    const attached = await attach(tenant, "ada", "untried");
+    await tenant.to("2031-06-16T00:00:00Z");
+    expect(await statesOf(tenant, "ada")).toEqual(["free active", "tried expired", "free canceled"]);
     expect(await payAt(attached.checkoutUrl)).not.toMatchObject({ status: 200 });
-    expect(await bills(life)).toEqual([]);
+    expect(await bills(tenant)).toEqual([]);
   });
 
   test("to the same one stays as it is", async () => {
-    expect(await attach(life, "ada", "tried")).toMatchObject({
+    expect(await attach(tenant, "ada", "tried")).toMatchObject({
       type: "lateral",
       trial: true,
       trial_ends_at: END,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { addTenant, buy, succeeded, sync, upsertCustomer, type Body } from "../../support/shop.js";
+import { addTenant, buy, succeeded, sync, upsertCustomer, type Body } from "../../support/api.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
 
 /** More than a page of 50, and more than the largest page. */
@@ -26,32 +26,32 @@ const LISTS: readonly List[] = [
   { path: "/v1/credits/entries",  key: "entries",       table: "credit_entries" },
 ];
 
-let host: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => host.close());
+afterAll(() => server.close());
 
 /** A customer with one object of each list, which is then copied until there are `count`. */
 async function customerWith(count: number, lists: readonly List[]) {
-  const server = await addTenant(host);
-  await sync(server, {
+  const tenant = await addTenant(server);
+  await sync(tenant, {
     features: [{ slug: "seats", meterType: "non_consumable" }],
     creditPacks: [{ slug: "pack", credits: 10, price: 500 }],
     plans: [{ slug: "pro", price: 1000, features: [{ slug: "seats", limit: null }] }],
   });
-  const { id } = await upsertCustomer(server, { id: "ada", email: "ada@example.com" });
-  await buy(server, "ada", "pro");
-  succeeded(await send(server, "/v1/addon", { body: { customer: "ada", pack: "pack" } }));
+  const { id } = await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
+  await buy(tenant, "ada", "pro");
+  succeeded(await send(tenant, "/v1/addon", { body: { customer: "ada", pack: "pack" } }));
   succeeded(
-    await send(server, "/v1/entities", { body: { customer: "ada", feature: "seats", entity: "desk" } }),
+    await send(tenant, "/v1/entities", { body: { customer: "ada", feature: "seats", entity: "desk" } }),
   );
   for (const list of lists) await copy(id, list, count);
-  return { server, ask: async (path: string) => succeeded<Body>(await send(server, path)) };
+  return { tenant, ask: async (path: string) => succeeded<Body>(await send(tenant, path)) };
 }
 
 async function copy(customerId: string, { table, instead = {} }: List, count: number): Promise<void> {
-  const { knex } = host.database;
+  const { knex } = server.database;
   const [row] = (await knex(table).where({ customer_id: customerId }).count({ count: "*" })) as {
     count: bigint;
   }[];

@@ -4,7 +4,7 @@ import { runCycle } from "../../../src/jobs/run-cycle.js";
 import type { Job } from "../../../src/jobs/runner.js";
 import { createHistogram } from "../../../src/telemetry/histogram.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { buy, CARDS, sync, track } from "../../support/shop.js";
+import { buy, CARDS, sync, track } from "../../support/api.js";
 
 const TOKEN = "token-of-the-metrics";
 const DAY_MS = 86_400_000;

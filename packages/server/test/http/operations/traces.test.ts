@@ -6,7 +6,7 @@ import {
   type ReadableSpan,
 } from "@opentelemetry/sdk-trace-node";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { attach, buy, CARDS, sync, track } from "../../support/shop.js";
+import { attach, buy, CARDS, sync, track } from "../../support/api.js";
 
 const spans = new InMemorySpanExporter();
 const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] });

@@ -3,7 +3,7 @@ import { findOrganization } from "../../../src/db/organizations/organizations.js
 import { settingsOf } from "../../../src/usecases/shared/organization/settings.js";
 import { createOrganization } from "../../../src/usecases/organization/create.js";
 import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
-import { attach, getPlan, getSubscription, sync } from "../../support/shop.js";
+import { attach, getPlan, getSubscription, sync } from "../../support/api.js";
 import { insertKey } from "../shell/keys.js";
 
 let server: TestServer;

@@ -1,50 +1,50 @@
 import type { components } from "../../../src/generated/api.js";
 import type { Job } from "../../../src/jobs/runner.js";
 import { send, type Reply, type TestServer } from "../../support/server.js";
-import { invoicesOf, succeeded, type Body, type Invoice, type Tenant } from "../../support/shop.js";
+import { invoicesOf, succeeded, type Body, type Invoice, type Tenant } from "../../support/api.js";
 
 type Wire = components["schemas"];
 export type Paid = Wire["PayInvoiceResponse"];
 export type Refunded = Wire["RefundInvoiceResponse"];
 export type Explained = Wire["ExplainInvoiceResponse"];
 
-export function tryPay(shop: Tenant, id: string, body: Body = {}): Promise<Reply> {
-  return send(shop, `/v1/billing/invoice/${id}/pay`, { body });
+export function tryPay(tenant: Tenant, id: string, body: Body = {}): Promise<Reply> {
+  return send(tenant, `/v1/billing/invoice/${id}/pay`, { body });
 }
 
-export async function pay(shop: Tenant, id: string, body: Body = {}): Promise<Paid> {
-  return succeeded(await tryPay(shop, id, body));
+export async function pay(tenant: Tenant, id: string, body: Body = {}): Promise<Paid> {
+  return succeeded(await tryPay(tenant, id, body));
 }
 
-export function tryVoid(shop: Tenant, id: string): Promise<Reply> {
-  return send(shop, `/v1/billing/invoices/${id}/void`, { method: "POST" });
+export function tryVoid(tenant: Tenant, id: string): Promise<Reply> {
+  return send(tenant, `/v1/billing/invoices/${id}/void`, { method: "POST" });
 }
 
-export async function voidInvoice(shop: Tenant, id: string): Promise<Invoice> {
-  return succeeded<Wire["InvoiceResponse"]>(await tryVoid(shop, id)).invoice;
+export async function voidInvoice(tenant: Tenant, id: string): Promise<Invoice> {
+  return succeeded<Wire["InvoiceResponse"]>(await tryVoid(tenant, id)).invoice;
 }
 
-export function tryRefund(shop: Tenant, id: string, body: Body = {}): Promise<Reply> {
-  return send(shop, `/v1/billing/invoices/${id}/refund`, { body });
+export function tryRefund(tenant: Tenant, id: string, body: Body = {}): Promise<Reply> {
+  return send(tenant, `/v1/billing/invoices/${id}/refund`, { body });
 }
 
-export async function refund(shop: Tenant, id: string, body: Body = {}): Promise<Refunded> {
-  return succeeded(await tryRefund(shop, id, body));
+export async function refund(tenant: Tenant, id: string, body: Body = {}): Promise<Refunded> {
+  return succeeded(await tryRefund(tenant, id, body));
 }
 
-export async function explain(shop: Tenant, id: string): Promise<Explained> {
-  return succeeded(await send(shop, `/v1/billing/invoices/${id}/explain`));
+export async function explain(tenant: Tenant, id: string): Promise<Explained> {
+  return succeeded(await send(tenant, `/v1/billing/invoices/${id}/explain`));
 }
 
 /** Bills what ada used now. */
-export async function invoiceUsage(shop: Tenant, customer = "ada"): Promise<Invoice> {
-  const reply = await send(shop, "/v1/billing/invoice", { body: { customer } });
+export async function invoiceUsage(tenant: Tenant, customer = "ada"): Promise<Invoice> {
+  const reply = await send(tenant, "/v1/billing/invoice", { body: { customer } });
   return succeeded<Wire["InvoiceResponse"]>(reply).invoice;
 }
 
 /** The newest invoice of a customer. */
-export async function lastInvoice(shop: Tenant, customer = "ada"): Promise<Invoice> {
-  const [newest] = await invoicesOf(shop, customer);
+export async function lastInvoice(tenant: Tenant, customer = "ada"): Promise<Invoice> {
+  const [newest] = await invoicesOf(tenant, customer);
   if (!newest) throw new Error(`${customer} has no invoice`);
   return newest;
 }

@@ -12,7 +12,7 @@ import {
   sync,
   type Body,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { advance, createClock, customerOn } from "../test-clocks/clocks.js";
 import { evaluate } from "./evaluate.js";
 
@@ -47,23 +47,23 @@ const CATALOG: CatalogInput = {
 };
 
 let server: TestServer;
-let shop: Tenant;
+let tenant: Tenant;
 let clockId: string;
 let rules: Set<string>;
 
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 beforeEach(async () => {
-  shop = await addTenant(server);
-  await sync(shop, CATALOG);
-  const clock = await createClock(shop, "2031-06-01T00:00:00.000Z");
+  tenant = await addTenant(server);
+  await sync(tenant, CATALOG);
+  const clock = await createClock(tenant, "2031-06-01T00:00:00.000Z");
   clockId = clock.id;
-  await customerOn(shop, clock, "ada");
-  await buy(shop, "ada", "pro");
+  await customerOn(tenant, clock, "ada");
+  await buy(tenant, "ada", "pro");
   rules = new Set();
 });
 
-const post = async (path: string, body: Body) => succeeded<Body>(await send(shop, path, { body }));
+const post = async (path: string, body: Body) => succeeded<Body>(await send(tenant, path, { body }));
 
 async function use(value: number): Promise<void> {
   for (const feature of ["calls", "pages", "mails"])
@@ -72,8 +72,8 @@ async function use(value: number): Promise<void> {
 
 /** Computes every line of every invoice from its explanation, and notes by which rules the lines were made. */
 async function expectExplained(): Promise<void> {
-  for (const { id } of await invoicesOf(shop, "ada")) {
-    const { lines } = succeeded<Explained>(await send(shop, `/v1/billing/invoices/${id}/explain`));
+  for (const { id } of await invoicesOf(tenant, "ada")) {
+    const { lines } = succeeded<Explained>(await send(tenant, `/v1/billing/invoices/${id}/explain`));
     for (const line of lines) {
       const others = lines.filter((each) => each !== line);
       expect([line.explanation, evaluate(line, others)]).toEqual([line.explanation, BigInt(line.amount)]);
@@ -88,42 +88,42 @@ test("usage adds up, interim invoices, a second price and seats for a part of th
   await use(7.5);
   await post("/v1/entities", { customer: "ada", feature: "seats", entity: "a" });
   await post("/v1/entities", { customer: "ada", feature: "seats", entity: "b" });
-  await advance(shop, clockId, "2031-06-11T07:00:01.000Z");
-  await attach(shop, "ada", "twin");
+  await advance(tenant, clockId, "2031-06-11T07:00:01.000Z");
+  await attach(tenant, "ada", "twin");
   await use(3);
   await post("/v1/billing/invoice", { customer: "ada" });
   await use(22);
-  await advance(shop, clockId, "2031-07-02T00:00:00.000Z");
+  await advance(tenant, clockId, "2031-07-02T00:00:00.000Z");
   await expectExplained();
   const usage = ["usage_package", "usage_graduated", "usage_volume", "level_package"];
   expect([...rules].toSorted()).toEqual(["fee", ...usage].toSorted());
 });
 
 test("a share of a fee and a credit add up, after a pause too", async () => {
-  const [subscription] = await subscriptionsOf(shop, "ada");
-  await advance(shop, clockId, "2031-06-05T00:00:00.000Z");
+  const [subscription] = await subscriptionsOf(tenant, "ada");
+  await advance(tenant, clockId, "2031-06-05T00:00:00.000Z");
   await post(`/v1/subscriptions/${subscription?.id}/pause`, { until: "2031-06-08T12:00:00Z" });
-  await advance(shop, clockId, "2031-06-11T07:00:01.000Z");
-  await attach(shop, "ada", "max");
+  await advance(tenant, clockId, "2031-06-11T07:00:01.000Z");
+  await attach(tenant, "ada", "max");
   await post("/v1/addon", { customer: "ada", pack: "purse", quantity: 3 });
   await expectExplained();
   expect([...rules].toSorted()).toEqual(["fee", "fee_share", "pack", "unused_time"]);
 });
 
 test("a credit that is capped by a refund adds up", async () => {
-  const [first] = await invoicesOf(shop, "ada");
+  const [first] = await invoicesOf(tenant, "ada");
   await post(`/v1/billing/invoices/${first?.id}/refund`, { amount: 2500 });
-  await advance(shop, clockId, "2031-06-11T07:00:01.000Z");
-  await attach(shop, "ada", "max");
-  const [upgrade] = await invoicesOf(shop, "ada");
+  await advance(tenant, clockId, "2031-06-11T07:00:01.000Z");
+  await attach(tenant, "ada", "max");
+  const [upgrade] = await invoicesOf(tenant, "ada");
   expect(upgrade?.items.find(({ amount }) => amount < 0)?.amount).toBe(-500);
   await expectExplained();
   expect(rules).toContain("unused_time");
 });
 
 test("credits that go to the balance add up", async () => {
-  const [subscription] = await subscriptionsOf(shop, "ada");
-  await advance(shop, clockId, "2031-06-11T07:00:01.000Z");
+  const [subscription] = await subscriptionsOf(tenant, "ada");
+  await advance(tenant, clockId, "2031-06-11T07:00:01.000Z");
   await post(`/v1/subscriptions/${subscription?.id}/cancel`, { when: "now", credit: true });
   await expectExplained();
   expect(rules).toContain("to_balance");

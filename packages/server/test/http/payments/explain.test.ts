@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant, attach, buy, invoicesOf, track } from "../../support/shop.js";
-import { beginLife, JUNE, JULY, refusal, type Life } from "../lifecycle/life.js";
+import { addTenant, attach, buy, invoicesOf, track } from "../../support/api.js";
+import { addTimedTenant, JUNE, JULY, refusal, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { explain, invoiceUsage, lastInvoice, pay, refund, voidInvoice } from "./billing.js";
 
 const TIERS = [
@@ -24,11 +24,11 @@ const CATALOG = {
 } as const;
 
 let server: TestServer;
-let life: Life;
+let tenant: TimedTenant;
 
 beforeAll(async () => void (server = await startTestServer()));
 beforeEach(async () => {
-  life = await beginLife(server, {
+  tenant = await addTimedTenant(server, {
     features: [...CATALOG.features],
     plans: structuredClone(CATALOG.plans) as never,
   });
@@ -36,10 +36,10 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 test("a fee is told with its period and what became of it", async () => {
-  await buy(life, "ada", "pro");
-  const { id } = await lastInvoice(life);
-  await refund(life, id, { amount: 500 });
-  expect(await explain(life, id)).toMatchObject({
+  await buy(tenant, "ada", "pro");
+  const { id } = await lastInvoice(tenant);
+  await refund(tenant, id, { amount: 500 });
+  expect(await explain(tenant, id)).toMatchObject({
     summary: "One line adds up to 30.00 USD. 30.00 USD was paid. 5.00 USD was refunded.",
     lines: [
       {
@@ -53,14 +53,14 @@ test("a fee is told with its period and what became of it", async () => {
 });
 
 test("packages are told with the uses that made them", async () => {
-  await buy(life, "ada", "pro");
-  await track(life, "ada", "calls", 60);
-  await life.to("2031-06-02T00:00:00Z");
-  await track(life, "ada", "calls", 1_000);
-  await life.to("2031-06-03T00:00:00Z");
-  await track(life, "ada", "calls", 500);
-  const { id } = await invoiceUsage(life);
-  const [line] = (await explain(life, id)).lines;
+  await buy(tenant, "ada", "pro");
+  await track(tenant, "ada", "calls", 60);
+  await tenant.to("2031-06-02T00:00:00Z");
+  await track(tenant, "ada", "calls", 1_000);
+  await tenant.to("2031-06-03T00:00:00Z");
+  await track(tenant, "ada", "calls", 500);
+  const { id } = await invoiceUsage(tenant);
+  const [line] = (await explain(tenant, id)).lines;
   expect(line).toMatchObject({
     rule: "usage_package",
     quantity: 1_460,
@@ -76,13 +76,13 @@ test("packages are told with the uses that made them", async () => {
 });
 
 test("an interim line tells what earlier invoices billed, and only its own events", async () => {
-  await buy(life, "ada", "pro");
-  await track(life, "ada", "jobs", 5);
-  await pay(life, (await invoiceUsage(life)).id);
-  await life.to("2031-06-02T00:00:00Z");
-  await track(life, "ada", "jobs", 15);
-  const { id } = await invoiceUsage(life);
-  const [line] = (await explain(life, id)).lines;
+  await buy(tenant, "ada", "pro");
+  await track(tenant, "ada", "jobs", 5);
+  await pay(tenant, (await invoiceUsage(tenant)).id);
+  await tenant.to("2031-06-02T00:00:00Z");
+  await track(tenant, "ada", "jobs", 15);
+  const { id } = await invoiceUsage(tenant);
+  const [line] = (await explain(tenant, id)).lines;
   // 5 and 5 units of tier 1, then 10 of tier 2 with its flat fee: 25 + (25 + 20 + 100).
   expect(line).toMatchObject({
     rule: "usage_graduated",
@@ -101,21 +101,21 @@ test("an interim line tells what earlier invoices billed, and only its own event
 });
 
 test("what was voided counts for nothing before", async () => {
-  await buy(life, "ada", "pro");
-  await track(life, "ada", "jobs", 5);
-  await voidInvoice(life, (await invoiceUsage(life)).id);
-  await track(life, "ada", "jobs", 1);
-  const { id } = await invoiceUsage(life);
-  expect((await explain(life, id)).lines).toMatchObject([
+  await buy(tenant, "ada", "pro");
+  await track(tenant, "ada", "jobs", 5);
+  await voidInvoice(tenant, (await invoiceUsage(tenant)).id);
+  await track(tenant, "ada", "jobs", 1);
+  const { id } = await invoiceUsage(tenant);
+  expect((await explain(tenant, id)).lines).toMatchObject([
     { quantity: 6, usage: { earlierUnits: 0 }, events: { count: 2 } },
   ]);
 });
 
 test("a change of plan tells the share that is charged and the time that is given back", async () => {
-  await buy(life, "ada", "pro");
-  await life.to("2031-06-16T00:00:00Z");
-  await attach(life, "ada", "max");
-  const { lines } = await explain(life, (await lastInvoice(life)).id);
+  await buy(tenant, "ada", "pro");
+  await tenant.to("2031-06-16T00:00:00Z");
+  await attach(tenant, "ada", "max");
+  const { lines } = await explain(tenant, (await lastInvoice(tenant)).id);
   expect(lines.map(({ rule, amount }) => [rule, amount])).toEqual([
     ["unused_time", -1_500],
     ["fee_share", 4_500],
@@ -128,11 +128,11 @@ test("a change of plan tells the share that is charged and the time that is give
 });
 
 test("credits beyond the charges tell where they went", async () => {
-  const { subscriptionId } = await buy(life, "ada", "pro");
-  await life.to("2031-06-16T00:00:00Z");
-  await send(life, `/v1/subscriptions/${subscriptionId}/cancel`, { body: { when: "now", credit: true } });
-  const [newest] = await invoicesOf(life, "ada");
-  const { lines } = await explain(life, newest?.id ?? "");
+  const { subscriptionId } = await buy(tenant, "ada", "pro");
+  await tenant.to("2031-06-16T00:00:00Z");
+  await send(tenant, `/v1/subscriptions/${subscriptionId}/cancel`, { body: { when: "now", credit: true } });
+  const [newest] = await invoicesOf(tenant, "ada");
+  const { lines } = await explain(tenant, newest?.id ?? "");
   expect(lines.map(({ rule }) => rule)).toEqual(["unused_time", "to_balance"]);
   expect(lines[1]?.explanation).toBe(
     "15.00 USD of the credits went to the balance, which pays other invoices.",
@@ -140,9 +140,9 @@ test("credits beyond the charges tell where they went", async () => {
 });
 
 test("an invoice that there is not, or that is another organization's, is not found", async () => {
-  await buy(life, "ada", "pro");
-  const { id } = await lastInvoice(life);
-  expect(refusal(await send(life, "/v1/billing/invoices/inv_0/explain"))).toBe("404 invoice_not_found");
+  await buy(tenant, "ada", "pro");
+  const { id } = await lastInvoice(tenant);
+  expect(refusal(await send(tenant, "/v1/billing/invoices/inv_0/explain"))).toBe("404 invoice_not_found");
   const other = await addTenant(server);
   expect(refusal(await send(other, `/v1/billing/invoices/${id}/explain`))).toBe("404 invoice_not_found");
 });

@@ -20,7 +20,7 @@ import {
   sync,
   track,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { balanceOf, invoiceUsage, lastInvoice, pay, refundedAtProvider, runJob, tryPay } from "./billing.js";
 
 const CATALOG = {
@@ -34,7 +34,7 @@ const CATALOG = {
 const HOUR = 3_600_000;
 
 let server: TestServer;
-let shop: Tenant;
+let tenant: Tenant;
 let network: SandboxNetwork;
 
 beforeAll(async () => {
@@ -43,8 +43,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   network.mend();
-  shop = await addTenant(server);
-  await sync(shop, CATALOG);
+  tenant = await addTenant(server);
+  await sync(tenant, CATALOG);
 });
 afterAll(async () => {
   network.restore();
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 /** Ada pays for one plan after asking for another: the money has lost its target. */
 async function payForNothing(): Promise<string> {
-  const first = await attach(shop, "ada", "pro");
+  const first = await attach(tenant, "ada", "pro");
   network.cut();
   await payAt(first.checkoutUrl);
   network.mend();
@@ -64,7 +64,7 @@ async function payForNothing(): Promise<string> {
   const webhook = network.sent.at(-1);
   if (!webhook) throw new Error("no webhook was sent");
   await network.deliver(webhook);
-  return (await getCustomer(shop, "ada")).id;
+  return (await getCustomer(tenant, "ada")).id;
 }
 
 async function differences(customerId: string): Promise<unknown[]> {
@@ -86,7 +86,7 @@ describe("money whose target is gone", () => {
   test("goes to the customer's balance when the provider cannot", async () => {
     const id = await payForNothing();
     const { knex } = server.database;
-    await knex("sandbox_charges").where({ organization_id: shop.id }).update({ refunded: "3000" });
+    await knex("sandbox_charges").where({ organization_id: tenant.id }).update({ refunded: "3000" });
     expect(await runJob(server, refundUnapplied)).toBe(1);
     expect(await balanceOf(server, id)).toBe(3_000);
     expect(await differences(id)).toEqual([]);
@@ -102,7 +102,7 @@ describe("money whose target is gone", () => {
     const outcome = { status: "failed", failureCode: "refund_failed" } as const;
     const tell = () =>
       server.deps.db.transaction((trx) =>
-        settleRefund(server.deps, trx, { ...server.organization, id: shop.id }, { refund, outcome }),
+        settleRefund(server.deps, trx, { ...server.organization, id: tenant.id }, { refund, outcome }),
       );
     expect([await tell(), await tell()]).toEqual([true, false]);
     expect(await balanceOf(server, id)).toBe(3_000);
@@ -123,8 +123,8 @@ describe("money whose target is gone", () => {
   });
 
   test("is all that came, where that differs from what was asked for", async () => {
-    const { reference, checkoutUrl } = await attach(shop, "ada", "pro");
-    const { id } = await getCustomer(shop, "ada");
+    const { reference, checkoutUrl } = await attach(tenant, "ada", "pro");
+    const { id } = await getCustomer(tenant, "ada");
     const { knex } = server.database;
     await knex("sandbox_checkouts").where({ reference }).update({ amount: "2900" });
     await payAt(checkoutUrl);
@@ -133,61 +133,61 @@ describe("money whose target is gone", () => {
     ]);
     await runJob(server, refundUnapplied);
     expect(await refundedAtProvider(server, id)).toEqual([2_900]);
-    expect(await statesOf(shop, "ada")).toEqual(["pro pending"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro pending"]);
   });
 });
 
 describe("a checkout that is over", () => {
   test("is closed, and what waited for it expires without an invoice", async () => {
-    const { checkoutUrl } = await attach(shop, "ada", "pro");
+    const { checkoutUrl } = await attach(tenant, "ada", "pro");
     server.clock.advance(24 * HOUR - 1);
     expect(await runJob(server, expireCheckouts)).toBe(0);
     server.clock.advance(1);
     expect(await runJob(server, expireCheckouts)).toBe(1);
-    expect(await statesOf(shop, "ada")).toEqual(["pro expired"]);
-    expect(await invoicesOf(shop, "ada")).toEqual([]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro expired"]);
+    expect(await invoicesOf(tenant, "ada")).toEqual([]);
     expect((await payAt(checkoutUrl)).status).not.toBe(200);
   });
 
   test("leaves an open invoice open, which can be paid at another one", async () => {
-    await attach(shop, "ada", "free");
-    await track(shop, "ada", "calls", 50);
-    const { id } = await invoiceUsage(shop);
-    const first = await pay(shop, id);
+    await attach(tenant, "ada", "free");
+    await track(tenant, "ada", "calls", 50);
+    const { id } = await invoiceUsage(tenant);
+    const first = await pay(tenant, id);
     server.clock.advance(24 * HOUR);
     await runJob(server, expireCheckouts);
-    expect(await lastInvoice(shop)).toMatchObject({ id, status: "open" });
-    const second = await pay(shop, id);
+    expect(await lastInvoice(tenant)).toMatchObject({ id, status: "open" });
+    const second = await pay(tenant, id);
     expect(second.reference).not.toBe(first.reference);
     await payAt(second.checkoutUrl);
-    expect(await lastInvoice(shop)).toMatchObject({ id, status: "paid" });
+    expect(await lastInvoice(tenant)).toMatchObject({ id, status: "paid" });
   });
 
   test("and was paid, but its webhook got lost, is settled instead", async () => {
-    const { checkoutUrl } = await attach(shop, "ada", "pro");
+    const { checkoutUrl } = await attach(tenant, "ada", "pro");
     network.cut();
     await payAt(checkoutUrl);
     server.clock.advance(24 * HOUR);
     expect(await runJob(server, expireCheckouts)).toBe(1);
-    expect(await statesOf(shop, "ada")).toEqual(["pro active"]);
-    expect(await lastInvoice(shop)).toMatchObject({ status: "paid", total: 3_000 });
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
+    expect(await lastInvoice(tenant)).toMatchObject({ status: "paid", total: 3_000 });
   });
 });
 
 describe("a charge whose outcome nobody recorded", () => {
   /** Ada owes 100; her card was charged, or not even that, and the process died. */
   async function forget(whatIsGone: "answer" | "charge"): Promise<string> {
-    await buy(shop, "ada", "pro");
-    await sync(shop, {
+    await buy(tenant, "ada", "pro");
+    await sync(tenant, {
       ...CATALOG,
       plans: [{ ...CATALOG.plans[0], slug: "extra", planGroup: "extra" }],
     } as never);
-    await attach(shop, "ada", "extra");
-    await track(shop, "ada", "calls", 50);
-    const { id } = await invoiceUsage(shop);
+    await attach(tenant, "ada", "extra");
+    await track(tenant, "ada", "calls", 50);
+    const { id } = await invoiceUsage(tenant);
     const { knex } = server.database;
     if (whatIsGone === "charge") await knex.schema.renameTable("sandbox_charges", "sandbox_charges_away");
-    await tryPay(shop, id);
+    await tryPay(tenant, id);
     if (whatIsGone === "charge") await knex.schema.renameTable("sandbox_charges_away", "sandbox_charges");
     if (whatIsGone === "charge") return id;
     await knex("payments").where({ invoice_id: id }).update({ status: "pending", settled_at: null });
@@ -200,31 +200,31 @@ describe("a charge whose outcome nobody recorded", () => {
     expect(await reconcilePayments(server.deps)).toBe(0);
     server.clock.advance(5 * 60_000);
     expect(await reconcilePayments(server.deps)).toBe(1);
-    expect(await lastInvoice(shop)).toMatchObject({ id, status: "paid", amountPaid: 100 });
+    expect(await lastInvoice(tenant)).toMatchObject({ id, status: "paid", amountPaid: 100 });
   });
 
   test("and that the provider never heard of is made now, once", async () => {
     const id = await forget("charge");
     server.clock.advance(5 * 60_000);
     expect(await runJob(server, reconcilePayments)).toBe(1);
-    expect(await lastInvoice(shop)).toMatchObject({ id, status: "paid" });
-    const { body } = await send(shop, `/v1/payments?invoice=${id}`);
+    expect(await lastInvoice(tenant)).toMatchObject({ id, status: "paid" });
+    const { body } = await send(tenant, `/v1/payments?invoice=${id}`);
     expect(body["payments"]).toHaveLength(1);
   });
 });
 
 describe("a provider event whose effect failed", () => {
   test("is applied later from what is stored", async () => {
-    const { checkoutUrl } = await attach(shop, "ada", "pro");
+    const { checkoutUrl } = await attach(tenant, "ada", "pro");
     const { knex } = server.database;
     await knex.schema.renameTable("payment_methods", "payment_methods_away");
     await payAt(checkoutUrl);
     await knex.schema.renameTable("payment_methods_away", "payment_methods");
-    expect(await statesOf(shop, "ada")).toEqual(["pro pending"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro pending"]);
     expect(await retryWebhooks(server.deps)).toBe(0);
     server.clock.advance(60_000);
     expect(await retryWebhooks(server.deps)).toBe(1);
     expect(await retryWebhooks(server.deps)).toBe(0);
-    expect(await statesOf(shop, "ada")).toEqual(["pro active"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
   });
 });

@@ -11,8 +11,8 @@ import {
   sync,
   track,
   type Tenant,
-} from "../../support/shop.js";
-import { beginLife, JULY, refusal, type Life } from "../lifecycle/life.js";
+} from "../../support/api.js";
+import { addTimedTenant, JULY, refusal, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { invoiceUsage, lastInvoice, pay, tryPay, tryVoid } from "./billing.js";
 
 const CATALOG = {
@@ -28,23 +28,23 @@ const CATALOG = {
 };
 
 let server: TestServer;
-let life: Life;
+let tenant: TimedTenant;
 
 beforeAll(async () => void (server = await startTestServer()));
-beforeEach(async () => void (life = await beginLife(server, CATALOG)));
+beforeEach(async () => void (tenant = await addTimedTenant(server, CATALOG)));
 afterAll(() => server.close());
 
 /** Ada used 50 calls on a plan and got an invoice over 100 for them. */
 async function owing(plan: "free" | "pro", card = CARDS.pays): Promise<string> {
-  await (plan === "free" ? attach(life, "ada", plan) : buy(life, "ada", plan, card));
-  await track(life, "ada", "calls", 50);
-  return (await invoiceUsage(life)).id;
+  await (plan === "free" ? attach(tenant, "ada", plan) : buy(tenant, "ada", plan, card));
+  await track(tenant, "ada", "calls", 50);
+  return (await invoiceUsage(tenant)).id;
 }
 
 describe("an open invoice", () => {
   test("is paid with the saved card", async () => {
     const id = await owing("pro");
-    const paid = await pay(life, id);
+    const paid = await pay(tenant, id);
     expect(paid).toMatchObject({
       paid: true,
       invoice: { id, status: "paid", amountPaid: 100, amountDue: 0 },
@@ -54,21 +54,21 @@ describe("an open invoice", () => {
 
   test("is paid once, however often it is asked for", async () => {
     const id = await owing("pro");
-    const first = await pay(life, id);
-    expect(await pay(life, id)).toEqual(first);
-    const { body } = await send(life, `/v1/payments?invoice=${id}`);
+    const first = await pay(tenant, id);
+    expect(await pay(tenant, id)).toEqual(first);
+    const { body } = await send(tenant, `/v1/payments?invoice=${id}`);
     expect(body["payments"]).toHaveLength(1);
   });
 
   test("answers the same at the path of the lists", async () => {
     const id = await owing("pro");
-    const reply = await send(life, `/v1/billing/invoices/${id}/pay`, { body: {} });
+    const reply = await send(tenant, `/v1/billing/invoices/${id}/pay`, { body: {} });
     expect(reply).toMatchObject({ status: 200, body: { paid: true, invoice: { status: "paid" } } });
   });
 
   test("without a card is paid at a checkout, though no subscription stands behind it", async () => {
     const id = await owing("free");
-    const asked = await pay(life, id, { callbackUrl: "https://example.com/back" });
+    const asked = await pay(tenant, id, { callbackUrl: "https://example.com/back" });
     expect(asked).toMatchObject({
       paid: false,
       checkoutUrl: expect.stringContaining("/sandbox/"),
@@ -76,76 +76,79 @@ describe("an open invoice", () => {
     });
     const { body } = await payAt(asked.checkoutUrl);
     expect(body["redirectUrl"]).toContain(`reference=${asked.reference}`);
-    expect(await pay(life, id)).toMatchObject({ paid: true, invoice: { status: "paid" } });
+    expect(await pay(tenant, id)).toMatchObject({ paid: true, invoice: { status: "paid" } });
   });
 
   test("keeps its checkout while it is open", async () => {
     const id = await owing("free");
-    const asked = await pay(life, id);
-    expect(await pay(life, id)).toMatchObject({ checkoutUrl: asked.checkoutUrl, reference: asked.reference });
+    const asked = await pay(tenant, id);
+    expect(await pay(tenant, id)).toMatchObject({
+      checkoutUrl: asked.checkoutUrl,
+      reference: asked.reference,
+    });
   });
 
   test("gets another checkout when the payer is to return elsewhere, and the first one takes nothing", async () => {
     const id = await owing("free");
-    const first = await pay(life, id);
-    const second = await pay(life, id, { callbackUrl: "https://example.com/other" });
+    const first = await pay(tenant, id);
+    const second = await pay(tenant, id, { callbackUrl: "https://example.com/other" });
     expect(second.reference).not.toBe(first.reference);
     expect((await payAt(first.checkoutUrl)).status).not.toBe(200);
   });
 
   test("whose card is declined goes on to a checkout, and another card there pays it", async () => {
     const id = await owing("pro", CARDS.paysOnce);
-    const asked = await pay(life, id);
+    const asked = await pay(tenant, id);
     expect(asked).toMatchObject({ paid: false, invoice: { status: "open", amountDue: 100 } });
     await payAt(asked.checkoutUrl);
-    expect(await lastInvoice(life)).toMatchObject({ id, status: "paid" });
+    expect(await lastInvoice(tenant)).toMatchObject({ id, status: "paid" });
   });
 
   test("with an open checkout is charged to a card that was saved since, and the checkout is closed", async () => {
     const id = await owing("free");
-    const { checkoutUrl } = await pay(life, id);
-    await buy(life, "ada", "pro");
-    expect(await pay(life, id)).toMatchObject({ paid: true });
+    const { checkoutUrl } = await pay(tenant, id);
+    await buy(tenant, "ada", "pro");
+    expect(await pay(tenant, id)).toMatchObject({ paid: true });
     expect((await payAt(checkoutUrl)).status).not.toBe(200);
   });
 });
 
 test("an invoice that was given up can be paid still", async () => {
-  await buy(life, "ada", "pro", CARDS.paysOnce);
-  await life.to("2031-07-09T00:00:00Z");
-  const lost = (await invoicesOf(life, "ada")).find(({ status }) => status === "uncollectible");
+  await buy(tenant, "ada", "pro", CARDS.paysOnce);
+  await tenant.to("2031-07-09T00:00:00Z");
+  const lost = (await invoicesOf(tenant, "ada")).find(({ status }) => status === "uncollectible");
   expect(lost).toMatchObject({ total: 3_000 });
-  const asked = await pay(life, lost?.id ?? "");
+  const asked = await pay(tenant, lost?.id ?? "");
   expect(asked.paid).toBe(false);
   await payAt(asked.checkoutUrl);
-  expect(await pay(life, lost?.id ?? "")).toMatchObject({ paid: true, invoice: { status: "paid" } });
-  expect(await statesOf(life, "ada")).toEqual(["pro canceled"]);
+  expect(await pay(tenant, lost?.id ?? "")).toMatchObject({ paid: true, invoice: { status: "paid" } });
+  expect(await statesOf(tenant, "ada")).toEqual(["pro canceled"]);
 });
 
 test("what waited for the payment happens with it", async () => {
-  await buy(life, "ada", "pro", CARDS.paysOnce);
-  await life.to(JULY);
-  expect(await statesOf(life, "ada")).toEqual(["pro past_due"]);
-  const { checkoutUrl } = await pay(life, (await lastInvoice(life)).id);
+  await buy(tenant, "ada", "pro", CARDS.paysOnce);
+  await tenant.to(JULY);
+  expect(await statesOf(tenant, "ada")).toEqual(["pro past_due"]);
+  const { checkoutUrl } = await pay(tenant, (await lastInvoice(tenant)).id);
   await payAt(checkoutUrl);
-  expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+  expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
 });
 
 describe("paying is refused", () => {
   test("for a draft, which the checkout it waits for pays", async () => {
-    await attach(life, "ada", "pro");
-    expect(refusal(await tryPay(life, (await lastInvoice(life)).id))).toBe("409 invoice_not_open");
+    await attach(tenant, "ada", "pro");
+    expect(refusal(await tryPay(tenant, (await lastInvoice(tenant)).id))).toBe("409 invoice_not_open");
   });
 
   test("for a void invoice", async () => {
     const id = await owing("free");
-    await tryVoid(life, id);
-    expect(refusal(await tryPay(life, id))).toBe("409 invoice_not_open");
+    await tryVoid(tenant, id);
+    expect(refusal(await tryPay(tenant, id))).toBe("409 invoice_not_open");
   });
 
   test("for an invoice of nobody, or of another organization", async () => {
     const id = await owing("free");
-    expect(refusal(await tryPay(life, "inv_0"))).toBe("404 invoice_not_found");
+    expect(refusal(await tryPay(tenant, "inv_0"))).toBe("404 invoice_not_found");
     const other: Tenant = await addTenant(server);
     expect(refusal(await tryPay(other, id))).toBe("404 invoice_not_found");
   });
@@ -154,11 +157,11 @@ describe("paying is refused", () => {
     const id = await owing("pro");
     const { knex } = server.database;
     await knex.schema.renameTable("sandbox_charges", "sandbox_charges_away");
-    const unknown = await tryPay(life, id);
+    const unknown = await tryPay(tenant, id);
     await knex.schema.renameTable("sandbox_charges_away", "sandbox_charges");
     expect(refusal(unknown)).toBe("409 payment_in_progress");
-    expect(await pay(life, id)).toMatchObject({ paid: true });
-    const { body } = await send(life, `/v1/payments?invoice=${id}`);
+    expect(await pay(tenant, id)).toMatchObject({ paid: true });
+    const { body } = await send(tenant, `/v1/payments?invoice=${id}`);
     expect(body["payments"]).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant, attach, buy, check, statesOf, track, type Invoice } from "../../support/shop.js";
-import { beginLife, refusal, type Life } from "../lifecycle/life.js";
+import { addTenant, attach, buy, check, statesOf, track, type Invoice } from "../../support/api.js";
+import { addTimedTenant, refusal, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import {
   balanceOf,
   invoiceUsage,
@@ -22,24 +22,24 @@ const CATALOG = {
 };
 
 let server: TestServer;
-let life: Life;
+let tenant: TimedTenant;
 
 beforeAll(async () => void (server = await startTestServer()));
-beforeEach(async () => void (life = await beginLife(server, CATALOG)));
+beforeEach(async () => void (tenant = await addTimedTenant(server, CATALOG)));
 afterAll(() => server.close());
 
 /** A renewal over 100 for usage and 3000 for the fee, paid by card. */
 async function paidRenewal(): Promise<Invoice> {
-  await buy(life, "ada", "pro");
-  await track(life, "ada", "calls", 50);
-  await life.to("2031-07-01T00:00:00Z");
-  return lastInvoice(life);
+  await buy(tenant, "ada", "pro");
+  await track(tenant, "ada", "calls", 50);
+  await tenant.to("2031-07-01T00:00:00Z");
+  return lastInvoice(tenant);
 }
 
 describe("a refund", () => {
   test("of everything gives the payment back", async () => {
     const { id, customerId } = await paidRenewal();
-    const { invoice, refunds } = await refund(life, id, { reason: "Goodwill" });
+    const { invoice, refunds } = await refund(tenant, id, { reason: "Goodwill" });
     expect(invoice).toMatchObject({ status: "paid", amountPaid: 3_100, amountRefunded: 3_100 });
     expect(refunds).toMatchObject([
       {
@@ -57,7 +57,7 @@ describe("a refund", () => {
 
   test("of an amount is spread over the lines by the largest remainder", async () => {
     const { id, items } = await paidRenewal();
-    const { refunds } = await refund(life, id, { amount: 1_000 });
+    const { refunds } = await refund(tenant, id, { amount: 1_000 });
     // 1000 x 100/3100 = 32.26 and 1000 x 3000/3100 = 967.74
     expect(refunds[0]?.lines).toEqual([
       { id: items[0]?.id, amount: 32 },
@@ -68,60 +68,60 @@ describe("a refund", () => {
   test("of a line takes all that is left of it", async () => {
     const { id, items } = await paidRenewal();
     const usage = { id: items[0]?.id ?? "" };
-    await refund(life, id, { lines: [{ ...usage, amount: 30 }] });
-    const { invoice, refunds } = await refund(life, id, { lines: [usage] });
+    await refund(tenant, id, { lines: [{ ...usage, amount: 30 }] });
+    const { invoice, refunds } = await refund(tenant, id, { lines: [usage] });
     expect(refunds).toMatchObject([{ amount: 70, lines: [{ ...usage, amount: 70 }] }]);
     expect(invoice.amountRefunded).toBe(100);
   });
 
   test("of parts adds up to everything and never beyond", async () => {
     const { id, customerId } = await paidRenewal();
-    for (const amount of [1, 999, 2_000]) await refund(life, id, { amount });
-    expect(refusal(await tryRefund(life, id, { amount: 101 }))).toBe("400 refund_too_large");
-    expect((await refund(life, id)).refunds).toMatchObject([{ amount: 100 }]);
-    expect(refusal(await tryRefund(life, id))).toBe("409 nothing_to_refund");
+    for (const amount of [1, 999, 2_000]) await refund(tenant, id, { amount });
+    expect(refusal(await tryRefund(tenant, id, { amount: 101 }))).toBe("400 refund_too_large");
+    expect((await refund(tenant, id)).refunds).toMatchObject([{ amount: 100 }]);
+    expect(refusal(await tryRefund(tenant, id))).toBe("409 nothing_to_refund");
     expect(await refundedAtProvider(server, customerId)).toEqual([0, 3_100]);
   });
 
   test("leaves the subscription and the usage alone", async () => {
     const { id } = await paidRenewal();
-    await refund(life, id);
-    expect(await statesOf(life, "ada")).toEqual(["pro active"]);
-    expect(refusal(await send(life, "/v1/billing/invoice", { body: { customer: "ada" } }))).toBe(
+    await refund(tenant, id);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
+    expect(refusal(await send(tenant, "/v1/billing/invoice", { body: { customer: "ada" } }))).toBe(
       "400 nothing_to_invoice",
     );
   });
 
   test("with cancel ends the subscription at once", async () => {
     const { id } = await paidRenewal();
-    await refund(life, id, { cancel: true });
-    expect(await statesOf(life, "ada")).toEqual(["pro canceled"]);
-    expect(await check(life, "ada", "calls")).toMatchObject({ allowed: false });
+    await refund(tenant, id, { cancel: true });
+    expect(await statesOf(tenant, "ada")).toEqual(["pro canceled"]);
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: false });
   });
 
   test("with cancel of what has ended already is a refund", async () => {
     const { id } = await paidRenewal();
-    await refund(life, id, { cancel: true, amount: 1 });
-    expect((await refund(life, id, { cancel: true, amount: 1 })).invoice.amountRefunded).toBe(2);
+    await refund(tenant, id, { cancel: true, amount: 1 });
+    expect((await refund(tenant, id, { cancel: true, amount: 1 })).invoice.amountRefunded).toBe(2);
   });
 });
 
 describe("what the balance paid", () => {
   /** 3000 of 4000 for usage came from the balance, 1000 from the card. */
   async function paidByBoth(): Promise<Invoice> {
-    const { subscriptionId } = await buy(life, "ada", "max");
-    await life.to("2031-06-21T00:00:00Z");
-    await track(life, "ada", "calls", 2_000);
+    const { subscriptionId } = await buy(tenant, "ada", "max");
+    await tenant.to("2031-06-21T00:00:00Z");
+    await track(tenant, "ada", "calls", 2_000);
     const cancel = { when: "now", credit: true };
-    const open = await invoiceUsage(life);
-    await send(life, `/v1/subscriptions/${subscriptionId}/cancel`, { body: cancel });
-    await pay(life, open.id);
+    const open = await invoiceUsage(tenant);
+    await send(tenant, `/v1/subscriptions/${subscriptionId}/cancel`, { body: cancel });
+    await pay(tenant, open.id);
     return { ...open, status: "paid" };
   }
 
   test("goes back to the balance, the rest to the payment", async () => {
     const { id, customerId } = await paidByBoth();
-    const { refunds } = await refund(life, id);
+    const { refunds } = await refund(tenant, id);
     expect(refunds).toMatchObject([
       { to: "balance", paymentId: null, amount: 3_000, status: "succeeded" },
       { to: "payment", paymentId: expect.stringMatching(/^pay_/), amount: 1_000, status: "succeeded" },
@@ -134,7 +134,7 @@ describe("what the balance paid", () => {
     const { id, customerId } = await paidByBoth();
     const amounts: number[][] = [];
     for (const amount of [2_000, 2_000]) {
-      amounts.push((await refund(life, id, { amount })).refunds.map((each) => each.amount));
+      amounts.push((await refund(tenant, id, { amount })).refunds.map((each) => each.amount));
     }
     expect(amounts).toEqual([
       [1_500, 500],
@@ -145,19 +145,19 @@ describe("what the balance paid", () => {
 });
 
 test("what was credited for unused time is not refunded again", async () => {
-  const { subscriptionId } = await buy(life, "ada", "pro");
-  const { id } = await lastInvoice(life);
-  await life.to("2031-06-21T00:00:00Z");
-  await send(life, `/v1/subscriptions/${subscriptionId}/cancel`, { body: { when: "now", credit: true } });
-  expect((await refund(life, id)).refunds).toMatchObject([{ amount: 2_000 }]);
+  const { subscriptionId } = await buy(tenant, "ada", "pro");
+  const { id } = await lastInvoice(tenant);
+  await tenant.to("2031-06-21T00:00:00Z");
+  await send(tenant, `/v1/subscriptions/${subscriptionId}/cancel`, { body: { when: "now", credit: true } });
+  expect((await refund(tenant, id)).refunds).toMatchObject([{ amount: 2_000 }]);
 });
 
 test("what was refunded is not credited for unused time again", async () => {
-  const { subscriptionId } = await buy(life, "ada", "pro");
-  const { id, customerId } = await lastInvoice(life);
-  await refund(life, id, { amount: 2_500 });
-  await life.to("2031-06-11T00:00:00Z");
-  await send(life, `/v1/subscriptions/${subscriptionId}/cancel`, { body: { when: "now", credit: true } });
+  const { subscriptionId } = await buy(tenant, "ada", "pro");
+  const { id, customerId } = await lastInvoice(tenant);
+  await refund(tenant, id, { amount: 2_500 });
+  await tenant.to("2031-06-11T00:00:00Z");
+  await send(tenant, `/v1/subscriptions/${subscriptionId}/cancel`, { body: { when: "now", credit: true } });
   expect(await balanceOf(server, customerId)).toBe(500);
 });
 
@@ -165,15 +165,15 @@ describe("a provider that refuses a refund", () => {
   test("gave nothing back, so it can be asked for again", async () => {
     const { id, customerId } = await paidRenewal();
     const { knex } = server.database;
-    const charges = () => knex("sandbox_charges").where({ amount: "3100", organization_id: life.id });
+    const charges = () => knex("sandbox_charges").where({ amount: "3100", organization_id: tenant.id });
     await charges().update({ refunded: "3000" });
-    const refused = await refund(life, id);
+    const refused = await refund(tenant, id);
     expect(refused).toMatchObject({
       invoice: { amountRefunded: 0 },
       refunds: [{ status: "failed", failureCode: "refund_exceeds_charge" }],
     });
     await charges().update({ refunded: "0" });
-    expect(await refund(life, id)).toMatchObject({ invoice: { amountRefunded: 3_100 } });
+    expect(await refund(tenant, id)).toMatchObject({ invoice: { amountRefunded: 3_100 } });
     expect(await refundedAtProvider(server, customerId)).toEqual([0, 3_100]);
   });
 });
@@ -186,27 +186,27 @@ describe("a refund is refused", () => {
     ["a line that is not there",      { lines: [{ id: "line_1" }] },                "400 invalid_request"],
     ["nothing",                       { amount: 0 },                                "400 invalid_request"],
   ])("for %s", async (_rule, body, answer) => {
-    expect(refusal(await tryRefund(life, (await paidRenewal()).id, body))).toBe(answer);
+    expect(refusal(await tryRefund(tenant, (await paidRenewal()).id, body))).toBe(answer);
   });
 
   test("for a line that is named twice, or asked for more than it cost", async () => {
     const { id, items } = await paidRenewal();
     const line = { id: items[0]?.id };
-    expect(refusal(await tryRefund(life, id, { lines: [line, line] }))).toBe("400 invalid_request");
-    expect(refusal(await tryRefund(life, id, { lines: [{ ...line, amount: 101 }] }))).toBe(
+    expect(refusal(await tryRefund(tenant, id, { lines: [line, line] }))).toBe("400 invalid_request");
+    expect(refusal(await tryRefund(tenant, id, { lines: [{ ...line, amount: 101 }] }))).toBe(
       "400 refund_too_large",
     );
   });
 
   test("for an invoice that nobody paid", async () => {
-    await buy(life, "ada", "pro");
-    await track(life, "ada", "calls", 1);
-    expect(refusal(await tryRefund(life, (await invoiceUsage(life)).id))).toBe("409 nothing_to_refund");
+    await buy(tenant, "ada", "pro");
+    await track(tenant, "ada", "calls", 1);
+    expect(refusal(await tryRefund(tenant, (await invoiceUsage(tenant)).id))).toBe("409 nothing_to_refund");
   });
 
   test("for a draft", async () => {
-    await attach(life, "ada", "pro");
-    expect(refusal(await tryRefund(life, (await lastInvoice(life)).id))).toBe("409 nothing_to_refund");
+    await attach(tenant, "ada", "pro");
+    expect(refusal(await tryRefund(tenant, (await lastInvoice(tenant)).id))).toBe("409 nothing_to_refund");
   });
 
   test("for an invoice of another organization", async () => {
@@ -222,35 +222,38 @@ describe("a refund of usage that became cheaper", () => {
   ];
   beforeEach(async () => {
     const bulk = { ...CALLS, ratingModel: "volume" as const, tiers: TIERS };
-    life = await beginLife(server, { ...CATALOG, plans: [{ slug: "bulk", price: 3_000, features: [bulk] }] });
-    await buy(life, "ada", "bulk");
-    await track(life, "ada", "calls", 10);
+    tenant = await addTimedTenant(server, {
+      ...CATALOG,
+      plans: [{ slug: "bulk", price: 3_000, features: [bulk] }],
+    });
+    await buy(tenant, "ada", "bulk");
+    await track(tenant, "ada", "calls", 10);
   });
 
   /** 50 for 10 units, paid; 20 units cost 20. */
   async function paidInterim(): Promise<Invoice> {
-    const { id } = await invoiceUsage(life);
-    await pay(life, id);
-    await track(life, "ada", "calls", 10);
-    return lastInvoice(life);
+    const { id } = await invoiceUsage(tenant);
+    await pay(tenant, id);
+    await track(tenant, "ada", "calls", 10);
+    return lastInvoice(tenant);
   }
 
   test("gives back no more than the later line left", async () => {
     const { id } = await paidInterim();
-    await life.to("2031-07-01T00:00:00Z");
-    expect(await lastInvoice(life)).toMatchObject({
+    await tenant.to("2031-07-01T00:00:00Z");
+    expect(await lastInvoice(tenant)).toMatchObject({
       total: 2_970,
       items: [{ amount: -30 }, { amount: 3_000 }],
     });
-    expect(refusal(await tryRefund(life, id, { amount: 21 }))).toBe("400 refund_too_large");
-    expect(await refund(life, id)).toMatchObject({ invoice: { amountRefunded: 20 } });
+    expect(refusal(await tryRefund(tenant, id, { amount: 21 }))).toBe("400 refund_too_large");
+    expect(await refund(tenant, id)).toMatchObject({ invoice: { amountRefunded: 20 } });
   });
 
   test("leaves the later line to give back only the rest", async () => {
     const { id } = await paidInterim();
-    await refund(life, id, { amount: 40 });
-    await life.to("2031-07-01T00:00:00Z");
-    expect(await lastInvoice(life)).toMatchObject({
+    await refund(tenant, id, { amount: 40 });
+    await tenant.to("2031-07-01T00:00:00Z");
+    expect(await lastInvoice(tenant)).toMatchObject({
       total: 2_990,
       items: [{ amount: -10 }, { amount: 3_000 }],
     });

@@ -10,7 +10,7 @@ import { resealCredentials } from "../../../src/usecases/provider/reseal.js";
 import { startPaystackDouble, type PaystackDouble } from "../../providers/double/paystack.js";
 import { SECRET_KEY } from "../../providers/paystack/harness.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant, attach, succeeded, sync, walletOf, type Body, type Tenant } from "../../support/shop.js";
+import { addTenant, attach, succeeded, sync, walletOf, type Body, type Tenant } from "../../support/api.js";
 import { runJob } from "../payments/billing.js";
 
 const ENCRYPTION_KEY = Buffer.alloc(32, 3);
@@ -20,7 +20,7 @@ const WEBHOOK_SECRET = "whsec_0123456789abcdef";
 
 let server: TestServer;
 let paystack: PaystackDouble;
-let shop: Tenant;
+let tenant: Tenant;
 
 beforeAll(async () => {
   paystack = await startPaystackDouble({ secretKey: SECRET_KEY, now: Date.now });
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  shop = await addTenant(server);
+  tenant = await addTenant(server);
 });
 afterAll(async () => {
   await server.close();
@@ -38,11 +38,10 @@ afterAll(async () => {
 });
 
 const at = (provider: string) => `/v1/providers/${provider}`;
-const set = (provider: string, body: Body, tenant = shop) =>
-  send(tenant, at(provider), { method: "PUT", body });
-const get = (provider: string) => send(shop, at(provider));
-const remove = (provider: string) => send(shop, at(provider), { method: "DELETE" });
-const rows = () => server.database.knex("provider_credentials").where({ organization_id: shop.id });
+const set = (provider: string, body: Body, on = tenant) => send(on, at(provider), { method: "PUT", body });
+const get = (provider: string) => send(tenant, at(provider));
+const remove = (provider: string) => send(tenant, at(provider), { method: "DELETE" });
+const rows = () => server.database.knex("provider_credentials").where({ organization_id: tenant.id });
 
 describe("keys of a provider", () => {
   test("are stored, sealed, and never shown again", async () => {
@@ -56,11 +55,11 @@ describe("keys of a provider", () => {
           isDefault: false,
           mode: "test",
           keys: { secretKey: "sk_test_…GHIJ", webhookSecret: "whsec_…cdef" },
-          webhookUrl: `${server.url}/webhooks/${shop.id}/stripe`,
+          webhookUrl: `${server.url}/webhooks/${tenant.id}/stripe`,
         },
       },
     });
-    const list = await send(shop, "/v1/providers");
+    const list = await send(tenant, "/v1/providers");
     const seen = [reply.text, list.text, (await get("stripe")).text, JSON.stringify(await rows())].join();
     for (const secret of [STRIPE_KEY, WEBHOOK_SECRET, STRIPE_KEY.slice(8), WEBHOOK_SECRET.slice(6)]) {
       expect(seen).not.toContain(secret);
@@ -87,7 +86,7 @@ describe("keys of a provider", () => {
 
   test("can make their provider the default, and take that back", async () => {
     const defaultOf = async () =>
-      (await send(shop, "/v1/organization")).body["organization"] as { defaultProvider: string | null };
+      (await send(tenant, "/v1/organization")).body["organization"] as { defaultProvider: string | null };
     await set("stripe", { secretKey: STRIPE_KEY, isDefault: true });
     expect(await defaultOf()).toMatchObject({ defaultProvider: "stripe" });
     await set("paystack", { secretKey: SECRET_KEY, isDefault: false });
@@ -141,12 +140,12 @@ describe("keys of a provider", () => {
     await set("stripe", { secretKey: STRIPE_KEY });
     await server.database
       .knex("api_keys")
-      .where({ organization_id: shop.id })
+      .where({ organization_id: tenant.id })
       .update({ scopes: JSON.stringify(["read", "write"]) });
     const refused = { status: 403, body: { code: "insufficient_scope" } };
     expect(await set("stripe", { secretKey: OTHER_STRIPE_KEY })).toMatchObject(refused);
     expect(await remove("stripe")).toMatchObject(refused);
-    expect(await send(shop, `${at("stripe")}/check`, { method: "POST" })).toMatchObject(refused);
+    expect(await send(tenant, `${at("stripe")}/check`, { method: "POST" })).toMatchObject(refused);
     expect((await get("stripe")).status).toBe(200);
   });
 
@@ -165,7 +164,7 @@ describe("keys of a provider", () => {
 describe("a provider", () => {
   test("says whether it takes its keys", async () => {
     await set("paystack", { secretKey: SECRET_KEY });
-    const check = () => send(shop, `${at("paystack")}/check`, { method: "POST" });
+    const check = () => send(tenant, `${at("paystack")}/check`, { method: "POST" });
     expect(await check()).toMatchObject({ status: 200, body: { isAccepted: true, reason: null } });
     await set("paystack", { secretKey: "sk_test_somebodyElse" });
     expect(await check()).toMatchObject({
@@ -177,21 +176,21 @@ describe("a provider", () => {
   });
 
   test("takes the money from the next request on, also when another process was told", async () => {
-    await sync(shop, { features: [], plans: [{ slug: "pro", price: 500_000, currency: "NGN" }] });
-    expect((await attach(shop, "ada", "pro")).checkoutUrl).toContain(`${server.url}/sandbox/`);
+    await sync(tenant, { features: [], plans: [{ slug: "pro", price: 500_000, currency: "NGN" }] });
+    expect((await attach(tenant, "ada", "pro")).checkoutUrl).toContain(`${server.url}/sandbox/`);
     await otherProcess().change({ provider: "paystack", secretKey: SECRET_KEY, isDefault: true });
-    expect((await attach(shop, "grace", "pro")).checkoutUrl).toContain("paystack.com");
+    expect((await attach(tenant, "grace", "pro")).checkoutUrl).toContain("paystack.com");
     await otherProcess().change({ provider: "paystack", secretKey: "sk_test_somebodyElse" });
     const body = { customer: "hal@example.com", product: "pro" };
-    expect((await send(shop, "/v1/attach", { body })).status).not.toBe(200);
+    expect((await send(tenant, "/v1/attach", { body })).status).not.toBe(200);
     await remove("paystack");
-    expect((await attach(shop, "ivy", "pro")).checkoutUrl).toContain(`${server.url}/sandbox/`);
+    expect((await attach(tenant, "ivy", "pro")).checkoutUrl).toContain(`${server.url}/sandbox/`);
   });
 
   test("that was removed settles what is under way, and then its keys are gone", async () => {
-    await sync(shop, { features: [], plans: [{ slug: "pro", price: 500_000, currency: "NGN" }] });
+    await sync(tenant, { features: [], plans: [{ slug: "pro", price: 500_000, currency: "NGN" }] });
     await set("paystack", { secretKey: SECRET_KEY, isDefault: true });
-    const { checkoutUrl } = await attach(shop, "ada", "pro");
+    const { checkoutUrl } = await attach(tenant, "ada", "pro");
     expect((await remove("paystack")).status).toBe(200);
     expect((await get("paystack")).body["provider"]).toMatchObject({
       isConfigured: false,
@@ -200,8 +199,8 @@ describe("a provider", () => {
     expect(await rows()).toHaveLength(1);
     paystack.pay(checkoutUrl ?? "");
     for (const { headers, rawBody } of paystack.takeWebhooks())
-      await send(shop, `/webhooks/${shop.id}`, { text: rawBody, headers, apiKey: null });
-    expect(await walletOf(shop, "ada")).toMatchObject({ hasCard: true });
+      await send(tenant, `/webhooks/${tenant.id}`, { text: rawBody, headers, apiKey: null });
+    expect(await walletOf(tenant, "ada")).toMatchObject({ hasCard: true });
     await runJob(server, detachMethods);
     expect(await rows()).toEqual([]);
     expect((await remove("paystack")).status).toBe(404);
@@ -263,12 +262,12 @@ function otherProcess(
     now: () => server.clock.now() as Instant,
     providerUrls: { paystack: paystack.url },
   });
-  const account = { organizationId: shop.id, mode: "test" } as const;
+  const account = { organizationId: tenant.id, mode: "test" } as const;
   return {
     deps,
     takesMoney: async () => (await deps.providers.usable(account)).some(({ name }) => name === "paystack"),
     change: async (command: { provider: string; secretKey: string; isDefault?: boolean }) => {
-      const organization = { ...server.organization, id: shop.id };
+      const organization = { ...server.organization, id: tenant.id };
       return setProvider(deps, organization, command);
     },
   };

@@ -3,8 +3,8 @@ import { expireCheckouts } from "../../../src/jobs/expire-checkouts.js";
 import { reconcilePayments } from "../../../src/jobs/reconcile-payments.js";
 import { refundUnapplied } from "../../../src/jobs/refund-unapplied.js";
 import { send, type TestServer } from "../../support/server.js";
-import { attach, getCustomer, paymentsOf, statesOf, succeeded, sync, walletOf } from "../../support/shop.js";
-import { beginLife, bills, type Life } from "../lifecycle/life.js";
+import { attach, getCustomer, paymentsOf, statesOf, succeeded, sync, walletOf } from "../../support/api.js";
+import { addTimedTenant, bills, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { lastInvoice, pay, refund, runJob } from "../payments/billing.js";
 import { MONEY_PROVIDERS, startMoneyWorld, tell, type MoneyWorld, type PayerCard } from "./money.js";
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency }) => {
-  let life: Life;
+  let tenant: TimedTenant;
 
   beforeEach(async () => {
     const plans = [
@@ -30,9 +30,9 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
       { slug: "max", price: 3 * PRICE, currency },
       { slug: "trial", price: PRICE, currency, trialDays: 7, trialCardRequired: true },
     ];
-    life = await beginLife(server, { features: [], plans }, { currency });
+    tenant = await addTimedTenant(server, { features: [], plans }, { currency });
     const body = { ...world.keys[provider], isDefault: true };
-    succeeded(await send(life, `/v1/providers/${provider}`, { method: "PUT", body }));
+    succeeded(await send(tenant, `/v1/providers/${provider}`, { method: "PUT", body }));
     world[provider].takeWebhooks();
   });
   afterEach(() => {
@@ -50,101 +50,104 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
   /** Ada pays on a page, and the provider tells us. */
   async function payAndTell(checkoutUrl: string | undefined, card: PayerCard = {}) {
     world[provider].pay(checkoutUrl ?? "", card);
-    return tell(life, world[provider]);
+    return tell(tenant, world[provider]);
   }
 
   async function buyPro(card: PayerCard = {}) {
-    const attached = await attach(life, "ada", "pro");
+    const attached = await attach(tenant, "ada", "pro");
     await payAndTell(attached.checkoutUrl, card);
     return attached;
   }
 
-  const paymentsOfAda = async () => paymentsOf(server, (await getCustomer(life, "ada")).id);
+  const paymentsOfAda = async () => paymentsOf(server, (await getCustomer(tenant, "ada")).id);
 
   test("comes through a checkout, and starts what was bought", async () => {
     const received = await receivedBy(async () => {
-      const attached = await attach(life, "ada", "pro");
+      const attached = await attach(tenant, "ada", "pro");
       expect(attached).toMatchObject({ requiresCheckout: true, pending: true });
-      expect(await statesOf(life, "ada")).toEqual(["pro pending"]);
+      expect(await statesOf(tenant, "ada")).toEqual(["pro pending"]);
       const told = await payAndTell(attached.checkoutUrl);
       expect(told).toContainEqual({ success: true, received: true, skipped: false });
-      expect(await statesOf(life, "ada")).toEqual(["pro active"]);
-      expect(await walletOf(life, "ada")).toMatchObject({ hasCard: true, card: { brand: "visa", provider } });
-      expect(await bills(life)).toEqual([`paid ${PRICE}: ${PRICE}`]);
+      expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
+      expect(await walletOf(tenant, "ada")).toMatchObject({
+        hasCard: true,
+        card: { brand: "visa", provider },
+      });
+      expect(await bills(tenant)).toEqual([`paid ${PRICE}: ${PRICE}`]);
     });
     expect(received).toBe(PRICE);
   });
 
   test("is counted once when its news comes twice and the wrong way round", async () => {
-    const { checkoutUrl } = await attach(life, "ada", "pro");
+    const { checkoutUrl } = await attach(tenant, "ada", "pro");
     world[provider].pay(checkoutUrl ?? "", { declines: "generic_decline" });
     world[provider].pay(checkoutUrl ?? "", {});
     const sent = world[provider].takeWebhooks();
-    await tell(life, { takeWebhooks: () => [...sent.toReversed(), ...sent] });
-    expect(await statesOf(life, "ada")).toEqual(["pro active"]);
-    expect(await bills(life)).toEqual([`paid ${PRICE}: ${PRICE}`]);
+    await tell(tenant, { takeWebhooks: () => [...sent.toReversed(), ...sent] });
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
+    expect(await bills(tenant)).toEqual([`paid ${PRICE}: ${PRICE}`]);
     expect(await paymentsOfAda()).toMatchObject([{ status: "succeeded", isUnapplied: false }]);
   });
 
   test("whose news is lost is found when the page's time is over", async () => {
-    const { checkoutUrl } = await attach(life, "bob", "pro");
+    const { checkoutUrl } = await attach(tenant, "bob", "pro");
     world[provider].pay(checkoutUrl ?? "", {});
     world[provider].takeWebhooks();
     server.clock.advance(DAY);
     await runJob(server, expireCheckouts);
-    expect(await statesOf(life, "bob")).toEqual(["pro active"]);
+    expect(await statesOf(tenant, "bob")).toEqual(["pro active"]);
   });
 
   test("comes again at every renewal, without the payer", async () => {
     await buyPro();
-    const received = await receivedBy(() => life.to("2031-08-15T00:00:00Z"));
+    const received = await receivedBy(() => tenant.to("2031-08-15T00:00:00Z"));
     expect(received).toBe(2 * PRICE);
-    expect(await bills(life)).toEqual(Array(3).fill(`paid ${PRICE}: ${PRICE}`));
-    await tell(life, world[provider]);
-    expect(await bills(life)).toHaveLength(3);
+    expect(await bills(tenant)).toEqual(Array(3).fill(`paid ${PRICE}: ${PRICE}`));
+    await tell(tenant, world[provider]);
+    expect(await bills(tenant)).toHaveLength(3);
   });
 
   test("that a bank declines is dunned, and comes at once from another card", async () => {
     await buyPro({ later: "declined" });
-    expect(await receivedBy(() => life.to("2031-07-05T00:00:00Z"))).toBe(0);
-    expect(await statesOf(life, "ada")).toEqual(["pro past_due"]);
+    expect(await receivedBy(() => tenant.to("2031-07-05T00:00:00Z"))).toBe(0);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro past_due"]);
     const failures = (await paymentsOfAda()).slice(1);
     expect(failures).toEqual(
       Array(3).fill(expect.objectContaining({ status: "failed", failureCode: "card_declined" })),
     );
-    const setup = await send(life, "/v1/wallet/setup", { body: { customer: "ada" } });
+    const setup = await send(tenant, "/v1/wallet/setup", { body: { customer: "ada" } });
     const proof = provider === "paystack" ? 5_000 : 0;
     expect(await receivedBy(() => payAndTell(String(setup.body["checkoutUrl"])))).toBe(PRICE + proof);
-    expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
   });
 
   test("for which a bank wants to see the payer comes through a checkout", async () => {
     await buyPro({ later: "wants_payer" });
-    await life.to("2031-07-01T00:00:00Z");
-    expect(await statesOf(life, "ada")).toEqual(["pro past_due"]);
+    await tenant.to("2031-07-01T00:00:00Z");
+    expect(await statesOf(tenant, "ada")).toEqual(["pro past_due"]);
     expect((await paymentsOfAda()).at(-1)).toMatchObject({ failureCode: "authentication_required" });
-    const asked = await pay(life, (await lastInvoice(life)).id);
+    const asked = await pay(tenant, (await lastInvoice(tenant)).id);
     expect(asked).toMatchObject({ paid: false, checkoutUrl: expect.any(String) });
     expect(await receivedBy(() => payAndTell(asked.checkoutUrl ?? ""))).toBe(PRICE);
-    expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
   });
 
   test.each(["declined", "wants_payer"] as const)(
     "for an upgrade comes through a checkout when the card is %s",
     async (later) => {
       await buyPro({ later });
-      const upgraded = await attach(life, "ada", "max");
+      const upgraded = await attach(tenant, "ada", "max");
       expect(upgraded).toMatchObject({ type: "upgrade", requiresCheckout: true, pending: true });
-      expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+      expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
       expect(await receivedBy(() => payAndTell(upgraded.checkoutUrl))).toBe(2 * PRICE);
-      expect(await statesOf(life, "ada")).toEqual(["max active"]);
+      expect(await statesOf(tenant, "ada")).toEqual(["max active"]);
     },
   );
 
   test("buys credits, through a checkout first and with the saved card then", async () => {
-    await sync(life, { features: [], plans: [], creditPacks: [{ ...PACK, currency }] });
+    await sync(tenant, { features: [], plans: [], creditPacks: [{ ...PACK, currency }] });
     const buy = async () =>
-      (await send(life, "/v1/addon", { body: { customer: "ada", pack: "hundred" } })).body;
+      (await send(tenant, "/v1/addon", { body: { customer: "ada", pack: "hundred" } })).body;
     const first = await buy();
     expect(first).toMatchObject({ requiresCheckout: true, credits: 100 });
     expect(await receivedBy(() => payAndTell(String(first["checkoutUrl"])))).toBe(PACK.price);
@@ -154,80 +157,80 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
   });
 
   test("of a trial with a card comes when the trial ends", async () => {
-    const { checkoutUrl } = await attach(life, "ada", "trial");
+    const { checkoutUrl } = await attach(tenant, "ada", "trial");
     await payAndTell(checkoutUrl);
-    expect(await statesOf(life, "ada")).toEqual(["trial trialing"]);
-    expect(await receivedBy(() => life.to("2031-06-08T00:00:00Z"))).toBe(PRICE);
-    expect(await statesOf(life, "ada")).toEqual(["trial active"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["trial trialing"]);
+    expect(await receivedBy(() => tenant.to("2031-06-08T00:00:00Z"))).toBe(PRICE);
+    expect(await statesOf(tenant, "ada")).toEqual(["trial active"]);
   });
 
   test("goes back, in part, when it is asked for", async () => {
     await buyPro();
-    const { id } = await lastInvoice(life);
-    expect(await receivedBy(() => refund(life, id, { amount: 200_000 }))).toBe(-200_000);
-    expect(await lastInvoice(life)).toMatchObject({ amountRefunded: 200_000 });
+    const { id } = await lastInvoice(tenant);
+    expect(await receivedBy(() => refund(tenant, id, { amount: 200_000 }))).toBe(-200_000);
+    expect(await lastInvoice(tenant)).toMatchObject({ amountRefunded: 200_000 });
   });
 
   test("that somebody gives back at the provider is known here", async () => {
     const { reference } = await buyPro();
     world[provider].refundByHand(world.nameOf[provider](reference ?? ""), 200_000);
-    await tell(life, world[provider]);
-    expect(await lastInvoice(life)).toMatchObject({ amountRefunded: 200_000 });
-    const { id } = await lastInvoice(life);
-    await refund(life, id, { amount: 100_000 });
-    await tell(life, world[provider]);
-    expect(await lastInvoice(life)).toMatchObject({ amountRefunded: 300_000 });
+    await tell(tenant, world[provider]);
+    expect(await lastInvoice(tenant)).toMatchObject({ amountRefunded: 200_000 });
+    const { id } = await lastInvoice(tenant);
+    await refund(tenant, id, { amount: 100_000 });
+    await tell(tenant, world[provider]);
+    expect(await lastInvoice(tenant)).toMatchObject({ amountRefunded: 300_000 });
   });
 
   test("for an upgrade is returned when its price credits what was given back at the provider meanwhile", async () => {
     const { reference } = await buyPro({ later: "declined" });
-    const upgraded = await attach(life, "ada", "max");
+    const upgraded = await attach(tenant, "ada", "max");
     world[provider].refundByHand(world.nameOf[provider](reference ?? ""), PRICE);
-    await tell(life, world[provider]);
+    await tell(tenant, world[provider]);
     await runJob(server, refundUnapplied);
     const received = await receivedBy(async () => {
       await payAndTell(upgraded.checkoutUrl);
       await runJob(server, refundUnapplied);
     });
     expect(received).toBe(0);
-    expect(await statesOf(life, "ada")).toEqual(["pro active"]);
-    expect(await bills(life)).toEqual([`paid ${PRICE}: ${PRICE}`]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
+    expect(await bills(tenant)).toEqual([`paid ${PRICE}: ${PRICE}`]);
     expect((await paymentsOfAda()).at(-1)).toMatchObject({ isUnapplied: true });
   });
 
   test("that a payer disputes is marked on the payment, and takes nothing away yet", async () => {
     const { reference } = await buyPro();
     world[provider].dispute(world.nameOf[provider](reference ?? ""));
-    await tell(life, world[provider]);
-    const { payments } = (await send(life, "/v1/payments?customer=ada")).body;
+    await tell(tenant, world[provider]);
+    const { payments } = (await send(tenant, "/v1/payments?customer=ada")).body;
     expect(payments).toMatchObject([{ reference, disputes: [{ amount: PRICE, status: "open" }] }]);
-    expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
   });
 
   test("is taken from no card that was removed", async () => {
     await buyPro();
-    const [method] = (await walletOf(life, "ada")).methods;
+    const [method] = (await walletOf(tenant, "ada")).methods;
     const body = { customer: "ada", id: method?.id };
-    succeeded(await send(life, "/v1/wallet/remove", { body }));
-    await tell(life, world[provider]);
-    expect(await walletOf(life, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
-    expect(await receivedBy(() => life.to("2031-07-01T00:00:00Z"))).toBe(0);
-    expect(await statesOf(life, "ada")).toEqual(["pro past_due"]);
+    succeeded(await send(tenant, "/v1/wallet/remove", { body }));
+    await tell(tenant, world[provider]);
+    expect(await walletOf(tenant, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
+    expect(await receivedBy(() => tenant.to("2031-07-01T00:00:00Z"))).toBe(0);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro past_due"]);
   });
 
   test("is taken once when nobody hears that it was", async () => {
-    const { checkoutUrl } = await attach(life, "bob", "pro");
+    const { checkoutUrl } = await attach(tenant, "bob", "pro");
     await payAndTell(checkoutUrl);
     world[provider].fail(world.charge[provider], "reset_after");
     const received = await receivedBy(async () => {
-      await attach(life, "bob", "max");
+      await attach(tenant, "bob", "max");
       world[provider].takeWebhooks();
       server.clock.advance(DAY / 100);
       await runJob(server, reconcilePayments);
     });
     expect(received).toBe(2 * PRICE);
-    const { id } = await getCustomer(life, "bob");
+    const { id } = await getCustomer(tenant, "bob");
     expect(await paymentsOf(server, id)).toMatchObject([{ status: "succeeded" }, { status: "succeeded" }]);
-    expect(await statesOf(life, "bob")).toEqual(["max active"]);
+    expect(await statesOf(tenant, "bob")).toEqual(["max active"]);
   });
 });

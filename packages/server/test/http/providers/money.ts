@@ -6,7 +6,7 @@ import { startStripeDouble, type StripeDouble } from "../../providers/double/str
 import { SECRET_KEY as PAYSTACK_KEY } from "../../providers/paystack/harness.js";
 import { SECRET_KEY as STRIPE_KEY, WEBHOOK_SECRET } from "../../providers/stripe/harness.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import type { Tenant } from "../../support/shop.js";
+import type { Tenant } from "../../support/api.js";
 
 /** A card in the payer's hand, in words that every double understands. */
 export interface PayerCard {
@@ -76,10 +76,10 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
 }
 
 /** Delivers everything that a provider has to tell, one after the other, and answers what it was told back. */
-export async function tell(shop: Tenant, double: Pick<MoneyDouble, "takeWebhooks">): Promise<unknown[]> {
+export async function tell(tenant: Tenant, double: Pick<MoneyDouble, "takeWebhooks">): Promise<unknown[]> {
   const answers: unknown[] = [];
   for (const { headers, rawBody } of double.takeWebhooks()) {
-    const reply = await send(shop, `/webhooks/${shop.id}`, { text: rawBody, headers, apiKey: null });
+    const reply = await send(tenant, `/webhooks/${tenant.id}`, { text: rawBody, headers, apiKey: null });
     if (reply.status !== 200) throw new Error(`Answered ${reply.status}: ${reply.text}`);
     answers.push(reply.body);
   }

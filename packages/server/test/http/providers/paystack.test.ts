@@ -22,7 +22,7 @@ import {
   sync,
   walletOf,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { balanceOf, refund, runJob } from "../payments/billing.js";
 
 const CATALOG = {
@@ -37,7 +37,7 @@ const CHARGE = "POST /transaction/charge_authorization";
 
 let server: TestServer;
 let paystack: PaystackDouble;
-let shop: Tenant;
+let tenant: Tenant;
 
 beforeAll(async () => {
   let now = () => 0;
@@ -46,11 +46,11 @@ beforeAll(async () => {
   now = server.clock.now;
 });
 beforeEach(async () => {
-  shop = await addTenant(server);
+  tenant = await addTenant(server);
   const keys = { secretKey: SECRET_KEY, isDefault: true };
-  const stored = await send(shop, "/v1/providers/paystack", { method: "PUT", body: keys });
+  const stored = await send(tenant, "/v1/providers/paystack", { method: "PUT", body: keys });
   expect(stored.body).toMatchObject({ provider: { isConfigured: true, isDefault: true, mode: "test" } });
-  await sync(shop, CATALOG);
+  await sync(tenant, CATALOG);
 });
 afterEach(() => {
   expect(paystack.complaints).toEqual([]);
@@ -72,29 +72,29 @@ async function tell(): Promise<Reply[]> {
   const replies: Reply[] = [];
   for (const { headers, rawBody } of paystack.takeWebhooks()) {
     const message = { text: rawBody, headers, apiKey: null };
-    replies.push(await send(shop, `/webhooks/${shop.id}/paystack`, message));
+    replies.push(await send(tenant, `/webhooks/${tenant.id}/paystack`, message));
   }
   return replies;
 }
 
-const idOf = async (customer: string) => (await getCustomer(shop, customer)).id;
+const idOf = async (customer: string) => (await getCustomer(tenant, customer)).id;
 
 test("the key is checked at Paystack, and a public one refused here", async () => {
-  const check = await send(shop, "/v1/providers/paystack/check", { method: "POST" });
+  const check = await send(tenant, "/v1/providers/paystack/check", { method: "POST" });
   expect(check.body).toMatchObject({ success: true, isAccepted: true });
   const body = { secretKey: "pk_test_0123456789abcdef" };
-  const refused = await send(shop, "/v1/providers/paystack", { method: "PUT", body });
+  const refused = await send(tenant, "/v1/providers/paystack", { method: "PUT", body });
   expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: "secretKey" }] } });
 });
 
 describe("saving a card for a trial", () => {
   test("takes the least there is, starts the trial, and gives it back", async () => {
     const before = paystack.received();
-    const { checkoutUrl } = await attach(shop, "ada", "trial");
+    const { checkoutUrl } = await attach(tenant, "ada", "trial");
     const replies = await payAndTell(checkoutUrl);
     expect(replies.map(({ body }) => body)).toEqual([{ success: true, received: true, skipped: false }]);
-    expect(await statesOf(shop, "ada")).toEqual(["trial trialing"]);
-    expect(await walletOf(shop, "ada")).toMatchObject({
+    expect(await statesOf(tenant, "ada")).toEqual(["trial trialing"]);
+    expect(await walletOf(tenant, "ada")).toMatchObject({
       hasCard: true,
       card: { brand: "visa", last4: "4081", exp: "12/34", provider: "paystack" },
     });
@@ -111,10 +111,10 @@ describe("saving a card for a trial", () => {
 
   test("with one that nobody may charge again starts nothing, and gives the money back", async () => {
     const before = paystack.received();
-    const { checkoutUrl } = await attach(shop, "ada", "trial");
+    const { checkoutUrl } = await attach(tenant, "ada", "trial");
     await payAndTell(checkoutUrl, { reusable: false });
-    expect(await statesOf(shop, "ada")).toEqual(["trial pending"]);
-    expect(await walletOf(shop, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
+    expect(await statesOf(tenant, "ada")).toEqual(["trial pending"]);
+    expect(await walletOf(tenant, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
     expect(await paymentsOf(server, await idOf("ada"))).toMatchObject([
       { status: "failed", failureCode: "card_not_saved", isUnapplied: true },
     ]);
@@ -126,13 +126,13 @@ describe("saving a card for a trial", () => {
 describe("a page that Paystack cannot close", () => {
   test("takes money after its time, which goes back and buys nothing", async () => {
     const before = paystack.received();
-    const { checkoutUrl } = await attach(shop, "ada", "pro");
+    const { checkoutUrl } = await attach(tenant, "ada", "pro");
     server.clock.advance(DAY);
     await runJob(server, expireCheckouts);
-    expect(await statesOf(shop, "ada")).toEqual(["pro expired"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro expired"]);
     await payAndTell(checkoutUrl);
-    expect(await statesOf(shop, "ada")).toEqual(["pro expired"]);
-    expect(await invoicesOf(shop, "ada")).toEqual([]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro expired"]);
+    expect(await invoicesOf(tenant, "ada")).toEqual([]);
     await runJob(server, refundUnapplied);
     expect(paystack.received()).toBe(before);
   });
@@ -141,10 +141,10 @@ describe("a page that Paystack cannot close", () => {
 describe("a refund", () => {
   test("is done when Paystack says so", async () => {
     const before = paystack.received();
-    const { checkoutUrl } = await attach(shop, "ada", "pro");
+    const { checkoutUrl } = await attach(tenant, "ada", "pro");
     await payAndTell(checkoutUrl);
-    const [invoice] = await invoicesOf(shop, "ada");
-    const asked = await refund(shop, invoice?.id ?? "", { amount: 200_000 });
+    const [invoice] = await invoicesOf(tenant, "ada");
+    const asked = await refund(tenant, invoice?.id ?? "", { amount: 200_000 });
     expect(asked.refunds).toMatchObject([{ status: "pending", amount: 200_000 }]);
     server.clock.advance(300_000);
     await runJob(server, refundUnapplied);
@@ -156,13 +156,13 @@ describe("a refund", () => {
 });
 
 test("news that comes twice is told apart by its id, and applied once", async () => {
-  const { checkoutUrl } = await attach(shop, "ada", "pro");
+  const { checkoutUrl } = await attach(tenant, "ada", "pro");
   paystack.pay(checkoutUrl ?? "");
   const [webhook] = paystack.takeWebhooks();
   const message = { text: webhook?.rawBody ?? "", headers: webhook?.headers ?? {}, apiKey: null };
-  expect((await send(shop, `/webhooks/${shop.id}`, message)).body).toMatchObject({ skipped: false });
-  expect((await send(shop, `/webhooks/${shop.id}`, message)).body).toMatchObject({ skipped: true });
-  expect(await statesOf(shop, "ada")).toEqual(["pro active"]);
+  expect((await send(tenant, `/webhooks/${tenant.id}`, message)).body).toMatchObject({ skipped: false });
+  expect((await send(tenant, `/webhooks/${tenant.id}`, message)).body).toMatchObject({ skipped: true });
+  expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
 });
 
 describe("two processes that look for money to give back at the same moment", () => {
@@ -171,7 +171,7 @@ describe("two processes that look for money to give back at the same moment", ()
 
   test("ask for it once, when it is owed and when nobody heard whether it went", async () => {
     const before = paystack.received();
-    const { checkoutUrl } = await attach(shop, "ada", "trial");
+    const { checkoutUrl } = await attach(tenant, "ada", "trial");
     await payAndTell(checkoutUrl);
     paystack.reset();
     paystack.fail("POST /refund", "server_error", "server_error");
@@ -189,9 +189,9 @@ describe("two processes that look for money to give back at the same moment", ()
 });
 
 test("two processes that look for a charge whose answer got lost make it once", async () => {
-  const { checkoutUrl } = await attach(shop, "grace", "trial");
+  const { checkoutUrl } = await attach(tenant, "grace", "trial");
   await payAndTell(checkoutUrl);
-  const [subscription] = await subscriptionsOf(shop, "grace");
+  const [subscription] = await subscriptionsOf(tenant, "grace");
   paystack.reset();
   // Customers of other tests are renewed too.
   paystack.fail(CHARGE, ...Array<"reset_before">(10).fill("reset_before"));
@@ -205,5 +205,5 @@ test("two processes that look for a charge whose answer got lost make it once", 
   await Promise.all([reconcilePayments(server.deps), reconcilePayments(server.deps)]);
   const charges = paystack.calls.filter(({ operation }) => operation === CHARGE);
   expect(charges.filter(({ body }) => body["email"] === "grace@example.com")).toHaveLength(1);
-  expect(await statesOf(shop, "grace")).toEqual(["trial active"]);
+  expect(await statesOf(tenant, "grace")).toEqual(["trial active"]);
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
 import { send } from "../../support/server.js";
 import { grantsOf, purchase, tryPurchase } from "../../support/credits.js";
-import { attach, getCustomer, statesOf, succeeded, track } from "../../support/shop.js";
-import { beginLife, bills, type Life } from "../lifecycle/life.js";
+import { attach, getCustomer, statesOf, succeeded, track } from "../../support/api.js";
+import { addTimedTenant, bills, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { balanceOf, explain, lastInvoice } from "../payments/billing.js";
 import { startMoneyWorld, tell, type MoneyWorld } from "./money.js";
 
@@ -22,45 +22,45 @@ beforeAll(async () => void (world = await startMoneyWorld()));
 afterAll(() => world.close());
 
 /** A shop on Stripe, which takes no less than 50 cents, whose customer ada has a card. */
-async function begin(): Promise<Life> {
-  const life = await beginLife(world.server, CATALOG);
+async function begin(): Promise<TimedTenant> {
+  const tenant = await addTimedTenant(world.server, CATALOG);
   const body = { ...world.keys.stripe, isDefault: true };
-  succeeded(await send(life, "/v1/providers/stripe", { method: "PUT", body }));
-  const { checkoutUrl } = await attach(life, "ada", "extra");
+  succeeded(await send(tenant, "/v1/providers/stripe", { method: "PUT", body }));
+  const { checkoutUrl } = await attach(tenant, "ada", "extra");
   world.stripe.pay(checkoutUrl ?? "");
-  await tell(life, world.stripe);
-  await attach(life, "ada", "metered");
-  return life;
+  await tell(tenant, world.stripe);
+  await attach(tenant, "ada", "metered");
+  return tenant;
 }
 
 test("what is below the provider's least charge waits for the invoice with which it is enough", async () => {
-  const life = await begin();
+  const tenant = await begin();
   const received = world.stripe.received();
-  await track(life, "ada", "calls", 30);
-  await life.to("2031-07-01T00:00:00Z");
-  expect(await bills(life)).toEqual(["paid 500: 500", "paid 20: 20"]);
-  expect(await balanceOf(world.server, (await getCustomer(life, "ada")).id)).toBe(-20);
+  await track(tenant, "ada", "calls", 30);
+  await tenant.to("2031-07-01T00:00:00Z");
+  expect(await bills(tenant)).toEqual(["paid 500: 500", "paid 20: 20"]);
+  expect(await balanceOf(world.server, (await getCustomer(tenant, "ada")).id)).toBe(-20);
   expect(world.stripe.received()).toBe(received);
-  await track(life, "ada", "calls", 45);
-  await life.to("2031-08-01T00:00:00Z");
-  expect((await bills(life)).slice(2)).toEqual(["paid 55: 35 20"]);
-  expect(await balanceOf(world.server, (await getCustomer(life, "ada")).id)).toBe(0);
+  await track(tenant, "ada", "calls", 45);
+  await tenant.to("2031-08-01T00:00:00Z");
+  expect((await bills(tenant)).slice(2)).toEqual(["paid 55: 35 20"]);
+  expect(await balanceOf(world.server, (await getCustomer(tenant, "ada")).id)).toBe(0);
   expect(world.stripe.received()).toBe(received + 55);
-  const { lines } = await explain(life, (await lastInvoice(life)).id);
+  const { lines } = await explain(tenant, (await lastInvoice(tenant)).id);
   expect(lines[1]).toMatchObject({ rule: "from_balance", explanation: expect.stringContaining("0.20 USD") });
-  expect(await statesOf(life, "ada")).toEqual(["metered active", "extra active"]);
+  expect(await statesOf(tenant, "ada")).toEqual(["metered active", "extra active"]);
   expect(world.stripe.complaints).toEqual([]);
 });
 
 test("a pack below the provider's least charge is sold on account, but not to a customer who owes already", async () => {
-  const life = await begin();
+  const tenant = await begin();
   const received = world.stripe.received();
-  expect(await purchase(life, "ada", "bit")).toMatchObject({ requiresCheckout: false, balance: 3 });
-  expect(await balanceOf(world.server, (await getCustomer(life, "ada")).id)).toBe(-20);
-  expect(await tryPurchase(life, "ada", "bit")).toMatchObject({
+  expect(await purchase(tenant, "ada", "bit")).toMatchObject({ requiresCheckout: false, balance: 3 });
+  expect(await balanceOf(world.server, (await getCustomer(tenant, "ada")).id)).toBe(-20);
+  expect(await tryPurchase(tenant, "ada", "bit")).toMatchObject({
     status: 400,
     body: { code: "amount_not_chargeable" },
   });
-  expect(await grantsOf(life, "ada")).toHaveLength(1);
+  expect(await grantsOf(tenant, "ada")).toHaveLength(1);
   expect(world.stripe.received()).toBe(received);
 });

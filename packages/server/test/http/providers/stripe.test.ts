@@ -10,22 +10,22 @@ import {
   upsertCustomer,
   walletOf,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { balanceOf } from "../payments/billing.js";
 import { startMoneyWorld, tell, type MoneyWorld } from "./money.js";
 
 let world: MoneyWorld;
 let server: TestServer;
-let shop: Tenant;
+let tenant: Tenant;
 
 beforeAll(async () => {
   world = await startMoneyWorld();
   server = world.server;
-  shop = await addTenant(server);
+  tenant = await addTenant(server);
   const body = { ...world.keys.stripe, isDefault: true };
-  succeeded(await send(shop, "/v1/providers/stripe", { method: "PUT", body }));
-  succeeded(await send(shop, "/v1/providers/paystack", { method: "PUT", body: world.keys.paystack }));
-  await sync(shop, {
+  succeeded(await send(tenant, "/v1/providers/stripe", { method: "PUT", body }));
+  succeeded(await send(tenant, "/v1/providers/paystack", { method: "PUT", body: world.keys.paystack }));
+  await sync(tenant, {
     features: [],
     plans: [
       { slug: "pro", price: 3_000 },
@@ -38,21 +38,21 @@ beforeAll(async () => {
 });
 /** Whom the customer paid or is to pay, newest first. */
 async function providersOf(customer: string): Promise<string[]> {
-  const reply = await send(shop, `/v1/payments?customer=${customer}`);
+  const reply = await send(tenant, `/v1/payments?customer=${customer}`);
   const { payments } = succeeded<{ readonly payments: readonly { readonly provider: string }[] }>(reply);
   return payments.map(({ provider }) => provider);
 }
 
 async function saveCardAtPaystack(customer: string): Promise<void> {
-  await upsertCustomer(shop, { id: customer, email: `${customer}@example.com` });
+  await upsertCustomer(tenant, { id: customer, email: `${customer}@example.com` });
   const body = { customer, provider: "paystack" };
-  const { url } = succeeded<{ readonly url: string }>(await send(shop, "/v1/wallet/setup", { body }));
+  const { url } = succeeded<{ readonly url: string }>(await send(tenant, "/v1/wallet/setup", { body }));
   world.paystack.pay(url);
-  await tell(shop, world.paystack);
+  await tell(tenant, world.paystack);
 }
 
 async function buyPack(customer: string, pack: string): Promise<unknown> {
-  return succeeded(await send(shop, "/v1/addon", { body: { customer, pack } }));
+  return succeeded(await send(tenant, "/v1/addon", { body: { customer, pack } }));
 }
 
 afterEach(() => {
@@ -62,10 +62,10 @@ afterEach(() => {
 afterAll(() => world.close());
 
 test("a payer without a callback is sent to a page of ours", async () => {
-  const { checkoutUrl, reference } = await attach(shop, "ada", "pro");
+  const { checkoutUrl, reference } = await attach(tenant, "ada", "pro");
   const sentTo = new URL(world.stripe.pay(checkoutUrl ?? "") ?? "");
   expect(sentTo.href).toBe(`${server.url}${RETURN_PATH}?reference=${reference}&status=success`);
-  await tell(shop, world.stripe);
+  await tell(tenant, world.stripe);
   const page = await send(server, sentTo.pathname + sentTo.search, { apiKey: null });
   expect(page).toMatchObject({ status: 200, text: expect.stringContaining("Thank you") });
   expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
@@ -74,30 +74,30 @@ test("a payer without a callback is sent to a page of ours", async () => {
 });
 
 test("a card that Stripe renewed is renewed here, and one that it forgot is gone", async () => {
-  const [method] = (await walletOf(shop, "ada")).methods;
+  const [method] = (await walletOf(tenant, "ada")).methods;
   expect(method?.card.exp).toBe("12/34");
   const [kept] = world.stripe.store.list("payment_method");
   world.stripe.renewCard(kept?.id ?? "", 2040);
-  await tell(shop, world.stripe);
-  expect(await walletOf(shop, "ada")).toMatchObject({ hasCard: true, card: { exp: "12/40" } });
+  await tell(tenant, world.stripe);
+  expect(await walletOf(tenant, "ada")).toMatchObject({ hasCard: true, card: { exp: "12/40" } });
   world.stripe.forgetCard(kept?.id ?? "");
-  await tell(shop, world.stripe);
-  expect(await walletOf(shop, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
+  await tell(tenant, world.stripe);
+  expect(await walletOf(tenant, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
 });
 
 test("of a price that Stripe cannot take exactly it takes what it can, and the rest is carried over", async () => {
-  const { checkoutUrl, customerId } = await attach(shop, "eve", "dinars");
+  const { checkoutUrl, customerId } = await attach(tenant, "eve", "dinars");
   const before = world.stripe.received();
   world.stripe.pay(checkoutUrl ?? "");
-  await tell(shop, world.stripe);
-  expect(await statesOf(shop, "eve")).toEqual(["dinars active"]);
+  await tell(tenant, world.stripe);
+  expect(await statesOf(tenant, "eve")).toEqual(["dinars active"]);
   expect(world.stripe.received() - before).toBe(10_000);
   expect(await balanceOf(server, String(customerId))).toBe(-5);
 });
 
 test("what names no provider is charged where the customer's card is kept, and goes on from there", async () => {
   await saveCardAtPaystack("zoe");
-  const sold = [await attach(shop, "zoe", "naira"), await buyPack("zoe", "credits")];
+  const sold = [await attach(tenant, "zoe", "naira"), await buyPack("zoe", "credits")];
   expect(sold).toMatchObject([{ requiresCheckout: false }, { requiresCheckout: false }]);
   expect(world.stripe.calls).toEqual([]);
   expect(await providersOf("zoe")).toEqual(["paystack", "paystack", "paystack"]);
@@ -105,25 +105,27 @@ test("what names no provider is charged where the customer's card is kept, and g
 
 test("a card is saved where the plan is charged, else where the one before is kept, else at the default", async () => {
   const urlOf = async (customer: string) => {
-    const reply = await send(shop, "/v1/wallet/setup", { body: { customer } });
+    const reply = await send(tenant, "/v1/wallet/setup", { body: { customer } });
     return new URL(succeeded<{ readonly url: string }>(reply).url).hostname.split(".").at(-2);
   };
-  await upsertCustomer(shop, { id: "lea", email: "lea@example.com" });
+  await upsertCustomer(tenant, { id: "lea", email: "lea@example.com" });
   expect(await urlOf("lea")).toBe("stripe");
   await saveCardAtPaystack("lea");
-  await attach(shop, "lea", "naira");
+  await attach(tenant, "lea", "naira");
   expect(await urlOf("lea")).toBe("paystack");
-  const { checkoutUrl } = await attach(shop, "pia", "named", { customerData: { email: "pia@example.com" } });
+  const { checkoutUrl } = await attach(tenant, "pia", "named", {
+    customerData: { email: "pia@example.com" },
+  });
   world.stripe.pay(checkoutUrl ?? "");
-  await tell(shop, world.stripe);
+  await tell(tenant, world.stripe);
   await saveCardAtPaystack("pia");
   expect(await urlOf("pia")).toBe("stripe");
 });
 
 test("a card does not pay what names another provider, nor in a currency that its own one does not take", async () => {
   await saveCardAtPaystack("max");
-  const named = await attach(shop, "max", "named");
-  const dinars = await attach(shop, "max", "dinars");
+  const named = await attach(tenant, "max", "named");
+  const dinars = await attach(tenant, "max", "dinars");
   expect([named, dinars]).toMatchObject([{ requiresCheckout: true }, { requiresCheckout: true }]);
   expect(await providersOf("max")).toEqual(["stripe", "stripe", "paystack"]);
 });
@@ -131,10 +133,10 @@ test("a card does not pay what names another provider, nor in a currency that it
 test("while Stripe cannot be reached nothing is sold, and a later try goes on where this one stopped", async () => {
   const body = { customer: "joe", product: "pro", customerData: { email: "joe@example.com" } };
   world.stripe.fail("POST /v1/checkout/sessions", "server_error", "server_error");
-  const failed = await send(shop, "/v1/attach", { body });
+  const failed = await send(tenant, "/v1/attach", { body });
   expect(failed).toMatchObject({ status: 503, body: { code: "service_unavailable" } });
-  const attached = await attach(shop, "joe", "pro");
+  const attached = await attach(tenant, "joe", "pro");
   world.stripe.pay(attached.checkoutUrl ?? "");
-  await tell(shop, world.stripe);
-  expect(await statesOf(shop, "joe")).toEqual(["pro active"]);
+  await tell(tenant, world.stripe);
+  expect(await statesOf(tenant, "joe")).toEqual(["pro active"]);
 });

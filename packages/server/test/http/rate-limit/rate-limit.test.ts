@@ -4,7 +4,7 @@ import { createRequestLimits } from "../../../src/http/rate-limit/request-limits
 import { shareRequests } from "../../../src/usecases/api-key/share-requests.js";
 import type { Caller } from "../../../src/usecases/shared/api-key/caller.js";
 import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
-import { addTenant, attach, sync, type Tenant } from "../../support/shop.js";
+import { addTenant, attach, sync, type Tenant } from "../../support/api.js";
 import { insertKey } from "../shell/keys.js";
 
 const START = Date.parse("2026-03-10T12:00:00Z") as Instant;

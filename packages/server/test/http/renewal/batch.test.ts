@@ -4,8 +4,8 @@ import { runCycle } from "../../../src/jobs/run-cycle.js";
 import { runDue } from "../../../src/usecases/shared/renewal/run-due.js";
 import { findOrganization } from "../../../src/db/organizations/organizations.js";
 import { startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant, attach, buy, CARDS, invoicesOf, sync, track, type Tenant } from "../../support/shop.js";
-import { change } from "../lifecycle/life.js";
+import { addTenant, attach, buy, CARDS, invoicesOf, sync, track, type Tenant } from "../../support/api.js";
+import { change } from "../lifecycle/timed-tenant.js";
 
 const isLong = process.env["DUES_TEST_LONG"] === "1";
 const DAY_MS = 86_400_000;
@@ -43,18 +43,18 @@ const customers: fc.Arbitrary<readonly Customer[]> = fc.array(
 
 /** A shop with these customers, `c0`, `c1` and so on. */
 async function open(wanted: readonly Customer[]): Promise<Tenant> {
-  const shop = await addTenant(server);
-  await sync(shop, CATALOG);
+  const tenant = await addTenant(server);
+  await sync(tenant, CATALOG);
   for (const [position, { plan, card, used, asks }] of wanted.entries()) {
     const name = `c${position}`;
-    const { subscriptionId: id } = await buy(shop, name, plan, CARDS[card]);
-    if (used > 0) await track(shop, name, "calls", used);
-    if (asks === "cancel") await change(shop, "cancel", id);
+    const { subscriptionId: id } = await buy(tenant, name, plan, CARDS[card]);
+    if (used > 0) await track(tenant, name, "calls", used);
+    if (asks === "cancel") await change(tenant, "cancel", id);
     if (asks === "pause")
-      await change(shop, "pause", id, { until: new Date(server.clock.now() + 9 * DAY_MS) });
-    if (asks === "downgrade") await attach(shop, name, "free");
+      await change(tenant, "pause", id, { until: new Date(server.clock.now() + 9 * DAY_MS) });
+    if (asks === "downgrade") await attach(tenant, name, "free");
   }
-  return shop;
+  return tenant;
 }
 
 const TABLES = [
@@ -68,14 +68,14 @@ const TABLES = [
 ];
 
 /** Every row of a shop's customers, with ids told by the order in which they appear. */
-async function rowsOf(shop: Tenant): Promise<unknown> {
+async function rowsOf(tenant: Tenant): Promise<unknown> {
   const { knex } = server.database;
   const found: {
     id: string;
     next_due_at: Date | null;
     last_invoice_number: number;
     invoice_prefix: string;
-  }[] = await knex("customers").where({ organization_id: shop.id }).orderBy("id");
+  }[] = await knex("customers").where({ organization_id: tenant.id }).orderBy("id");
   const all = [];
   for (const { id, next_due_at, last_invoice_number, invoice_prefix } of found) {
     const rows: unknown[] = [next_due_at, last_invoice_number];
@@ -97,12 +97,12 @@ function withoutNames(text: string): string {
   });
 }
 
-async function runOneByOne(shop: Tenant): Promise<void> {
-  const organization = await findOrganization(server.deps.db, shop.id);
+async function runOneByOne(tenant: Tenant): Promise<void> {
+  const organization = await findOrganization(server.deps.db, tenant.id);
   if (!organization) throw new Error("the shop is gone");
   const ids: string[] = await server.database
     .knex("customers")
-    .where({ organization_id: shop.id })
+    .where({ organization_id: tenant.id })
     .pluck("id");
   for (const id of ids) await runDue(server.deps, organization, id, server.clock.now());
 }
@@ -124,22 +124,22 @@ describe("many customers at once", () => {
 });
 
 describe("a customer who cannot be run", () => {
-  let shop: Tenant;
+  let tenant: Tenant;
   beforeEach(async () => {
     await server.database.knex("customers").update({ next_due_at: null });
     const plain: Customer = { plan: "pro", card: "pays", used: 0, asks: "nothing" };
-    shop = await open([plain, { ...plain, used: 25 }, plain]);
+    tenant = await open([plain, { ...plain, used: 25 }, plain]);
     server.clock.advance(32 * DAY_MS);
   });
 
   const idOf = async (name: string): Promise<string> => {
     const rows: { id: string }[] = await server.database
       .knex("customers")
-      .where({ organization_id: shop.id, external_id: name });
+      .where({ organization_id: tenant.id, external_id: name });
     return rows[0]?.id ?? "nobody";
   };
   const bills = async () =>
-    Promise.all(["c0", "c1", "c2"].map(async (name) => (await invoicesOf(shop, name)).length));
+    Promise.all(["c0", "c1", "c2"].map(async (name) => (await invoicesOf(tenant, name)).length));
   const failed = () =>
     new Set(server.logs.filter(({ level }) => level === 50).map(({ customerId }) => customerId));
 

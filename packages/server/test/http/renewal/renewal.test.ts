@@ -11,9 +11,9 @@ import {
   sync,
   track,
   type Invoice,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { advance, createClock, customerOn } from "../test-clocks/clocks.js";
-import { beginLife, bills, change, standing, type Life } from "../lifecycle/life.js";
+import { addTimedTenant, bills, change, standing, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { balanceOf, lastInvoice } from "../payments/billing.js";
 
 const CALLS = { slug: "calls", limit: 10, overage: "charge", overagePrice: 2 } as const;
@@ -31,7 +31,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
-const begin = (catalog = CATALOG): Promise<Life> => beginLife(server, catalog);
+const begin = (catalog = CATALOG): Promise<TimedTenant> => addTimedTenant(server, catalog);
 
 /** `2031-07-01 2031-08-01`: what each line of an invoice is for. */
 function spans({ items }: Invoice): string[] {
@@ -41,35 +41,35 @@ function spans({ items }: Invoice): string[] {
 
 describe("a renewal", () => {
   test("is one invoice over the arrears of the ended period and the fee of the next", async () => {
-    const life = await begin();
-    await buy(life, "ada", "pro");
-    await track(life, "ada", "calls", 60);
-    await life.to("2031-07-01T00:00:00Z");
-    expect(await bills(life)).toEqual(["paid 3000: 3000", "paid 3100: 100 3000"]);
-    const invoice = await lastInvoice(life);
+    const tenant = await begin();
+    await buy(tenant, "ada", "pro");
+    await track(tenant, "ada", "calls", 60);
+    await tenant.to("2031-07-01T00:00:00Z");
+    expect(await bills(tenant)).toEqual(["paid 3000: 3000", "paid 3100: 100 3000"]);
+    const invoice = await lastInvoice(tenant);
     expect(spans(invoice)).toEqual(["2031-06-01 2031-07-01", "2031-07-01 2031-08-01"]);
     expect(invoice.createdAt).toBe(Date.parse("2031-07-01T00:00:00Z"));
   });
 
   test("does not happen a second before its time", async () => {
-    const life = await begin();
-    await buy(life, "ada", "pro");
-    await life.to("2031-06-30T23:59:59Z");
-    expect(await bills(life)).toHaveLength(1);
+    const tenant = await begin();
+    await buy(tenant, "ada", "pro");
+    await tenant.to("2031-06-30T23:59:59Z");
+    expect(await bills(tenant)).toHaveLength(1);
   });
 
   test("that was slept through for three months is three invoices at their own dates", async () => {
-    const life = await begin();
-    await buy(life, "ada", "pro");
-    await track(life, "ada", "calls", 60);
-    await life.to("2031-09-15T00:00:00Z");
-    expect(await bills(life)).toEqual([
+    const tenant = await begin();
+    await buy(tenant, "ada", "pro");
+    await track(tenant, "ada", "calls", 60);
+    await tenant.to("2031-09-15T00:00:00Z");
+    expect(await bills(tenant)).toEqual([
       "paid 3000: 3000",
       "paid 3100: 100 3000",
       "paid 3000: 3000",
       "paid 3000: 3000",
     ]);
-    const dates = (await invoicesOf(life, "ada")).toReversed().map(({ paidAt }) => new Date(paidAt ?? 0));
+    const dates = (await invoicesOf(tenant, "ada")).toReversed().map(({ paidAt }) => new Date(paidAt ?? 0));
     expect(dates.map((date) => date.toISOString().slice(0, 10))).toEqual([
       "2031-06-01",
       "2031-07-01",
@@ -79,13 +79,13 @@ describe("a renewal", () => {
   });
 
   test("from 31 January comes on the last day of short months, and on the 31st of long ones", async () => {
-    const shop = await addTenant(server);
-    await sync(shop, CATALOG);
-    const clock = await createClock(shop, "2028-01-31T09:30:00Z");
-    await customerOn(shop, clock, "ada");
-    await buy(shop, "ada", "pro");
-    await advance(shop, clock.id, "2028-06-01T00:00:00Z");
-    const starts = (await invoicesOf(shop, "ada")).toReversed().map(({ periodStart }) => periodStart ?? 0);
+    const tenant = await addTenant(server);
+    await sync(tenant, CATALOG);
+    const clock = await createClock(tenant, "2028-01-31T09:30:00Z");
+    await customerOn(tenant, clock, "ada");
+    await buy(tenant, "ada", "pro");
+    await advance(tenant, clock.id, "2028-06-01T00:00:00Z");
+    const starts = (await invoicesOf(tenant, "ada")).toReversed().map(({ periodStart }) => periodStart ?? 0);
     expect(starts.map((start) => new Date(start).toISOString())).toEqual([
       "2028-01-31T09:30:00.000Z",
       "2028-02-29T09:30:00.000Z",
@@ -96,42 +96,42 @@ describe("a renewal", () => {
   });
 
   test("run again makes nothing more", async () => {
-    const life = await begin();
-    await buy(life, "ada", "pro");
-    await life.to("2031-07-01T00:00:00Z");
-    const { customerId } = await lastInvoice(life);
-    const organization = { ...server.organization, id: life.id };
+    const tenant = await begin();
+    await buy(tenant, "ada", "pro");
+    await tenant.to("2031-07-01T00:00:00Z");
+    const { customerId } = await lastInvoice(tenant);
+    const organization = { ...server.organization, id: tenant.id };
     const until = Date.parse("2031-07-01T00:00:00Z") as never;
     for (let round = 0; round < 3; round++) await runDue(server.deps, organization, customerId, until);
-    expect(await bills(life)).toHaveLength(2);
+    expect(await bills(tenant)).toHaveLength(2);
   });
 
   test("numbers its invoices without a gap, whatever became of checkouts between", async () => {
-    const life = await begin();
-    await attach(life, "ada", "year");
-    await buy(life, "ada", "pro");
-    await life.to("2031-09-01T00:00:00Z");
-    const numbers = (await invoicesOf(life, "ada")).toReversed().map(({ number }) => number?.slice(-4));
+    const tenant = await begin();
+    await attach(tenant, "ada", "year");
+    await buy(tenant, "ada", "pro");
+    await tenant.to("2031-09-01T00:00:00Z");
+    const numbers = (await invoicesOf(tenant, "ada")).toReversed().map(({ number }) => number?.slice(-4));
     expect(numbers).toEqual(["0001", "0002", "0003", "0004"]);
   });
 });
 
 describe("a yearly plan", () => {
   test("bills its usage every month, and its fee once a year", async () => {
-    const life = await begin();
-    await buy(life, "ada", "year");
-    await track(life, "ada", "calls", 60);
-    await life.to("2031-07-15T00:00:00Z");
-    await track(life, "ada", "calls", 20);
-    await life.to("2032-06-01T00:00:00Z");
+    const tenant = await begin();
+    await buy(tenant, "ada", "year");
+    await track(tenant, "ada", "calls", 60);
+    await tenant.to("2031-07-15T00:00:00Z");
+    await track(tenant, "ada", "calls", 20);
+    await tenant.to("2032-06-01T00:00:00Z");
     // The allowance of a yearly plan resets every year, so July has none left.
-    expect(await bills(life)).toEqual([
+    expect(await bills(tenant)).toEqual([
       "paid 30000: 30000",
       "paid 100: 100",
       "paid 40: 40",
       "paid 30000: 30000",
     ]);
-    const dates = (await invoicesOf(life, "ada")).toReversed().map(({ createdAt }) => new Date(createdAt));
+    const dates = (await invoicesOf(tenant, "ada")).toReversed().map(({ createdAt }) => new Date(createdAt));
     expect(dates.map((date) => date.toISOString().slice(0, 10))).toEqual([
       "2031-06-01",
       "2031-07-01",
@@ -143,67 +143,67 @@ describe("a yearly plan", () => {
 
 describe("a plan without a fee", () => {
   test("that can charge for nothing goes on without invoices", async () => {
-    const life = await begin();
-    await attach(life, "ada", "plain");
-    await life.to("2032-01-15T00:00:00Z");
-    expect(await bills(life)).toEqual([]);
-    expect(await standing(life)).toMatchObject({
+    const tenant = await begin();
+    await attach(tenant, "ada", "plain");
+    await tenant.to("2032-01-15T00:00:00Z");
+    expect(await bills(tenant)).toEqual([]);
+    expect(await standing(tenant)).toMatchObject({
       status: "active",
       currentPeriodStart: "2032-01-01T00:00:00.000Z",
     });
   });
 
   test("bills overage where there is some, and nothing where there is none", async () => {
-    const life = await begin();
-    await buy(life, "ada", "pro");
-    const { subscriptionId } = await attach(life, "ada", "metered");
-    await life.to("2031-07-01T00:00:00Z");
-    await track(life, "ada", "calls", 60);
-    await life.to("2031-09-15T00:00:00Z");
-    expect(await bills(life)).toEqual(["paid 3000: 3000", "paid 100: 100"]);
-    expect(await standing(life)).toMatchObject({ id: subscriptionId, status: "active" });
+    const tenant = await begin();
+    await buy(tenant, "ada", "pro");
+    const { subscriptionId } = await attach(tenant, "ada", "metered");
+    await tenant.to("2031-07-01T00:00:00Z");
+    await track(tenant, "ada", "calls", 60);
+    await tenant.to("2031-09-15T00:00:00Z");
+    expect(await bills(tenant)).toEqual(["paid 3000: 3000", "paid 100: 100"]);
+    expect(await standing(tenant)).toMatchObject({ id: subscriptionId, status: "active" });
   });
 });
 
 describe("a cancellation with the period", () => {
   test("ends with what was used and no further fee", async () => {
-    const life = await begin();
-    const { subscriptionId } = await buy(life, "ada", "pro");
-    await track(life, "ada", "calls", 60);
-    await change(life, "cancel", subscriptionId);
-    await life.to("2031-09-01T00:00:00Z");
-    expect(await bills(life)).toEqual(["paid 3000: 3000", "paid 100: 100"]);
-    expect(await statesOf(life, "ada")).toEqual(["pro canceled"]);
-    expect(await standing(life)).toMatchObject({ endedAt: "2031-07-01T00:00:00.000Z" });
+    const tenant = await begin();
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
+    await track(tenant, "ada", "calls", 60);
+    await change(tenant, "cancel", subscriptionId);
+    await tenant.to("2031-09-01T00:00:00Z");
+    expect(await bills(tenant)).toEqual(["paid 3000: 3000", "paid 100: 100"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro canceled"]);
+    expect(await standing(tenant)).toMatchObject({ endedAt: "2031-07-01T00:00:00.000Z" });
   });
 
   test("falls back on the free plan that enables itself", async () => {
     const plans = CATALOG.plans.map((plan) =>
       plan.slug === "metered" ? { ...plan, autoEnable: true } : plan,
     );
-    const life = await begin({ ...CATALOG, plans });
-    const { subscriptionId } = await buy(life, "ada", "pro");
-    await change(life, "cancel", subscriptionId);
-    await life.to("2031-08-01T00:00:00Z");
-    expect(await statesOf(life, "ada")).toEqual(["metered active", "pro canceled", "metered canceled"]);
-    const [free] = (await send(life, "/v1/subscriptions?customer=ada")).body["subscriptions"] as never[];
+    const tenant = await begin({ ...CATALOG, plans });
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
+    await change(tenant, "cancel", subscriptionId);
+    await tenant.to("2031-08-01T00:00:00Z");
+    expect(await statesOf(tenant, "ada")).toEqual(["metered active", "pro canceled", "metered canceled"]);
+    const [free] = (await send(tenant, "/v1/subscriptions?customer=ada")).body["subscriptions"] as never[];
     expect(free).toMatchObject({ billingAnchor: "2031-07-01T00:00:00.000Z" });
   });
 });
 
 test("a balance pays the next invoice before any card", async () => {
-  const life = await begin();
-  const { subscriptionId } = await buy(life, "ada", "year");
-  await life.to("2031-06-01T12:00:00Z");
-  await change(life, "cancel", subscriptionId, { when: "now", credit: true });
-  const { customerId } = await lastInvoice(life);
+  const tenant = await begin();
+  const { subscriptionId } = await buy(tenant, "ada", "year");
+  await tenant.to("2031-06-01T12:00:00Z");
+  await change(tenant, "cancel", subscriptionId, { when: "now", credit: true });
+  const { customerId } = await lastInvoice(tenant);
   // 365.5 of 366 days are left, because 2032 has a 29 February: 30000 x 365.5 / 366 = 29959.02
   expect(await balanceOf(server, customerId)).toBe(29_959);
-  await attach(life, "ada", "metered");
-  await track(life, "ada", "calls", 60);
-  await life.to("2031-07-01T12:00:00Z");
-  expect(await lastInvoice(life)).toMatchObject({ status: "paid", total: 100, amountPaid: 100 });
+  await attach(tenant, "ada", "metered");
+  await track(tenant, "ada", "calls", 60);
+  await tenant.to("2031-07-01T12:00:00Z");
+  expect(await lastInvoice(tenant)).toMatchObject({ status: "paid", total: 100, amountPaid: 100 });
   expect(await balanceOf(server, customerId)).toBe(29_859);
-  const { body } = await send(life, "/v1/payments?customer=ada");
+  const { body } = await send(tenant, "/v1/payments?customer=ada");
   expect(body["payments"]).toHaveLength(1);
 });

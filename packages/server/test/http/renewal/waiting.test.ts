@@ -13,8 +13,8 @@ import {
   succeeded,
   track,
   walletOf,
-} from "../../support/shop.js";
-import { beginLife, bills, change, type Life } from "../lifecycle/life.js";
+} from "../../support/api.js";
+import { addTimedTenant, bills, change, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { invoiceUsage, lastInvoice, pay } from "../payments/billing.js";
 
 const CALLS = { slug: "calls", limit: 10, overage: "charge", overagePrice: 2 } as const;
@@ -30,19 +30,19 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
-const begin = (): Promise<Life> => beginLife(server, CATALOG);
+const begin = (): Promise<TimedTenant> => addTimedTenant(server, CATALOG);
 
 test("renewals that waited for a payment happen with it, now and for their own periods, while the test clock stands", async () => {
-  const life = await begin();
-  succeeded(await send(life, "/v1/organization", { method: "PATCH", body: { dunningDays: [1, 90] } }));
-  await buy(life, "ada", "pro", CARDS.paysOnce);
-  await life.to("2031-09-15T00:00:00Z");
-  expect(await bills(life)).toEqual(["paid 3000: 3000", "open 3000: 3000"]);
-  const { checkoutUrl } = await pay(life, (await lastInvoice(life)).id);
+  const tenant = await begin();
+  succeeded(await send(tenant, "/v1/organization", { method: "PATCH", body: { dunningDays: [1, 90] } }));
+  await buy(tenant, "ada", "pro", CARDS.paysOnce);
+  await tenant.to("2031-09-15T00:00:00Z");
+  expect(await bills(tenant)).toEqual(["paid 3000: 3000", "open 3000: 3000"]);
+  const { checkoutUrl } = await pay(tenant, (await lastInvoice(tenant)).id);
   await payAt(checkoutUrl);
-  expect(await bills(life)).toEqual(Array(4).fill("paid 3000: 3000"));
+  expect(await bills(tenant)).toEqual(Array(4).fill("paid 3000: 3000"));
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-  const invoices = await invoicesOf(life, "ada");
+  const invoices = await invoicesOf(tenant, "ada");
   expect(
     invoices.map(({ periodStart, createdAt }) => `${day(Number(periodStart))} ${day(createdAt)}`),
   ).toEqual([
@@ -51,47 +51,47 @@ test("renewals that waited for a payment happen with it, now and for their own p
     "2031-07-01 2031-07-01",
     "2031-06-01 2031-06-01",
   ]);
-  expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+  expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
 });
 
 test("an overdue invoice can be paid by attaching the same plan, whatever else of it is open", async () => {
-  const life = await begin();
-  await buy(life, "ada", "pro", CARDS.paysOnce);
-  await life.to("2031-07-01T12:00:00Z");
-  const { checkoutUrl } = await pay(life, (await lastInvoice(life)).id);
+  const tenant = await begin();
+  await buy(tenant, "ada", "pro", CARDS.paysOnce);
+  await tenant.to("2031-07-01T12:00:00Z");
+  const { checkoutUrl } = await pay(tenant, (await lastInvoice(tenant)).id);
   const { knex } = server.database;
-  const { customerId } = await lastInvoice(life);
+  const { customerId } = await lastInvoice(tenant);
   // As if it were for something else: no request opens another page while one of the subscription is open.
   await knex("checkouts").where({ customer_id: customerId, status: "open" }).update({ invoice_id: null });
   await knex("payments").where({ customer_id: customerId, status: "pending" }).update({ invoice_id: null });
-  const again = await attach(life, "ada", "pro");
+  const again = await attach(tenant, "ada", "pro");
   expect(again).toMatchObject({ type: "lateral", requiresCheckout: true });
   expect((await payAt(checkoutUrl)).status).not.toBe(200);
   await payAt(again.checkoutUrl);
-  expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+  expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
 });
 
 test("the balance pays an invoice of unbilled usage as far as it reaches", async () => {
-  const life = await begin();
-  const { subscriptionId } = await buy(life, "ada", "pro");
-  await life.to("2031-06-16T00:00:00Z");
-  await change(life, "cancel", subscriptionId, { when: "now", credit: true });
-  await attach(life, "ada", "metered");
-  await track(life, "ada", "calls", 510);
-  expect(await invoiceUsage(life)).toMatchObject({ status: "paid", total: 1_000, amountPaid: 1_000 });
-  await track(life, "ada", "calls", 500);
-  expect(await invoiceUsage(life)).toMatchObject({ status: "open", total: 1_000, amountPaid: 500 });
+  const tenant = await begin();
+  const { subscriptionId } = await buy(tenant, "ada", "pro");
+  await tenant.to("2031-06-16T00:00:00Z");
+  await change(tenant, "cancel", subscriptionId, { when: "now", credit: true });
+  await attach(tenant, "ada", "metered");
+  await track(tenant, "ada", "calls", 510);
+  expect(await invoiceUsage(tenant)).toMatchObject({ status: "paid", total: 1_000, amountPaid: 1_000 });
+  await track(tenant, "ada", "calls", 500);
+  expect(await invoiceUsage(tenant)).toMatchObject({ status: "open", total: 1_000, amountPaid: 500 });
 });
 
 test("a charge that turns out to have succeeded brings no card back that was removed", async () => {
-  const life = await begin();
-  await buy(life, "ada", "pro", CARDS.paysOnce);
-  await life.to("2031-07-01T12:00:00Z");
-  const { customerId } = await lastInvoice(life);
+  const tenant = await begin();
+  await buy(tenant, "ada", "pro", CARDS.paysOnce);
+  await tenant.to("2031-07-01T12:00:00Z");
+  const { customerId } = await lastInvoice(tenant);
   const { knex } = server.database;
   const [saved] = await knex("payment_methods").where({ customer_id: customerId });
-  succeeded(await send(life, "/v1/wallet/remove", { body: { customer: "ada", id: saved.id } }));
-  const organization = await findOrganization(server.deps.db, life.id);
+  succeeded(await send(tenant, "/v1/wallet/remove", { body: { customer: "ada", id: saved.id } }));
+  const organization = await findOrganization(server.deps.db, tenant.id);
   const [failed] = await knex("payments").where({ customer_id: customerId, status: "failed" });
   if (!organization) throw new Error("the shop is gone");
   const card = { brand: "visa", last4: "0341", expMonth: 12, expYear: 2034 };
@@ -101,6 +101,6 @@ test("a charge that turns out to have succeeded brings no card back that was rem
     amount: { minor: 3_000n, currency: failed.currency },
   };
   await settlePayment(server.deps, organization, { reference: failed.reference, outcome });
-  expect(await walletOf(life, "ada")).toMatchObject({ hasCard: false, methods: [] });
-  expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+  expect(await walletOf(tenant, "ada")).toMatchObject({ hasCard: false, methods: [] });
+  expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
 });

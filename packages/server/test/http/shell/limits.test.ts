@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { attach, sync, upsertCustomer } from "../../support/shop.js";
+import { attach, sync, upsertCustomer } from "../../support/api.js";
 
 let server: TestServer;
 beforeAll(async () => {

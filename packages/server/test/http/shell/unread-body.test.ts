@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { startTestServer, type TestServer } from "../../support/server.js";
-import { attach, sync } from "../../support/shop.js";
+import { attach, sync } from "../../support/api.js";
 import { insertKey } from "./keys.js";
 
 let server: TestServer;

@@ -10,7 +10,7 @@ import {
   sync,
   track,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import {
   advance,
   createClock,
@@ -31,25 +31,25 @@ const CATALOG = {
 const START = "2031-01-31T12:00:00.000Z";
 
 let server: TestServer;
-let shop: Tenant;
+let tenant: Tenant;
 let clock: Clock;
 
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  shop = await addTenant(server);
-  await sync(shop, CATALOG);
-  clock = await createClock(shop, START);
-  await customerOn(shop, clock, "ada");
+  tenant = await addTenant(server);
+  await sync(tenant, CATALOG);
+  clock = await createClock(tenant, START);
+  await customerOn(tenant, clock, "ada");
 });
 afterAll(() => server.close());
 
 describe("an advance", () => {
   test("renews each period at its own instant, all in one call", async () => {
-    const { subscriptionId } = await buy(shop, "ada", "pro");
-    expect(await advance(shop, clock.id, "2031-05-01T00:00:00Z")).toMatchObject({ status: "ready" });
-    const invoices = (await invoicesOf(shop, "ada")).toReversed();
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
+    expect(await advance(tenant, clock.id, "2031-05-01T00:00:00Z")).toMatchObject({ status: "ready" });
+    const invoices = (await invoicesOf(tenant, "ada")).toReversed();
     expect(invoices.map(({ status, total }) => `${status} ${total}`)).toEqual(Array(4).fill("paid 2000"));
     expect(invoices.map(({ createdAt }) => new Date(createdAt).toISOString())).toEqual([
       START,
@@ -57,7 +57,7 @@ describe("an advance", () => {
       "2031-03-31T12:00:00.000Z",
       "2031-04-30T12:00:00.000Z",
     ]);
-    expect(await getSubscription(shop, subscriptionId)).toMatchObject({
+    expect(await getSubscription(tenant, subscriptionId)).toMatchObject({
       status: "active",
       currentPeriodStart: "2031-04-30T12:00:00.000Z",
       currentPeriodEnd: "2031-05-31T12:00:00.000Z",
@@ -65,55 +65,55 @@ describe("an advance", () => {
   });
 
   test("in steps makes what it makes at once", async () => {
-    await buy(shop, "ada", "pro");
+    await buy(tenant, "ada", "pro");
     for (const to of ["2031-02-28T11:59:59Z", "2031-02-28T12:00:00Z", "2031-03-31T12:00:00Z"]) {
-      await advance(shop, clock.id, to);
+      await advance(tenant, clock.id, to);
     }
-    expect(await invoicesOf(shop, "ada")).toHaveLength(3);
+    expect(await invoicesOf(tenant, "ada")).toHaveLength(3);
   });
 
   test("takes every customer of the clock along, and nobody else", async () => {
-    await customerOn(shop, clock, "bob");
-    const other = await createClock(shop, START);
-    await customerOn(shop, other, "eve");
-    for (const name of ["ada", "bob", "eve", "real"]) await buy(shop, name, "pro");
-    await advance(shop, clock.id, "2031-03-01T00:00:00Z");
-    const counts = ["ada", "bob", "eve", "real"].map(async (name) => (await invoicesOf(shop, name)).length);
+    await customerOn(tenant, clock, "bob");
+    const other = await createClock(tenant, START);
+    await customerOn(tenant, other, "eve");
+    for (const name of ["ada", "bob", "eve", "real"]) await buy(tenant, name, "pro");
+    await advance(tenant, clock.id, "2031-03-01T00:00:00Z");
+    const counts = ["ada", "bob", "eve", "real"].map(async (name) => (await invoicesOf(tenant, name)).length);
     expect(await Promise.all(counts)).toEqual([2, 2, 1, 1]);
   });
 
   test("stops blocked where nobody can tell what became of a payment, and goes on when somebody can", async () => {
-    await buy(shop, "ada", "pro");
+    await buy(tenant, "ada", "pro");
     const { knex } = server.database;
     await knex.schema.renameTable("sandbox_charges", "sandbox_charges_away");
-    const blocked = await advance(shop, clock.id, "2031-04-01T00:00:00Z");
+    const blocked = await advance(tenant, clock.id, "2031-04-01T00:00:00Z");
     await knex.schema.renameTable("sandbox_charges_away", "sandbox_charges");
     expect(blocked).toMatchObject({ status: "blocked", now: "2031-02-28T12:00:00.000Z" });
-    expect(await getClock(shop, clock.id)).toEqual(blocked);
-    expect(await track(shop, "ada", "calls", 1)).toMatchObject({ allowed: true });
-    expect(await advance(shop, clock.id, "2031-04-01T00:00:00Z")).toMatchObject({ status: "ready" });
-    expect((await invoicesOf(shop, "ada")).map(({ status }) => status)).toEqual(["paid", "paid", "paid"]);
+    expect(await getClock(tenant, clock.id)).toEqual(blocked);
+    expect(await track(tenant, "ada", "calls", 1)).toMatchObject({ allowed: true });
+    expect(await advance(tenant, clock.id, "2031-04-01T00:00:00Z")).toMatchObject({ status: "ready" });
+    expect((await invoicesOf(tenant, "ada")).map(({ status }) => status)).toEqual(["paid", "paid", "paid"]);
   });
 
   test("that fails stops there, for another one to go on", async () => {
-    await buy(shop, "ada", "pro");
+    await buy(tenant, "ada", "pro");
     const { knex } = server.database;
     await knex.schema.renameTable("object_owners", "object_owners_away");
-    const failed = await tryAdvance(shop, clock.id, "2031-04-01T00:00:00Z");
+    const failed = await tryAdvance(tenant, clock.id, "2031-04-01T00:00:00Z");
     await knex.schema.renameTable("object_owners_away", "object_owners");
     expect(failed).toMatchObject({ status: 500, body: { code: "internal_error" } });
-    expect(await getClock(shop, clock.id)).toMatchObject({
+    expect(await getClock(tenant, clock.id)).toMatchObject({
       status: "blocked",
       now: "2031-02-28T12:00:00.000Z",
     });
-    expect(await advance(shop, clock.id, "2031-04-01T00:00:00Z")).toMatchObject({ status: "ready" });
-    expect(await invoicesOf(shop, "ada")).toHaveLength(3);
+    expect(await advance(tenant, clock.id, "2031-04-01T00:00:00Z")).toMatchObject({ status: "ready" });
+    expect(await invoicesOf(tenant, "ada")).toHaveLength(3);
   });
 });
 
 describe("while a clock advances", () => {
   beforeEach(async () => {
-    await attach(shop, "ada", "free");
+    await attach(tenant, "ada", "free");
     await dieWhileAdvancing(server, clock, server.clock.now() + 60_000);
   });
 
@@ -127,31 +127,31 @@ describe("while a clock advances", () => {
     ["an invoice",              "/v1/billing/invoice",   { customer: "ada" }],
   ])("%s is refused", async (_rule, path, body) => {
     const address = path === "advance" ? `/v1/test-clocks/${clock.id}/advance` : path;
-    expect(await send(shop, address, { body })).toMatchObject({ status: 409, body: { code: "clock_advancing" } });
+    expect(await send(tenant, address, { body })).toMatchObject({ status: 409, body: { code: "clock_advancing" } });
   });
 
   test("nobody joins it", async () => {
     const body = { email: "late@example.com", testClock: clock.id };
-    expect(await send(shop, "/v1/customers", { body })).toMatchObject({
+    expect(await send(tenant, "/v1/customers", { body })).toMatchObject({
       status: 409,
       body: { code: "clock_advancing" },
     });
   });
 
   test("its customers can be read, and those of others changed", async () => {
-    expect(await getCustomer(shop, "ada")).toMatchObject({ externalId: "ada" });
+    expect(await getCustomer(tenant, "ada")).toMatchObject({ externalId: "ada" });
     const body = { customer: "ada", feature: "calls" };
-    expect(await send(shop, "/v1/check", { body })).toMatchObject({ status: 200, body: { allowed: true } });
-    await attach(shop, "real", "free");
-    expect(await track(shop, "real", "calls", 1)).toMatchObject({ allowed: true });
+    expect(await send(tenant, "/v1/check", { body })).toMatchObject({ status: 200, body: { allowed: true } });
+    await attach(tenant, "real", "free");
+    expect(await track(tenant, "real", "calls", 1)).toMatchObject({ allowed: true });
   });
 
   test("and its process died, another advance goes on once that is certain", async () => {
     server.clock.advance(59_999);
-    expect(await tryAdvance(shop, clock.id, "2031-03-01T00:00:00Z")).toMatchObject({ status: 409 });
+    expect(await tryAdvance(tenant, clock.id, "2031-03-01T00:00:00Z")).toMatchObject({ status: 409 });
     server.clock.advance(1);
-    const resumed = await advance(shop, clock.id, "2031-03-01T00:00:00Z");
+    const resumed = await advance(tenant, clock.id, "2031-03-01T00:00:00Z");
     expect(resumed).toMatchObject({ status: "ready", now: "2031-03-01T00:00:00.000Z" });
-    expect(await track(shop, "ada", "calls", 1)).toMatchObject({ allowed: true });
+    expect(await track(tenant, "ada", "calls", 1)).toMatchObject({ allowed: true });
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant } from "../../support/shop.js";
+import { addTenant } from "../../support/api.js";
 import { advance, createClock, deleteClock, getClock, tryAdvance } from "./clocks.js";
 
 const NEW_YEAR = "2026-01-01T00:00:00.000Z";

@@ -1,6 +1,6 @@
 import type { components } from "../../../src/generated/api.js";
 import { send, type Reply, type TestServer } from "../../support/server.js";
-import { succeeded, upsertCustomer, type Customer } from "../../support/shop.js";
+import { succeeded, upsertCustomer, type Customer } from "../../support/api.js";
 
 export type Clock = components["schemas"]["TestClockResponse"];
 type Server = Pick<TestServer, "url" | "apiKey">;

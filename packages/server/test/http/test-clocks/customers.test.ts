@@ -10,7 +10,7 @@ import {
   sync,
   upsertCustomer,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { createClock, customerOn, deleteClock, dieWhileAdvancing, type Clock } from "./clocks.js";
 
 const CATALOG = {
@@ -23,39 +23,41 @@ const CATALOG = {
 const THEN = "2030-05-05T00:00:00.000Z";
 
 let server: TestServer;
-let shop: Tenant;
+let tenant: Tenant;
 let clock: Clock;
 
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  shop = await addTenant(server);
-  await sync(shop, CATALOG);
-  clock = await createClock(shop, THEN);
+  tenant = await addTenant(server);
+  await sync(tenant, CATALOG);
+  clock = await createClock(tenant, THEN);
 });
 afterAll(() => server.close());
 
 describe("a customer", () => {
   test("lives by the clock it was created with, from the first moment on", async () => {
-    const ada = await customerOn(shop, clock, "ada");
+    const ada = await customerOn(tenant, clock, "ada");
     expect(ada).toMatchObject({ testClock: clock.id, createdAt: Date.parse(THEN) });
-    expect(await getCustomer(shop, "ada")).toEqual(ada);
-    expect((await listCustomers(shop)).customers).toMatchObject([{ id: ada.id, testClock: clock.id }]);
-    const [free] = await subscriptionsOf(shop, "ada");
+    expect(await getCustomer(tenant, "ada")).toEqual(ada);
+    expect((await listCustomers(tenant)).customers).toMatchObject([{ id: ada.id, testClock: clock.id }]);
+    const [free] = await subscriptionsOf(tenant, "ada");
     expect(free).toMatchObject({ status: "active", currentPeriodStart: THEN });
   });
 
   test("without a clock lives in real time, and says nothing of clocks", async () => {
-    const bob = await upsertCustomer(shop, { id: "bob", email: "bob@example.com" });
+    const bob = await upsertCustomer(tenant, { id: "bob", email: "bob@example.com" });
     expect(bob.createdAt).toBe(server.clock.now());
     expect(bob).not.toHaveProperty("testClock");
   });
 
   test("is resolved by a request that names the same clock, or none", async () => {
-    const ada = await customerOn(shop, clock, "ada");
-    expect(await customerOn(shop, clock, "ada")).toMatchObject({ id: ada.id });
-    expect(await upsertCustomer(shop, { id: "ada", email: "ada@example.com" })).toMatchObject({ id: ada.id });
+    const ada = await customerOn(tenant, clock, "ada");
+    expect(await customerOn(tenant, clock, "ada")).toMatchObject({ id: ada.id });
+    expect(await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" })).toMatchObject({
+      id: ada.id,
+    });
   });
 
   test.each([
@@ -63,9 +65,9 @@ describe("a customer", () => {
     ["from real time to a clock", false],
   ])("cannot move %s", async (_rule, hasClock) => {
     const before = { id: "ada", email: "ada@example.com" };
-    await upsertCustomer(shop, hasClock ? { ...before, testClock: clock.id } : before);
-    const other = await createClock(shop, THEN);
-    const reply = await send(shop, "/v1/customers", { body: { ...before, testClock: other.id } });
+    await upsertCustomer(tenant, hasClock ? { ...before, testClock: clock.id } : before);
+    const other = await createClock(tenant, THEN);
+    const reply = await send(tenant, "/v1/customers", { body: { ...before, testClock: other.id } });
     expect(reply).toMatchObject({ status: 409, body: { code: "customer_conflict" } });
   });
 
@@ -74,45 +76,45 @@ describe("a customer", () => {
     ["of another organization", async () => (await createClock(server, THEN)).id],
   ])("cannot live by a clock %s", async (_rule, idOf) => {
     const body = { email: "ada@example.com", testClock: await idOf() };
-    const reply = await send(shop, "/v1/customers", { body });
+    const reply = await send(tenant, "/v1/customers", { body });
     const issues = [{ path: "testClock", message: "is not the ID of a test clock" }];
     expect(reply).toMatchObject({ status: 400, body: { code: "invalid_request", issues } });
-    expect((await listCustomers(shop)).total).toBe(0);
+    expect((await listCustomers(tenant)).total).toBe(0);
   });
 });
 
 describe("deleting a clock", () => {
   test("archives its customers and frees their names", async () => {
-    const ada = await customerOn(shop, clock, "ada");
-    await upsertCustomer(shop, { id: "bob", email: "bob@example.com" });
-    const { checkoutUrl } = await attach(shop, "ada", "pro");
-    await deleteClock(shop, clock.id);
-    expect(await listCustomers(shop)).toMatchObject({ total: 1, customers: [{ externalId: "bob" }] });
+    const ada = await customerOn(tenant, clock, "ada");
+    await upsertCustomer(tenant, { id: "bob", email: "bob@example.com" });
+    const { checkoutUrl } = await attach(tenant, "ada", "pro");
+    await deleteClock(tenant, clock.id);
+    expect(await listCustomers(tenant)).toMatchObject({ total: 1, customers: [{ externalId: "bob" }] });
     for (const name of [ada.id, "ada", "ada@example.com"]) {
-      const reply = await send(shop, `/v1/customers/${name}`);
+      const reply = await send(tenant, `/v1/customers/${name}`);
       expect(reply).toMatchObject({ status: 404, body: { code: "customer_not_found" } });
     }
     expect((await fetch(checkoutUrl ?? "")).status).toBe(410);
-    const heir = await upsertCustomer(shop, { id: "ada", email: "ada@example.com" });
+    const heir = await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
     expect(heir.id).not.toBe(ada.id);
-    expect(await statesOf(shop, "ada")).toEqual(["free active"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["free active"]);
   });
 
   test("leaves no live subscription behind", async () => {
-    await customerOn(shop, clock, "ada");
-    await attach(shop, "ada", "pro");
-    await deleteClock(shop, clock.id);
-    const { body } = await send(shop, "/v1/subscriptions");
+    await customerOn(tenant, clock, "ada");
+    await attach(tenant, "ada", "pro");
+    await deleteClock(tenant, clock.id);
+    const { body } = await send(tenant, "/v1/subscriptions");
     expect(body["subscriptions"]).toMatchObject([{ status: "expired" }, { status: "canceled" }]);
   });
 
   test("waits for nobody who is dead, but for an advance that is at work", async () => {
     await dieWhileAdvancing(server, clock, server.clock.now() + 1_000);
-    expect(await deleteClock(shop, clock.id)).toMatchObject({
+    expect(await deleteClock(tenant, clock.id)).toMatchObject({
       status: 409,
       body: { code: "clock_advancing" },
     });
     server.clock.advance(1_000);
-    expect(await deleteClock(shop, clock.id)).toMatchObject({ status: 200 });
+    expect(await deleteClock(tenant, clock.id)).toMatchObject({ status: 200 });
   });
 });

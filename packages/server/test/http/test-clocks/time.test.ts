@@ -12,7 +12,7 @@ import {
   track,
   walletOf,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { advance, createClock, customerOn, type Clock } from "./clocks.js";
 
 const CATALOG = {
@@ -34,39 +34,39 @@ const CATALOG = {
 };
 
 let server: TestServer;
-let shop: Tenant;
+let tenant: Tenant;
 
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  shop = await addTenant(server);
-  await sync(shop, CATALOG);
+  tenant = await addTenant(server);
+  await sync(tenant, CATALOG);
 });
 afterAll(() => server.close());
 
 async function start(now: string): Promise<Clock> {
-  const clock = await createClock(shop, now);
-  await customerOn(shop, clock, "ada");
+  const clock = await createClock(tenant, now);
+  await customerOn(tenant, clock, "ada");
   return clock;
 }
 
 describe("allowances", () => {
   test("reset when the clock passes the end of their window, and not before", async () => {
     const clock = await start("2031-06-10T12:00:00Z");
-    await attach(shop, "ada", "free");
-    expect(await track(shop, "ada", "calls", 10)).toMatchObject({
+    await attach(tenant, "ada", "free");
+    expect(await track(tenant, "ada", "calls", 10)).toMatchObject({
       balance: 0,
       resetsAt: "2031-06-11T12:00:00.000Z",
     });
     server.clock.advance(3 * 24 * 60 * 60 * 1_000);
-    await advance(shop, clock.id, "2031-06-11T11:59:59Z");
-    expect(await check(shop, "ada", "calls")).toMatchObject({ allowed: false, code: "limit_exceeded" });
-    await advance(shop, clock.id, "2031-06-11T12:00:00Z");
-    expect(await check(shop, "ada", "calls")).toMatchObject({ allowed: true, usage: 0, balance: 10 });
-    await track(shop, "ada", "reports", 4);
-    await advance(shop, clock.id, "2031-07-10T12:00:00Z");
-    expect(await track(shop, "ada", "reports", 5)).toMatchObject({
+    await advance(tenant, clock.id, "2031-06-11T11:59:59Z");
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: false, code: "limit_exceeded" });
+    await advance(tenant, clock.id, "2031-06-11T12:00:00Z");
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: true, usage: 0, balance: 10 });
+    await track(tenant, "ada", "reports", 4);
+    await advance(tenant, clock.id, "2031-07-10T12:00:00Z");
+    expect(await track(tenant, "ada", "reports", 5)).toMatchObject({
       allowed: true,
       usage: 5,
       resetsAt: "2031-08-10T12:00:00.000Z",
@@ -80,10 +80,10 @@ describe("allowances", () => {
     ["real time is long ago",     "2026-03-10T12:00:00Z", 400],
   ])("of events that tell their time: %s", async (_rule, timestamp, status) => {
     const clock = await start("2031-06-10T12:00:00Z");
-    await attach(shop, "ada", "free");
-    await advance(shop, clock.id, "2031-06-10T14:00:00Z");
+    await attach(tenant, "ada", "free");
+    await advance(tenant, clock.id, "2031-06-10T14:00:00Z");
     const body = { customer: "ada", feature: "reports", timestamp };
-    expect(await send(shop, "/v1/track", { body })).toMatchObject({ status });
+    expect(await send(tenant, "/v1/track", { body })).toMatchObject({ status });
   });
 });
 
@@ -93,49 +93,49 @@ describe("what is sold", () => {
     ["years ago", "2019-01-31T10:00:00.000Z", "2019-02-28T10:00:00.000Z"],
   ])("can be paid on a page that lives in real time, for a period %s", async (_rule, now, end) => {
     await start(now);
-    const { subscriptionId, checkoutUrl } = await attach(shop, "ada", "pro");
+    const { subscriptionId, checkoutUrl } = await attach(tenant, "ada", "pro");
     expect(await payAt(checkoutUrl)).toMatchObject({ body: { status: "succeeded" } });
-    expect(await getSubscription(shop, subscriptionId)).toMatchObject({
+    expect(await getSubscription(tenant, subscriptionId)).toMatchObject({
       status: "active",
       currentPeriodStart: now,
       currentPeriodEnd: end,
       createdAt: now,
     });
     const at = Date.parse(now);
-    expect(await invoicesOf(shop, "ada")).toMatchObject([
+    expect(await invoicesOf(tenant, "ada")).toMatchObject([
       { status: "paid", createdAt: at, paidAt: at, periodStart: at, periodEnd: Date.parse(end) },
     ]);
   });
 
   test("is quoted for a day of the clock: the same page before, another one after", async () => {
     const clock = await start("2031-06-10T12:00:00Z");
-    const first = await attach(shop, "ada", "pro");
-    await advance(shop, clock.id, "2031-06-11T11:00:00Z");
-    expect((await attach(shop, "ada", "pro")).checkoutUrl).toBe(first.checkoutUrl);
-    await advance(shop, clock.id, "2031-06-11T12:00:00Z");
-    const second = await attach(shop, "ada", "pro");
+    const first = await attach(tenant, "ada", "pro");
+    await advance(tenant, clock.id, "2031-06-11T11:00:00Z");
+    expect((await attach(tenant, "ada", "pro")).checkoutUrl).toBe(first.checkoutUrl);
+    await advance(tenant, clock.id, "2031-06-11T12:00:00Z");
+    const second = await attach(tenant, "ada", "pro");
     expect(second.checkoutUrl).not.toBe(first.checkoutUrl);
     expect(await payAt(second.checkoutUrl)).toMatchObject({ body: { status: "succeeded" } });
   });
 
   test("is billed at the clock's time for usage in the clock's windows", async () => {
     const clock = await start("2031-06-10T12:00:00Z");
-    await buy(shop, "ada", "pro");
-    await advance(shop, clock.id, "2031-06-20T12:00:00Z");
-    await track(shop, "ada", "calls", 103);
-    const { body: usage } = await send(shop, "/v1/billing/usage?customer=ada");
+    await buy(tenant, "ada", "pro");
+    await advance(tenant, clock.id, "2031-06-20T12:00:00Z");
+    await track(tenant, "ada", "calls", 103);
+    const { body: usage } = await send(tenant, "/v1/billing/usage?customer=ada");
     expect(usage).toMatchObject({ totalEstimated: 6, usageWindowEnd: Date.parse("2031-07-10T12:00:00Z") });
-    const { body } = await send(shop, "/v1/billing/invoice", { body: { customer: "ada" } });
+    const { body } = await send(tenant, "/v1/billing/invoice", { body: { customer: "ada" } });
     expect(body["invoice"]).toMatchObject({ total: 6, createdAt: Date.parse("2031-06-20T12:00:00Z") });
   });
 });
 
 test("a saved card ends with the month of the clock", async () => {
   const clock = await start("2034-06-10T12:00:00Z");
-  await buy(shop, "ada", "pro");
-  expect(await walletOf(shop, "ada")).toMatchObject({ hasCard: true });
-  await advance(shop, clock.id, "2034-12-31T23:59:59Z");
-  expect(await walletOf(shop, "ada")).toMatchObject({ hasCard: true });
-  await advance(shop, clock.id, "2035-01-01T00:00:00Z");
-  expect(await walletOf(shop, "ada")).toMatchObject({ hasCard: false });
+  await buy(tenant, "ada", "pro");
+  expect(await walletOf(tenant, "ada")).toMatchObject({ hasCard: true });
+  await advance(tenant, clock.id, "2034-12-31T23:59:59Z");
+  expect(await walletOf(tenant, "ada")).toMatchObject({ hasCard: true });
+  await advance(tenant, clock.id, "2035-01-01T00:00:00Z");
+  expect(await walletOf(tenant, "ada")).toMatchObject({ hasCard: false });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { PlanFeatureInput, PlanInput } from "@dues/billing";
 import type { TestServer } from "../../support/server.js";
-import { openTenant, planOf, startUsageServer } from "../../support/usage-tenant.js";
+import { addUsageTenant, planOf, startUsageServer } from "../../support/usage-tenant.js";
 
 let server: TestServer;
 beforeAll(async () => void (server = await startUsageServer()));
@@ -43,7 +43,7 @@ describe("what units cost", () => {
     ["tiers for units billed by use",                   { usageModel: "usage_based", ratingModel: "volume", tiers: TIERS }, 20, 60],
     ["for nothing, nothing",                            { ...BEYOND, overagePrice: 0 },                       5,         0],
   ])("%s", async (_rule, row, value, amount) => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(row)]);
     await tenant.track({ value });
     const { totalEstimated, features } = await tenant.unbilled();
@@ -54,7 +54,7 @@ describe("what units cost", () => {
   });
 
   test("in tiers, each tier's part is told", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(GRADUATED)]);
     await tenant.track({ value: 25 });
     const [row] = (await tenant.unbilled()).features;
@@ -67,7 +67,7 @@ describe("what units cost", () => {
   });
 
   test("without tiers, none is told", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ ...BEYOND, overagePrice: 9, billingUnits: 10 })]);
     await tenant.track({ value: 25 });
     const [row] = (await tenant.unbilled()).features;
@@ -107,7 +107,7 @@ describe("packages, tiers and rounding run over the longer of allowance window a
     ["volume tiers count the days of a month together",        { interval: "monthly" }, { ...VOLUME, reset: "daily" },
       [["2026-03-11", 10], ["2026-03-12", 10]], ["03-10..04-10 60"]],
   ])("%s", async (_rule, plan, row, uses, amounts) => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(row, plan)]);
     for (const [day, value] of uses) {
       tenant.at(`${day}T00:00:00Z`);

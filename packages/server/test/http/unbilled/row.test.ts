@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { runCycle } from "../../../src/jobs/run-cycle.js";
 import type { TestServer } from "../../support/server.js";
-import { openTenant, planOf, startUsageServer } from "../../support/usage-tenant.js";
+import { addUsageTenant, planOf, startUsageServer } from "../../support/usage-tenant.js";
 
 let server: TestServer;
 beforeAll(async () => void (server = await startUsageServer()));
@@ -13,7 +13,7 @@ const CHARGED = { limit: 10, overage: "charge", overagePrice: 0.325 } as const;
 
 describe("unbilled usage", () => {
   test("has a row of zeros for a chargeable feature that nobody used", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(CHARGED)]);
     expect(await tenant.unbilled()).toEqual({
       success: true,
@@ -43,7 +43,7 @@ describe("unbilled usage", () => {
   });
 
   test("tells what was used, what is billable, and its price rounded once", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(CHARGED)]);
     await tenant.track({ value: 12 });
     await tenant.track({ value: 1.5 });
@@ -55,7 +55,7 @@ describe("unbilled usage", () => {
   });
 
   test("has no row for what can never be charged", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     const features = [
       { slug: "calls", limit: 10 },
       { slug: "sso" },
@@ -67,7 +67,7 @@ describe("unbilled usage", () => {
   });
 
   test("has a row for each subscription and feature", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     const features = [
       { slug: "calls", ...CHARGED },
       { slug: "sms", usageModel: "usage_based" as const, pricePerUnit: 7 },
@@ -88,7 +88,7 @@ describe("unbilled usage", () => {
   });
 
   test("includes what add-ons include, and counts what was used of them", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     const addon = planOf({ limit: 5 }, { slug: "addon", isAddon: true });
     await tenant.sell([planOf({ ...CHARGED, overagePrice: 2 }), addon]);
     await tenant.track({ value: 17 });
@@ -98,7 +98,7 @@ describe("unbilled usage", () => {
   });
 
   test("includes what add-ons include of what is held", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     const seats = (limit: number, more = {}) => ({ features: [{ slug: "seats", limit, ...more }] });
     const plans = [
       { slug: "plan", ...seats(1, { overage: "charge", overagePrice: 300 }) },
@@ -114,7 +114,7 @@ describe("unbilled usage", () => {
   });
 
   test("has a row for what only a feature config charges for, also of a one-time plan", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     const once = planOf(
       { ...CHARGED, overage: "block", reset: "monthly" },
       { billingType: "one_time", interval: "yearly" },
@@ -130,7 +130,7 @@ describe("unbilled usage", () => {
   });
 
   test("of an unlimited allowance includes without limit", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ ...CHARGED, limit: null })]);
     await tenant.track({ value: 99 });
     expect((await tenant.unbilled()).features).toMatchObject([
@@ -139,7 +139,7 @@ describe("unbilled usage", () => {
   });
 
   test("has a row for each window that is over and not invoiced, beside the current one", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ ...CHARGED, overagePrice: 2 })]);
     await tenant.track({ value: 12 });
     tenant.at("2026-04-10T12:00:00Z");
@@ -153,7 +153,7 @@ describe("unbilled usage", () => {
   });
 
   test("shows nothing of a window that was invoiced to its end, before or after it", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ ...CHARGED, overagePrice: 2 })]);
     await tenant.track({ value: 12 });
     await tenant.invoice();
@@ -170,7 +170,7 @@ describe("unbilled usage", () => {
   });
 
   test("has neither rows nor an end for a customer without a plan", async () => {
-    const tenant = await openTenant(server, { currency: "EUR" });
+    const tenant = await addUsageTenant(server, { currency: "EUR" });
     await tenant.post("/v1/customers", { id: "bob", email: "bob@example.com" });
     expect(await tenant.unbilled("bob")).toMatchObject({
       currency: "EUR",
@@ -181,13 +181,13 @@ describe("unbilled usage", () => {
   });
 
   test("is in the currency of the plan", async () => {
-    const tenant = await openTenant(server, { currency: "EUR" });
+    const tenant = await addUsageTenant(server, { currency: "EUR" });
     await tenant.sell([planOf(CHARGED, { currency: "jpy" })]);
     expect(await tenant.unbilled()).toMatchObject({ currency: "JPY" });
   });
 
   test("sums up one currency, that of the next invoice", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     const price = { limit: 0, overage: "charge", overagePrice: 1 } as const;
     const sms = { slug: "sms", ...price };
     const addon = { slug: "addon", isAddon: true, currency: "EUR", features: [sms] };
@@ -211,7 +211,7 @@ describe("whose usage", () => {
     ["?customer=", 400, "customer_required"],
     ["?customer=nobody", 404, "customer_not_found"],
   ])("GET /v1/billing/usage%s is %i %s", async (query, status, code) => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     expect(await tenant.get(`/v1/billing/usage${query}`)).toMatchObject({
       status,
       body: { success: false, code },

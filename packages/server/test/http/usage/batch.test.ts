@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { components } from "../../../src/generated/api.js";
 import type { TestServer } from "../../support/server.js";
 import {
-  openTenant,
+  addUsageTenant,
   planOf,
   startUsageServer,
   succeeded,
   type Body,
-  type Tenant,
+  type UsageTenant,
 } from "../../support/usage-tenant.js";
 
 type Batch = components["schemas"]["TrackBatchResponse"];
 
 let server: TestServer;
-let tenant: Tenant;
+let tenant: UsageTenant;
 beforeAll(async () => {
   server = await startUsageServer();
-  tenant = await openTenant(server);
+  tenant = await addUsageTenant(server);
   await tenant.sell([planOf({ limit: 10 })]);
 });
 afterAll(() => server.close());
@@ -59,7 +59,7 @@ test("events are decided in their order, each by itself, and each has its result
 });
 
 test("a header names no event of a batch", async () => {
-  const fresh = await openTenant(server);
+  const fresh = await addUsageTenant(server);
   await fresh.sell([planOf({ limit: 10 })]);
   for (const usage of [1, 2]) {
     const reply = await fresh.post("/v1/track/batch", { events: [use()] }, { "Idempotency-Key": "k" });
@@ -68,7 +68,7 @@ test("a header names no event of a batch", async () => {
 });
 
 test("an event that names an unknown customer by email creates it", async () => {
-  const fresh = await openTenant(server);
+  const fresh = await addUsageTenant(server);
   await fresh.sync([planOf({ limit: 10 }, { autoEnable: true })]);
   const events = [1, 2, 3].map((value) => use({ customer: "eve@example.com", value }));
   const reply = await fresh.post("/v1/track/batch", { events });
@@ -79,11 +79,11 @@ test("an event that names an unknown customer by email creates it", async () => 
 describe("events that bring something of their customer", () => {
   const named = (name: string, more: Body = {}) =>
     use({ customerData: { email: "ada@example.com", name }, ...more });
-  const codesOf = async (fresh: Tenant, events: readonly Body[]) =>
+  const codesOf = async (fresh: UsageTenant, events: readonly Body[]) =>
     succeeded<Batch>(await fresh.post("/v1/track/batch", { events })).results.map(({ code }) => code);
 
   test("are decided in the order of all events", async () => {
-    const fresh = await openTenant(server);
+    const fresh = await addUsageTenant(server);
     await fresh.sell([planOf({ limit: 10 })]);
     const events = [
       named("Ada", { value: 4 }),
@@ -103,7 +103,7 @@ describe("events that bring something of their customer", () => {
   });
 
   test("create a customer for the events from there on", async () => {
-    const fresh = await openTenant(server);
+    const fresh = await addUsageTenant(server);
     await fresh.sync([planOf({ limit: 10 }, { autoEnable: true })]);
     const eve = { customer: "eve", value: 6 };
     const data = { customerData: { email: "eve@example.com", name: "Eve" } };
@@ -115,7 +115,7 @@ describe("events that bring something of their customer", () => {
   });
 
   test("and only an email create one in order too", async () => {
-    const fresh = await openTenant(server);
+    const fresh = await addUsageTenant(server);
     await fresh.sync([planOf({ limit: 10 }, { autoEnable: true })]);
     const eve = { customer: "eve", value: 6 };
     const data = { customerData: { email: "eve@example.com" } };
@@ -129,7 +129,7 @@ describe("events that bring something of their customer", () => {
   });
 
   test("are refused alone when it cannot be kept", async () => {
-    const fresh = await openTenant(server);
+    const fresh = await addUsageTenant(server);
     await fresh.sell([planOf({ limit: 10 })]);
     const keys = (prefix: string) =>
       Object.fromEntries(Array.from({ length: 30 }, (_, at) => [prefix + at, 1]));
@@ -143,7 +143,7 @@ describe("events that bring something of their customer", () => {
   });
 
   test("may be of hundreds of new customers", async () => {
-    const fresh = await openTenant(server);
+    const fresh = await addUsageTenant(server);
     await fresh.sync([planOf({ limit: 10 }, { autoEnable: true })]);
     const events = Array.from({ length: 200 }, (_, at) =>
       use({ customer: `c${at}`, customerData: { email: `c${at}@example.com`, name: `C ${at}` } }),
@@ -163,7 +163,7 @@ test.each<[rule: string, events: readonly Body[]]>([
 });
 
 test("a thousand events of one customer count exactly", async () => {
-  const fresh = await openTenant(server);
+  const fresh = await addUsageTenant(server);
   await fresh.sell([planOf({ limit: 600 })]);
   const reply = await fresh.post("/v1/track/batch", { events: Array.from({ length: 1_000 }, () => use()) });
   expect(succeeded<Batch>(reply)).toMatchObject({ accepted: 600, refused: 400 });

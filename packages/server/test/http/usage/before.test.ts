@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { send, type TestServer } from "../../support/server.js";
-import { CARDS, payAt } from "../../support/shop.js";
+import { CARDS, payAt } from "../../support/api.js";
 import {
   numbers,
-  openTenant,
+  addUsageTenant,
   planOf,
   startUsageServer,
   succeeded,
-  type Tenant,
+  type UsageTenant,
 } from "../../support/usage-tenant.js";
 
 let server: TestServer;
@@ -20,15 +20,15 @@ const OTHER = { slug: "other", planGroup: "other", features: [{ slug: "sms" }] }
 const EXTRA = planOf({ limit: 5 }, { slug: "extra", isAddon: true });
 
 /** Ada subscribes on 10 April at noon, and it is the 20th. */
-async function since(slug: string): Promise<Tenant> {
-  const tenant = await openTenant(server, { at: "2026-04-10T12:00:00Z" });
+async function since(slug: string): Promise<UsageTenant> {
+  const tenant = await addUsageTenant(server, { at: "2026-04-10T12:00:00Z" });
   await tenant.sync([FREE, PRO, OTHER, EXTRA]);
   await tenant.attach(slug);
   tenant.at("2026-04-20T12:00:00Z");
   return tenant;
 }
 
-async function tryTrack(tenant: Tenant, timestamp: string, more = {}): Promise<string> {
+async function tryTrack(tenant: UsageTenant, timestamp: string, more = {}): Promise<string> {
   const body = { customer: "ada", feature: "calls", timestamp, ...more };
   const reply = await tenant.post("/v1/track", body);
   return `${reply.status} ${String(reply.body["code"])}`;
@@ -82,7 +82,7 @@ describe("usage from before a subscription", () => {
   });
 
   test("is refused while it waited for its first payment", async () => {
-    const tenant = await openTenant(server, { at: "2026-04-10T12:00:00Z" });
+    const tenant = await addUsageTenant(server, { at: "2026-04-10T12:00:00Z" });
     await tenant.sync([PRO]);
     const body = { customer: "ada", product: "pro", customerData: { email: "ada@example.com" } };
     const { checkoutUrl } = succeeded<{ checkoutUrl: string }>(await tenant.post("/v1/attach", body));
@@ -105,7 +105,7 @@ describe("usage from before a subscription", () => {
   });
 
   test("is refused of what is held, too", async () => {
-    const tenant = await openTenant(server, { at: "2026-04-20T12:00:00Z" });
+    const tenant = await addUsageTenant(server, { at: "2026-04-20T12:00:00Z" });
     succeeded(
       await tenant.post("/v1/sync", {
         features: [{ slug: "storage", meterType: "non_consumable" }],
@@ -128,14 +128,14 @@ describe("usage from before a subscription", () => {
   });
 });
 
-async function upgrade(tenant: Tenant): Promise<void> {
+async function upgrade(tenant: UsageTenant): Promise<void> {
   const { checkoutUrl } = succeeded<{ checkoutUrl: string }>(
     await tenant.post("/v1/attach", { customer: "ada@example.com", product: "pro" }),
   );
   succeeded(await payAt(checkoutUrl, CARDS.pays));
 }
 
-async function cancel(tenant: Tenant): Promise<void> {
+async function cancel(tenant: UsageTenant): Promise<void> {
   const { subscriptions } = succeeded<{ subscriptions: { id: string }[] }>(
     await tenant.get("/v1/subscriptions?customer=ada@example.com"),
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { TestServer } from "../../support/server.js";
-import { numbers, openTenant, planOf, startUsageServer } from "../../support/usage-tenant.js";
+import { numbers, addUsageTenant, planOf, startUsageServer } from "../../support/usage-tenant.js";
 
 let server: TestServer;
 beforeAll(async () => void (server = await startUsageServer()));
@@ -16,7 +16,7 @@ const CHARGED = planOf({ limit: 10, overage: "charge", overagePrice: 0.5, billin
 
 describe("the answer of track", () => {
   test("tells every number after the event", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([CHARGED]);
     expect(await tenant.track({ value: 4 })).toEqual({
       success: true,
@@ -43,7 +43,7 @@ describe("the answer of track", () => {
   });
 
   test("says so when it goes beyond what is included, and usage tells all of it", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([CHARGED]);
     const answer = await tenant.track({ value: 15 });
     expect(numbers(answer)).toBe("tracked_overage 15/10, 0 left");
@@ -51,13 +51,13 @@ describe("the answer of track", () => {
   });
 
   test("of a live organization is of the live environment", async () => {
-    const tenant = await openTenant(server, { mode: "live" });
+    const tenant = await addUsageTenant(server, { mode: "live" });
     await tenant.sell([planOf()]);
     expect(await tenant.track()).toMatchObject({ environment: "live" });
   });
 
   test("has no limit and no balance where the plan has none", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: null })]);
     expect(await tenant.track({ value: 1e9 })).toMatchObject({
       usage: 1e9,
@@ -69,7 +69,7 @@ describe("the answer of track", () => {
   });
 
   test("of nothing is allowed even where nothing is left", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 0 })]);
     expect(numbers(await tenant.track({ value: 0 }))).toBe("tracked 0/0, 0 left");
     expect(numbers(await tenant.track({ value: 1 }))).toBe("limit_exceeded 0/0, 0 left");
@@ -78,7 +78,7 @@ describe("the answer of track", () => {
 
 describe("the answer of check", () => {
   test("tells the numbers as they are, and writes nothing", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([CHARGED]);
     const before = await rowsWritten();
     for (let again = 0; again < 2; again++) {
@@ -93,7 +93,7 @@ describe("the answer of check", () => {
   });
 
   test("with sendEvent tells the numbers after it, and what is refused is not recorded", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 10 })]);
     expect(numbers(await tenant.check({ value: 8, sendEvent: true }))).toBe("access_granted 8/10, 2 left");
     expect(numbers(await tenant.check({ value: 3, sendEvent: true }))).toBe("limit_exceeded 8/10, 2 left");
@@ -103,7 +103,7 @@ describe("the answer of check", () => {
   });
 
   test("of a boolean feature has no numbers", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([{ slug: "plan", features: [{ slug: "sso" }] }]);
     const { details, ...answer } = await tenant.check({ feature: "sso" });
     expect(answer).toMatchObject({
@@ -127,7 +127,7 @@ describe("the answer of check", () => {
   });
 
   test("finds a feature by its id as by its slug", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([CHARGED]);
     const [row] = (await tenant.unbilled()).features;
     expect(await tenant.check({ feature: row?.featureId })).toMatchObject({ code: "access_granted" });
@@ -144,7 +144,7 @@ describe("details of a price in tiers", () => {
     planOf({ limit: 0, ratingModel, tiers, overage: "charge", reset, overagePrice: 7 });
 
   test.each(["graduated", "volume"] as const)("%s: the tier is that of the last unit", async (model) => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([tiered(model, "monthly")]);
     const tierAfter = async (value: number) => (await tenant.track({ value })).details.pricing?.currentTier;
     const first = { index: 0, startsAt: 0, endsAt: 10, unitPrice: 5 };
@@ -165,7 +165,7 @@ describe("details of a price in tiers", () => {
   });
 
   test("tiers go on over the pricing window, though the allowance starts anew", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([tiered("graduated", "daily")]);
     await tenant.track({ value: 15 });
     tenant.at("2026-03-11T12:00:00Z");

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { send, type TestServer } from "../../support/server.js";
-import { openTenant, planOf, startUsageServer, type Body, type Tenant } from "../../support/usage-tenant.js";
+import {
+  addUsageTenant,
+  planOf,
+  startUsageServer,
+  type Body,
+  type UsageTenant,
+} from "../../support/usage-tenant.js";
 
 const PLAN = {
   slug: "plan",
@@ -8,12 +14,12 @@ const PLAN = {
 };
 
 let server: TestServer;
-let tenant: Tenant;
+let tenant: UsageTenant;
 
 /** Ada has the plan, Bob has none, and `twin` is one customer's external id and another's email. */
 beforeAll(async () => {
   server = await startUsageServer();
-  tenant = await openTenant(server);
+  tenant = await addUsageTenant(server);
   await tenant.sell([PLAN]);
   await tenant.post("/v1/customers", { id: "bob", email: "bob@example.com" });
   await tenant.post("/v1/customers", { id: "twin@example.com", email: "other@example.com" });
@@ -68,19 +74,19 @@ describe("refusals that are no question of numbers", () => {
   });
 
   test("a feature that no plan has at all is not in the plan", async () => {
-    const small = await openTenant(server);
+    const small = await addUsageTenant(server);
     await small.sell([{ slug: "plan", features: [] }]);
     expect(await small.check()).toMatchObject({ allowed: false, code: "feature_not_in_plan" });
   });
 
   test("an ended and a pending subscription give no access", async () => {
-    const other = await openTenant(server);
+    const other = await addUsageTenant(server);
     await other.sell([planOf({ limit: 10 }, { price: 100 })]);
     expect(await other.check()).toMatchObject({ allowed: false, code: "no_active_subscription" });
   });
 
   test("another organization's customer is nobody", async () => {
-    const stranger = await openTenant(server);
+    const stranger = await addUsageTenant(server);
     await stranger.sync([PLAN]);
     expect(await stranger.check()).toMatchObject({ code: "customer_not_found" });
   });
@@ -104,7 +110,7 @@ describe("refusals by a limit are answers", () => {
 
 describe("a customer whom nobody knows yet", () => {
   test.each(["/v1/track", "/v1/check"])("is created by %s when an email is known", async (path) => {
-    const fresh = await openTenant(server);
+    const fresh = await addUsageTenant(server);
     await fresh.sync([planOf({ limit: 10 }, { autoEnable: true })]);
     for (const customer of [
       { customer: "a@example.com" },
@@ -118,7 +124,7 @@ describe("a customer whom nobody knows yet", () => {
   });
 
   test.each(["/v1/track", "/v1/check"])("is created by %s with an email that others have", async (path) => {
-    const fresh = await openTenant(server);
+    const fresh = await addUsageTenant(server);
     await fresh.sync([planOf({ limit: 10 }, { autoEnable: true })]);
     for (const customer of ["a", "b"]) {
       const body = { customer, feature: "calls", customerData: { email: "team@example.com" } };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { PlanFeatureInput, PlanInput } from "@dues/billing";
 import { give } from "../../support/credits.js";
 import { startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant, attach, check, sync, track, upsertCustomer, type Tenant } from "../../support/shop.js";
+import { addTenant, attach, check, sync, track, upsertCustomer, type Tenant } from "../../support/api.js";
 
 const NEXT_MONTH = "2026-04-10T12:00:00.000Z";
 
@@ -13,20 +13,20 @@ afterAll(() => server.close());
 /** Subscribes ada to a plan of these rows. `tokens` are paid for with the credits `ai`, `calls` are not. */
 async function sell(rows: readonly PlanFeatureInput[], more: Partial<PlanInput> = {}): Promise<Tenant> {
   server.clock.set(Date.parse("2026-03-10T12:00:00Z") as never);
-  const shop = await addTenant(server);
-  await sync(shop, {
+  const tenant = await addTenant(server);
+  await sync(tenant, {
     features: [{ slug: "tokens" }, { slug: "calls" }],
     creditSystems: [{ slug: "ai", features: [{ feature: "tokens", creditCost: 2 }] }],
     plans: [{ slug: "plan", features: rows, ...more }],
   });
-  await upsertCustomer(shop, { id: "ada", email: "ada@example.com" });
-  await attach(shop, "ada", "plan");
-  return shop;
+  await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
+  await attach(tenant, "ada", "plan");
+  return tenant;
 }
 
 describe("the credits of a prepaid feature without a credit system", () => {
   test("are its units, before and after a use", async () => {
-    const shop = await sell([{ slug: "calls", limit: 10, usageModel: "prepaid" }]);
+    const tenant = await sell([{ slug: "calls", limit: 10, usageModel: "prepaid" }]);
     const credits = (used: number) => ({
       source: "prepaid",
       systemSlug: null,
@@ -35,25 +35,25 @@ describe("the credits of a prepaid feature without a credit system", () => {
       totalBalance: 10 - used,
       plan: { used, limit: 10, balance: 10 - used, resetsAt: NEXT_MONTH },
     });
-    expect((await check(shop, "ada", "calls")).credits).toEqual(credits(0));
-    expect((await track(shop, "ada", "calls", 4)).credits).toEqual(credits(4));
-    const refused = await track(shop, "ada", "calls", 7);
+    expect((await check(tenant, "ada", "calls")).credits).toEqual(credits(0));
+    expect((await track(tenant, "ada", "calls", 4)).credits).toEqual(credits(4));
+    const refused = await track(tenant, "ada", "calls", 7);
     expect(refused).toMatchObject({ allowed: false, credits: credits(4) });
     expect(refused.details).not.toHaveProperty("creditSystem");
     expect(refused.details).not.toHaveProperty("creditCostPerUnit");
   });
 
   test("are unlimited without a limit", async () => {
-    const shop = await sell([{ slug: "calls", limit: null, usageModel: "prepaid" }]);
-    expect((await track(shop, "ada", "calls", 4)).credits).toMatchObject({
+    const tenant = await sell([{ slug: "calls", limit: null, usageModel: "prepaid" }]);
+    expect((await track(tenant, "ada", "calls", 4)).credits).toMatchObject({
       totalBalance: null,
       plan: { used: 4, limit: null, balance: null, resetsAt: NEXT_MONTH },
     });
   });
 
   test("are none of a feature that is included", async () => {
-    const shop = await sell([{ slug: "calls", limit: 10 }]);
-    expect((await check(shop, "ada", "calls")).credits).toBeNull();
+    const tenant = await sell([{ slug: "calls", limit: 10 }]);
+    expect((await check(tenant, "ada", "calls")).credits).toBeNull();
   });
 });
 
@@ -68,15 +68,15 @@ describe("the plan's credits are shown with an instant", () => {
       NEXT_MONTH,
     ],
   ])("%s", async (_rule, rows, resetsAt) => {
-    const shop = await sell(rows);
-    if (!rows.some(({ slug }) => slug === "ai")) await give(shop, "ada", 5);
-    expect((await check(shop, "ada", "tokens")).credits?.plan.resetsAt).toBe(resetsAt);
+    const tenant = await sell(rows);
+    if (!rows.some(({ slug }) => slug === "ai")) await give(tenant, "ada", 5);
+    expect((await check(tenant, "ada", "tokens")).credits?.plan.resetsAt).toBe(resetsAt);
   });
 
   test("and without one when no plan has the feature", async () => {
-    const shop = await sell([{ slug: "calls", limit: 1 }]);
-    await give(shop, "ada", 5);
-    const { credits, details } = await check(shop, "ada", "tokens");
+    const tenant = await sell([{ slug: "calls", limit: 1 }]);
+    await give(tenant, "ada", 5);
+    const { credits, details } = await check(tenant, "ada", "tokens");
     expect(credits).toMatchObject({
       source: "credit_system",
       addonBalance: 5,

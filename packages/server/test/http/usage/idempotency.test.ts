@@ -2,21 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import type { TestServer } from "../../support/server.js";
 import {
   numbers,
-  openTenant,
+  addUsageTenant,
   startUsageServer,
   succeeded,
   type Access,
   type Body,
-  type Tenant,
+  type UsageTenant,
 } from "../../support/usage-tenant.js";
 
 let server: TestServer;
-let tenant: Tenant;
+let tenant: UsageTenant;
 beforeAll(async () => void (server = await startUsageServer()));
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  tenant = await openTenant(server);
+  tenant = await addUsageTenant(server);
   const row = { limit: 10, reset: "daily" } as const;
   await tenant.sell([
     {

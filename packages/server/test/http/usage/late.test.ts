@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { TestServer } from "../../support/server.js";
-import { numbers, openTenant, planOf, startUsageServer } from "../../support/usage-tenant.js";
+import { numbers, addUsageTenant, planOf, startUsageServer } from "../../support/usage-tenant.js";
 
 let server: TestServer;
 beforeAll(async () => void (server = await startUsageServer()));
@@ -10,7 +10,7 @@ const NOW = "2026-04-20T12:00:00Z";
 
 /** A customer since 10 March, whose second usage period began on 10 April, ten days ago. */
 async function tenantOfApril(row = {}, plan = {}) {
-  const tenant = await openTenant(server, { at: "2026-03-10T12:00:00Z" });
+  const tenant = await addUsageTenant(server, { at: "2026-03-10T12:00:00Z" });
   await tenant.sell([planOf({ limit: 10, ...row }, plan)]);
   tenant.at(NOW);
   return tenant;
@@ -54,7 +54,7 @@ describe("when a use happened", () => {
   });
 
   test("a moment before the customer subscribed, as clocks differ, it is late", async () => {
-    const tenant = await openTenant(server, { at: NOW });
+    const tenant = await addUsageTenant(server, { at: NOW });
     await tenant.sell([planOf({ limit: 10 })]);
     expect(await tenant.track({ timestamp: "2026-04-20T11:59:55Z" })).toMatchObject({ late: true, usage: 1 });
   });
@@ -114,7 +114,7 @@ describe("late use", () => {
   });
 
   test("counts by the period of each plan, so that an add-on's closed one stays closed", async () => {
-    const tenant = await openTenant(server, { at: "2026-03-15T12:00:00Z" });
+    const tenant = await addUsageTenant(server, { at: "2026-03-15T12:00:00Z" });
     const addon = planOf({ limit: 0, overage: "charge", overagePrice: 5 }, { slug: "addon", isAddon: true });
     await tenant.sync([planOf({ limit: 0 }), addon]);
     await tenant.attach("addon");
@@ -131,7 +131,7 @@ describe("late use", () => {
   });
 
   test("is billed even where its pricing window ended within the open usage period and was invoiced", async () => {
-    const tenant = await openTenant(server, { at: "2026-03-10T12:00:00Z" });
+    const tenant = await addUsageTenant(server, { at: "2026-03-10T12:00:00Z" });
     const row = { limit: 0, overage: "charge", overagePrice: 5, reset: "monthly" } as const;
     await tenant.sell([planOf(row, { interval: "weekly" })]);
     tenant.at("2026-04-10T11:00:00Z");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { PlanFeatureInput } from "@dues/billing";
 import type { TestServer } from "../../support/server.js";
-import { numbers, openTenant, planOf, startUsageServer } from "../../support/usage-tenant.js";
+import { numbers, addUsageTenant, planOf, startUsageServer } from "../../support/usage-tenant.js";
 
 let server: TestServer;
 beforeAll(async () => void (server = await startUsageServer()));
@@ -35,7 +35,7 @@ describe("what happens at the limit and beyond", () => {
     ["tiers charge beyond the limit",                 { limit: 10, overage: "charge", ratingModel: "graduated", tiers: OPEN_TIERS }, [12], "tracked_overage 12/10, 0 left", 2],
     ["prepaid is blocked, whatever it is told",       { ...CHARGED, usageModel: "prepaid" },    [10, 1],      "limit_exceeded 10/10, 0 left",       0],
   ])("%s", async (_rule, row, values, last, billable) => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(row)]);
     let answer = await tenant.check();
     for (const value of values) answer = await tenant.track({ value });
@@ -45,7 +45,7 @@ describe("what happens at the limit and beyond", () => {
   });
 
   test("the cap on overage starts anew with the allowance", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ ...CHARGED, reset: "daily", maxOverageUnits: 5 })]);
     await tenant.track({ value: 15 });
     expect(await tenant.track()).toMatchObject({ allowed: false });
@@ -55,7 +55,7 @@ describe("what happens at the limit and beyond", () => {
   });
 
   test("what is billed by use says so, though it is no overage", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(BY_USE)]);
     for (const answer of [await tenant.check(), await tenant.track()]) {
       expect(answer.details).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { instant } from "@dues/billing";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant, succeeded, sync, type Attached, type Tenant } from "../../support/shop.js";
+import { addTenant, succeeded, sync, type Attached, type Tenant } from "../../support/api.js";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { attach, sync, upsertCustomer } from "../../support/shop.js";
+import { attach, sync, upsertCustomer } from "../../support/api.js";
 import { insertKey } from "../shell/keys.js";
 
 let server: TestServer;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { TestServer } from "../../support/server.js";
-import { numbers, openTenant, startUsageServer, type Tenant } from "../../support/usage-tenant.js";
+import { numbers, addUsageTenant, startUsageServer, type UsageTenant } from "../../support/usage-tenant.js";
 
 const calls = (reset: string) => [{ slug: "calls", limit: 10, reset }];
 
 let server: TestServer;
-let tenant: Tenant;
+let tenant: UsageTenant;
 beforeAll(async () => {
   server = await startUsageServer();
-  tenant = await openTenant(server);
+  tenant = await addUsageTenant(server);
 });
 afterAll(() => server.close());
 

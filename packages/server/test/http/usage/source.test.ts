@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { PlanFeatureInput } from "@dues/billing";
 import type { TestServer } from "../../support/server.js";
-import { numbers, openTenant, planOf, startUsageServer, type Tenant } from "../../support/usage-tenant.js";
+import {
+  numbers,
+  addUsageTenant,
+  planOf,
+  startUsageServer,
+  type UsageTenant,
+} from "../../support/usage-tenant.js";
 
 let server: TestServer;
 beforeAll(async () => void (server = await startUsageServer()));
@@ -11,14 +17,14 @@ type Row = Partial<PlanFeatureInput>;
 
 const addonOf = (row: Row, slug = "addon") => planOf(row, { slug, isAddon: true });
 
-async function tenantWith(base: Row, ...addons: readonly Row[]): Promise<Tenant> {
-  const tenant = await openTenant(server);
+async function tenantWith(base: Row, ...addons: readonly Row[]): Promise<UsageTenant> {
+  const tenant = await addUsageTenant(server);
   await tenant.sell([planOf(base), ...addons.map((row, index) => addonOf(row, `addon-${index + 1}`))]);
   return tenant;
 }
 
 /** What each subscription would be billed for, by its plan's price. */
-async function billed(tenant: Tenant): Promise<string[]> {
+async function billed(tenant: UsageTenant): Promise<string[]> {
   const { features } = await tenant.unbilled();
   return features.map((row) => `${row.billableQuantity} at ${row.pricePerUnit}`);
 }
@@ -72,7 +78,7 @@ describe("a feature that several subscriptions grant", () => {
   });
 
   test("is drawn from the base plan first when they start anew together", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sync([planOf({ limit: 10 }), addonOf({ limit: 5 })]);
     await tenant.attach("addon");
     await tenant.attach("plan");
@@ -92,7 +98,7 @@ describe("what is beyond every allowance is billed", () => {
   });
 
   test("by the oldest add-on that charges, if the base plan blocks", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sync([planOf({ limit: 10 }), addonOf(price(3), "young"), addonOf(price(5), "old")]);
     await tenant.attach("old");
     tenant.at("2026-03-10T12:00:01Z");

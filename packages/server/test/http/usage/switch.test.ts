@@ -3,11 +3,11 @@ import type { PlanFeatureInput } from "@dues/billing";
 import type { TestServer } from "../../support/server.js";
 import {
   numbers,
-  openTenant,
+  addUsageTenant,
   planOf,
   startUsageServer,
   type Invoice,
-  type Tenant,
+  type UsageTenant,
 } from "../../support/usage-tenant.js";
 
 let server: TestServer;
@@ -19,8 +19,8 @@ type Row = Partial<PlanFeatureInput>;
 const charged = (limit: number, overagePrice: number): Row => ({ limit, overage: "charge", overagePrice });
 
 /** Ada has the first of two plans without a fee since 10 March; it is ten days later. */
-async function tenantOnFirst(first: Row, second: Row): Promise<Tenant> {
-  const tenant = await openTenant(server);
+async function tenantOnFirst(first: Row, second: Row): Promise<UsageTenant> {
+  const tenant = await addUsageTenant(server);
   await tenant.sync([planOf(first, { slug: "first" }), planOf(second, { slug: "second" })]);
   await tenant.attach("first");
   tenant.at("2026-03-20T12:00:00Z");

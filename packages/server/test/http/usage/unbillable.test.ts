@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { TestServer } from "../../support/server.js";
-import { openTenant, startUsageServer } from "../../support/usage-tenant.js";
+import { addUsageTenant, startUsageServer } from "../../support/usage-tenant.js";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test("what no invoice could say is refused, so that what was accepted can always be billed", async () => {
-  const tenant = await openTenant(server);
+  const tenant = await addUsageTenant(server);
   const dear = { slug: "calls", usageModel: "usage_based", pricePerUnit: 100_000 };
   await tenant.sell([{ slug: "dear", features: [dear] }]);
   const body = { customer: "ada", feature: "calls", value: 60_000_000 };

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { TestServer } from "../../support/server.js";
-import { numbers, openTenant, planOf, startUsageServer, type Tenant } from "../../support/usage-tenant.js";
+import {
+  numbers,
+  addUsageTenant,
+  planOf,
+  startUsageServer,
+  type UsageTenant,
+} from "../../support/usage-tenant.js";
 
 let server: TestServer;
-let tenant: Tenant;
+let tenant: UsageTenant;
 beforeAll(async () => void (server = await startUsageServer()));
 afterAll(() => server.close());
 
@@ -21,7 +27,7 @@ describe("values add up exactly", () => {
     ["large ones keep their small part",    2e9,   ["1000000000.000000001", 999999999], "tracked 1999999999/2000000000, 0.999999999 left"],
     ["none at all is nothing",              5,     [0, "0", "0.000000000"],            "tracked 0/5, 5 left"],
   ])("%s", async (_rule, limit, values, last) => {
-    tenant = await openTenant(server);
+    tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit })]);
     let answer = await tenant.check();
     for (const value of values) answer = await tenant.track({ value });
@@ -31,7 +37,7 @@ describe("values add up exactly", () => {
 
 describe("values that are refused", () => {
   beforeAll(async () => {
-    tenant = await openTenant(server);
+    tenant = await addUsageTenant(server);
     await tenant.sell([planOf()]);
   });
 

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { audit } from "../../../src/usecases/audit/audit.js";
 import { CREDIT_CATALOG, give, movementsOf } from "../../support/credits.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant, attach, check, succeeded, sync, type Tenant } from "../../support/shop.js";
+import { addTenant, attach, check, succeeded, sync, type Tenant } from "../../support/api.js";
 
 let server: TestServer;
-let shop: Tenant;
+let tenant: Tenant;
 beforeAll(async () => {
   server = await startTestServer();
-  shop = await addTenant(server);
-  await sync(shop, CREDIT_CATALOG);
-  await attach(shop, "ada", "free");
+  tenant = await addTenant(server);
+  await sync(tenant, CREDIT_CATALOG);
+  await attach(tenant, "ada", "free");
 });
 afterAll(() => server.close());
 
 const track = async (body: object) =>
-  succeeded(await send(shop, "/v1/track", { body: { customer: "ada", feature: "images", ...body } }));
+  succeeded(await send(tenant, "/v1/track", { body: { customer: "ada", feature: "images", ...body } }));
 const takeBack = (idempotencyKey: string) =>
-  send(shop, "/v1/track/void", { body: { customer: "ada", idempotencyKey } });
+  send(tenant, "/v1/track/void", { body: { customer: "ada", idempotencyKey } });
 
 async function differences(): Promise<unknown[]> {
   const found: unknown[] = [];
@@ -26,17 +26,17 @@ async function differences(): Promise<unknown[]> {
 }
 
 test("credits return to the plan and to the grants they came from, and every sum still adds up", async () => {
-  await give(shop, "ada", 30);
+  await give(tenant, "ada", 30);
   expect(await track({ value: 6, idempotencyKey: "k" })).toMatchObject({
     code: "addon_credits_used",
     usage: 6,
   });
   succeeded(await takeBack("k"));
-  expect(await check(shop, "ada", "images")).toMatchObject({
+  expect(await check(tenant, "ada", "images")).toMatchObject({
     usage: 0,
     credits: { addonBalance: 30, totalBalance: 50, plan: { used: 0 } },
   });
-  expect(await movementsOf(shop, "ada")).toEqual(["grant 30", "draw -10", "return 10"]);
+  expect(await movementsOf(tenant, "ada")).toEqual(["grant 30", "draw -10", "return 10"]);
   expect(await differences()).toEqual([]);
 });
 

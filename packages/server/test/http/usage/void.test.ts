@@ -1,18 +1,24 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { TestServer } from "../../support/server.js";
-import { openTenant, planOf, startUsageServer, succeeded, type Tenant } from "../../support/usage-tenant.js";
+import {
+  addUsageTenant,
+  planOf,
+  startUsageServer,
+  succeeded,
+  type UsageTenant,
+} from "../../support/usage-tenant.js";
 
 let server: TestServer;
 beforeAll(async () => void (server = await startUsageServer()));
 afterAll(() => server.close());
 
-const takeBack = (tenant: Tenant, idempotencyKey = "k", customer = "ada") =>
+const takeBack = (tenant: UsageTenant, idempotencyKey = "k", customer = "ada") =>
   tenant.post("/v1/track/void", { customer, idempotencyKey });
 
 const REFUSED = { status: 409, body: { code: "usage_not_voidable" } };
 
 test("units return to the allowance and to what is billed, once", async () => {
-  const tenant = await openTenant(server);
+  const tenant = await addUsageTenant(server);
   await tenant.sell([planOf({ limit: 10, overage: "charge", overagePrice: 5 })]);
   await tenant.track({ value: 4 });
   await tenant.track({ value: 9, idempotencyKey: "k" });
@@ -25,7 +31,7 @@ test("units return to the allowance and to what is billed, once", async () => {
 });
 
 test("the key stays used: the event is not counted again", async () => {
-  const tenant = await openTenant(server);
+  const tenant = await addUsageTenant(server);
   await tenant.sell([planOf({ limit: 10 })]);
   await tenant.track({ value: 4, idempotencyKey: "k" });
   succeeded(await takeBack(tenant));
@@ -33,7 +39,7 @@ test("the key stays used: the event is not counted again", async () => {
 });
 
 test("what counts in a period that is over stays", async () => {
-  const tenant = await openTenant(server, { at: "2026-03-10T12:00:00Z" });
+  const tenant = await addUsageTenant(server, { at: "2026-03-10T12:00:00Z" });
   await tenant.sell([planOf({ limit: 10 })]);
   await tenant.track({ idempotencyKey: "k" });
   tenant.at("2026-04-10T11:59:59Z");
@@ -47,7 +53,7 @@ test("what counts in a period that is over stays", async () => {
 });
 
 test("what a subscription that has ended was billed for stays", async () => {
-  const tenant = await openTenant(server);
+  const tenant = await addUsageTenant(server);
   await tenant.sell([planOf({ limit: 10 })]);
   await tenant.track({ idempotencyKey: "k" });
   const { body } = await tenant.get("/v1/subscriptions?customer=ada");
@@ -57,7 +63,7 @@ test("what a subscription that has ended was billed for stays", async () => {
 });
 
 test("an event of a level stays, and the opposite brings the level back", async () => {
-  const tenant = await openTenant(server);
+  const tenant = await addUsageTenant(server);
   const features = [{ slug: "disk", meterType: "non_consumable" }];
   succeeded(
     await tenant.post("/v1/sync", { features, plans: [{ slug: "plan", features: [{ slug: "disk" }] }] }),
@@ -71,7 +77,7 @@ test("an event of a level stays, and the opposite brings the level back", async 
 });
 
 test("an event of another customer, and one without a key, is not found", async () => {
-  const tenant = await openTenant(server);
+  const tenant = await addUsageTenant(server);
   await tenant.sell([planOf({ limit: 10 })]);
   await tenant.attach("plan", "bob");
   await tenant.track({ idempotencyKey: "k" });

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { instant, toIso, type Instant, type PlanFeatureInput } from "@dues/billing";
 import type { TestServer } from "../../support/server.js";
-import { numbers, openTenant, planOf, startUsageServer, type Tenant } from "../../support/usage-tenant.js";
+import {
+  numbers,
+  addUsageTenant,
+  planOf,
+  startUsageServer,
+  type UsageTenant,
+} from "../../support/usage-tenant.js";
 
 let server: TestServer;
 beforeAll(async () => void (server = await startUsageServer()));
@@ -10,7 +16,7 @@ afterAll(() => server.close());
 type Reset = PlanFeatureInput["reset"];
 
 /** Uses one of three up to the last second before the boundary, and expects all three back from the boundary on. */
-async function expectReset(tenant: Tenant, boundary: string, next: string): Promise<void> {
+async function expectReset(tenant: UsageTenant, boundary: string, next: string): Promise<void> {
   const last = toIso((instant(boundary) - 1000) as Instant);
   const before = await tenant.track();
   expect([numbers(before), before.resetsAt]).toEqual(["tracked 1/3, 2 left", toIso(instant(boundary))]);
@@ -43,27 +49,27 @@ describe("an allowance starts anew on the very second", () => {
     ["semi_annual", "every six months",                "UTC",              "2025-08-31T10:00:00Z", "2026-02-28T10:00:00Z", "2026-08-31T10:00:00Z"],
     ["yearly",      "every year, of 29 February too",  "UTC",              "2028-02-29T10:00:00Z", "2029-02-28T10:00:00Z", "2030-02-28T10:00:00Z"],
   ])("%s: %s", async (reset, _rule, timeZone, anchor, boundary, next) => {
-    const tenant = await openTenant(server, { at: anchor, timeZone });
+    const tenant = await addUsageTenant(server, { at: anchor, timeZone });
     await tenant.sell([planOf({ limit: 3, reset }, { interval: "yearly" })]);
     await expectReset(tenant, boundary, next);
     expect(await tenant.check()).toMatchObject({ resetInterval: reset });
   });
 
   test("a fraction of a second after the hour is dropped from the anchor", async () => {
-    const tenant = await openTenant(server, { at: "2026-03-10T12:00:00.750Z" });
+    const tenant = await addUsageTenant(server, { at: "2026-03-10T12:00:00.750Z" });
     await tenant.sell([planOf({ limit: 3 })]);
     await expectReset(tenant, "2026-04-10T12:00:00Z", "2026-05-10T12:00:00Z");
   });
 
   test("windows that nobody used are no obstacle", async () => {
-    const tenant = await openTenant(server, { at: "2026-01-31T10:00:00Z" });
+    const tenant = await addUsageTenant(server, { at: "2026-01-31T10:00:00Z" });
     await tenant.sell([planOf({ limit: 3 })]);
     tenant.at("2027-02-28T09:59:59Z");
     await expectReset(tenant, "2027-02-28T10:00:00Z", "2027-03-31T10:00:00Z");
   });
 
   test("a reset that is not given is the plan's interval", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 3 }, { interval: "week" })]);
     await expectReset(tenant, "2026-03-17T12:00:00Z", "2026-03-24T12:00:00Z");
   });
@@ -71,7 +77,7 @@ describe("an allowance starts anew on the very second", () => {
 
 describe("an allowance that never starts anew", () => {
   test.each(["never", "none"] as const)("%s", async (reset) => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 3, reset })]);
     await tenant.track({ value: 2 });
     tenant.at("2036-03-10T12:00:00Z");

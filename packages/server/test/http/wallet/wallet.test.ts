@@ -12,21 +12,21 @@ import {
   upsertCustomer,
   walletOf,
   type Body,
-} from "../../support/shop.js";
-import { beginLife, bills, type Life } from "../lifecycle/life.js";
+} from "../../support/api.js";
+import { addTimedTenant, bills, type TimedTenant } from "../lifecycle/timed-tenant.js";
 
 const CATALOG: CatalogInput = { features: [], plans: [{ slug: "pro", price: 3_000 }] };
 
 let server: TestServer;
-let life: Life;
+let tenant: TimedTenant;
 
 beforeAll(async () => void (server = await startTestServer()));
 beforeEach(async () => {
-  life = await beginLife(server, CATALOG);
+  tenant = await addTimedTenant(server, CATALOG);
 });
 afterAll(() => server.close());
 
-const post = (path: string, body: Body) => send(life, `/v1/wallet/${path}`, { body });
+const post = (path: string, body: Body) => send(tenant, `/v1/wallet/${path}`, { body });
 const remove = (id: string | undefined, customer = "ada") => post("remove", { customer, id });
 const choose = (id: string | undefined) => post("default", { customer: "ada", id });
 
@@ -38,11 +38,11 @@ async function setup(body: Body = {}): Promise<Record<string, unknown>> {
 async function save(card = CARDS.pays): Promise<string> {
   const { checkoutUrl } = await setup();
   succeeded(await payAt(String(checkoutUrl), card));
-  return (await walletOf(life, "ada")).card?.id ?? "";
+  return (await walletOf(tenant, "ada")).card?.id ?? "";
 }
 
 async function methods(): Promise<string[]> {
-  const { methods: saved } = await walletOf(life, "ada");
+  const { methods: saved } = await walletOf(tenant, "ada");
   return saved.map(({ id, isDefault, isValid }) =>
     [id, isDefault && "default", !isValid && "invalid"].filter(Boolean).join(" "),
   );
@@ -50,12 +50,12 @@ async function methods(): Promise<string[]> {
 
 /** Ada's default pays once only, so the renewal of July fails. Answers a card that would have paid. */
 async function fallBehind(): Promise<string> {
-  await buy(life, "ada", "pro", CARDS.paysOnce);
-  const { card: payingOnce } = await walletOf(life, "ada");
+  await buy(tenant, "ada", "pro", CARDS.paysOnce);
+  const { card: payingOnce } = await walletOf(tenant, "ada");
   const good = await save();
   succeeded(await choose(payingOnce?.id));
-  await life.to("2031-07-02T12:00:00Z");
-  expect(await statesOf(life, "ada")).toEqual(["pro past_due"]);
+  await tenant.to("2031-07-02T12:00:00Z");
+  expect(await statesOf(tenant, "ada")).toEqual(["pro past_due"]);
   return good;
 }
 
@@ -69,11 +69,11 @@ describe("saving a card", () => {
     expect(paid.body["redirectUrl"]).toBe(
       `https://example.com/done?reference=${String(reference)}&status=success`,
     );
-    expect(await walletOf(life, "ada")).toMatchObject({
+    expect(await walletOf(tenant, "ada")).toMatchObject({
       hasCard: true,
       card: { brand: "visa", last4: "4242", exp: "12/34", provider: "sandbox" },
     });
-    const { payments } = (await send(life, "/v1/payments")).body;
+    const { payments } = (await send(tenant, "/v1/payments")).body;
     expect(payments).toMatchObject([{ amount: 0, status: "succeeded", invoiceId: null, disputes: [] }]);
   });
 
@@ -83,7 +83,7 @@ describe("saving a card", () => {
     const other = await setup({ callbackUrl: "https://example.com/done" });
     expect(other["url"]).not.toBe(first["url"]);
     expect((await payAt(String(first["url"]))).status).not.toBe(200);
-    await life.to("2031-06-09T00:00:00Z");
+    await tenant.to("2031-06-09T00:00:00Z");
     const later = await setup({ callbackUrl: "https://example.com/done" });
     expect(later["url"]).not.toBe(other["url"]);
     succeeded(await payAt(String(later["url"])));
@@ -91,55 +91,55 @@ describe("saving a card", () => {
   });
 
   test("stands beside the checkout of a plan", async () => {
-    const { checkoutUrl } = await attach(life, "ada", "pro");
+    const { checkoutUrl } = await attach(tenant, "ada", "pro");
     await save();
-    expect(await statesOf(life, "ada")).toEqual(["pro pending"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro pending"]);
     succeeded(await payAt(checkoutUrl));
-    expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
   });
 
   test("tries what is overdue again at once", async () => {
     await fallBehind();
     await save();
-    expect(await statesOf(life, "ada")).toEqual(["pro active"]);
-    expect(await bills(life)).toEqual(["paid 3000: 3000", "paid 3000: 3000"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
+    expect(await bills(tenant)).toEqual(["paid 3000: 3000", "paid 3000: 3000"]);
   });
 });
 
 describe("the default card", () => {
   test("is the one that was chosen, and is charged", async () => {
-    const bad = await buy(life, "ada", "pro").then(() => save(CARDS.paysOnce));
+    const bad = await buy(tenant, "ada", "pro").then(() => save(CARDS.paysOnce));
     const [, good] = await methods();
     expect(await methods()).toEqual([`${bad} default`, good]);
     succeeded(await choose(good));
     expect(await methods()).toEqual([bad, `${good} default`]);
-    await life.to("2031-07-01T00:00:00Z");
-    expect(await bills(life)).toEqual(["paid 3000: 3000", "paid 3000: 3000"]);
+    await tenant.to("2031-07-01T00:00:00Z");
+    expect(await bills(tenant)).toEqual(["paid 3000: 3000", "paid 3000: 3000"]);
   });
 
   test("that is another than before tries what is overdue again at once", async () => {
     const good = await fallBehind();
     succeeded(await choose(good));
-    expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
   });
 
   test("chosen once more changes nothing", async () => {
     await fallBehind();
-    const { card } = await walletOf(life, "ada");
+    const { card } = await walletOf(tenant, "ada");
     succeeded(await choose(card?.id));
-    expect(await statesOf(life, "ada")).toEqual(["pro past_due"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro past_due"]);
   });
 
   test("is none that has expired in the customer's time", async () => {
     const [old, next] = [await save(), await save()];
     await server.database.knex("payment_methods").where({ id: old }).update({ exp_year: 2031, exp_month: 6 });
     expect((await choose(old)).status).toBe(200);
-    await life.to("2031-07-01T00:00:00Z");
+    await tenant.to("2031-07-01T00:00:00Z");
     expect(await methods()).toEqual([next, `${old} default invalid`]);
-    expect(await walletOf(life, "ada")).toMatchObject({ hasCard: false, card: null });
+    expect(await walletOf(tenant, "ada")).toMatchObject({ hasCard: false, card: null });
     succeeded(await choose(next));
     expect(await choose(old)).toMatchObject({ status: 400, body: { code: "payment_method_not_usable" } });
-    expect(await walletOf(life, "ada")).toMatchObject({ hasCard: true, card: { id: next } });
+    expect(await walletOf(tenant, "ada")).toMatchObject({ hasCard: true, card: { id: next } });
   });
 });
 
@@ -152,7 +152,7 @@ describe("a card that is removed", () => {
     expect((await remove(removed)).status).toBe(404);
     succeeded(await remove(oldest));
     expect(await methods()).toEqual([`${expired} invalid`]);
-    expect(await walletOf(life, "ada")).toMatchObject({ hasCard: false, card: null });
+    expect(await walletOf(tenant, "ada")).toMatchObject({ hasCard: false, card: null });
   });
 
   test("leaves the default alone when it is another", async () => {
@@ -162,27 +162,27 @@ describe("a card that is removed", () => {
   });
 
   test("is never charged again, neither by a renewal nor for another plan", async () => {
-    await buy(life, "ada", "pro");
-    const { card } = await walletOf(life, "ada");
+    await buy(tenant, "ada", "pro");
+    const { card } = await walletOf(tenant, "ada");
     succeeded(await remove(card?.id));
-    await life.to("2031-07-01T00:00:00Z");
-    expect(await statesOf(life, "ada")).toEqual(["pro past_due"]);
-    const { payments } = (await send(life, "/v1/payments")).body;
+    await tenant.to("2031-07-01T00:00:00Z");
+    expect(await statesOf(tenant, "ada")).toEqual(["pro past_due"]);
+    const { payments } = (await send(tenant, "/v1/payments")).body;
     expect(payments).toHaveLength(1);
     const { knex } = server.database;
-    const [detached] = await knex("sandbox_cards").where({ organization_id: life.id });
+    const [detached] = await knex("sandbox_cards").where({ organization_id: tenant.id });
     expect(detached.detached_at).not.toBeNull();
   });
 
   test("hands what is overdue to the card that takes its place", async () => {
     await fallBehind();
-    const { card } = await walletOf(life, "ada");
+    const { card } = await walletOf(tenant, "ada");
     succeeded(await remove(card?.id));
-    expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
   });
 
   test("of another customer, or of another organization, is not found", async () => {
-    await upsertCustomer(life, { id: "eve", email: "eve@example.com" });
+    await upsertCustomer(tenant, { id: "eve", email: "eve@example.com" });
     const id = await save();
     expect(await remove(id, "eve")).toMatchObject({
       status: 404,

@@ -2,7 +2,7 @@ import type { components } from "../../../src/generated/api.js";
 import { deliverWebhooks } from "../../../src/jobs/deliver-webhooks.js";
 import { createPoster } from "../../../src/outbound/poster.js";
 import { send, type Reply, type TestServer } from "../../support/server.js";
-import { addTenant, succeeded, type Tenant } from "../../support/shop.js";
+import { addTenant, succeeded, type Tenant } from "../../support/api.js";
 
 type Wire = components["schemas"];
 export type Endpoint = Wire["WebhookEndpoint"];

@@ -4,7 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { verifyWebhook } from "../../../../sdk/src/webhooks.js";
 import { startReceiver, status, type Receiver, type Respond } from "../../support/receiver.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { succeeded } from "../../support/shop.js";
+import { succeeded } from "../../support/api.js";
 import {
   addEndpoint,
   addListener,

@@ -7,7 +7,7 @@ import { resealSecrets } from "../../../src/usecases/webhook-endpoint/reseal.js"
 import { createVault } from "../../../src/shared/vault.js";
 import { startReceiver, status, type Receiver } from "../../support/receiver.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant, succeeded } from "../../support/shop.js";
+import { addTenant, succeeded } from "../../support/api.js";
 import { addListener, changeEndpoint, deliver, happen, onlyDelivery, readEndpoint } from "./deliveries.js";
 
 const HOUR_MS = 3_600_000;

@@ -8,7 +8,7 @@ import { MATCHES } from "../../../src/db/webhooks/resend.js";
 import { createPoster } from "../../../src/outbound/poster.js";
 import { startReceiver, status, type Receiver } from "../../support/receiver.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant, succeeded } from "../../support/shop.js";
+import { addTenant, succeeded } from "../../support/api.js";
 import {
   addEndpoint,
   addListener,

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { startStripeDouble, type StripeDouble } from "../../providers/double/stripe.js";
 import { SECRET_KEY, WEBHOOK_SECRET } from "../../providers/stripe/harness.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant, succeeded, upsertCustomer, walletOf, type Tenant } from "../../support/shop.js";
+import { addTenant, succeeded, upsertCustomer, walletOf, type Tenant } from "../../support/api.js";
 import { bring } from "../../support/outside-provider.js";
 
 let stripe: StripeDouble;
 let server: TestServer;
-let shop: Tenant;
+let tenant: Tenant;
 
 beforeAll(async () => {
   let now: () => number = Date.now;
@@ -20,25 +20,27 @@ beforeAll(async () => {
   now = server.clock.now;
 });
 beforeEach(async () => {
-  shop = await addTenant(server);
+  tenant = await addTenant(server);
   const body = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, isDefault: true };
-  succeeded(await send(shop, "/v1/providers/stripe", { method: "PUT", body }));
-  await upsertCustomer(shop, { id: "ada", email: "ada@example.com" });
+  succeeded(await send(tenant, "/v1/providers/stripe", { method: "PUT", body }));
+  await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
 });
 afterAll(async () => {
   await server.close();
   await stripe.close();
 });
 
-const tell = () => bring(shop, stripe.takeWebhooks());
+const tell = () => bring(tenant, stripe.takeWebhooks());
 
 /** Ada saves a card. Answers what Stripe calls it. */
 async function save(card: Parameters<StripeDouble["pay"]>[1] = {}): Promise<string> {
   const body = { customer: "ada" };
-  const { checkoutUrl } = succeeded<{ checkoutUrl: string }>(await send(shop, "/v1/wallet/setup", { body }));
+  const { checkoutUrl } = succeeded<{ checkoutUrl: string }>(
+    await send(tenant, "/v1/wallet/setup", { body }),
+  );
   stripe.pay(checkoutUrl, card);
   await tell();
-  const { card: saved } = await walletOf(shop, "ada");
+  const { card: saved } = await walletOf(tenant, "ada");
   const [row] = await server.database.knex("payment_methods").where({ id: saved?.id });
   return row.provider_method_id;
 }
@@ -51,33 +53,33 @@ const event = (type: string, object: object) =>
 describe("a saved card", () => {
   test("that its bank renews keeps its place and has the new details", async () => {
     const name = await save({ expMonth: 4, expYear: 2027 });
-    const before = await walletOf(shop, "ada");
+    const before = await walletOf(tenant, "ada");
     expect(before.card).toMatchObject({ exp: "04/27" });
     stripe.renewCard(name, 2031);
     expect(await tell()).toMatchObject([{ body: { skipped: false } }]);
-    const after = await walletOf(shop, "ada");
+    const after = await walletOf(tenant, "ada");
     expect(after.card).toEqual({ ...before.card, exp: "04/31" });
   });
 
   test("that is detached in the dashboard is gone, and the one before takes its place", async () => {
     await save({ last4: "1111" });
     const name = await save({ last4: "2222" });
-    expect((await walletOf(shop, "ada")).card).toMatchObject({ last4: "2222" });
+    expect((await walletOf(tenant, "ada")).card).toMatchObject({ last4: "2222" });
     const detached = event("payment_method.detached", { id: name, object: "payment_method" });
-    expect(await bring(shop, [detached, detached])).toMatchObject([
+    expect(await bring(tenant, [detached, detached])).toMatchObject([
       { status: 200, body: { skipped: false } },
       { status: 200, body: { skipped: true } },
     ]);
-    const { card, methods } = await walletOf(shop, "ada");
+    const { card, methods } = await walletOf(tenant, "ada");
     expect(card).toMatchObject({ last4: "1111" });
     expect(methods).toHaveLength(1);
   });
 
   test("of somebody else is nothing to us", async () => {
     await save();
-    const before = await walletOf(shop, "ada");
+    const before = await walletOf(tenant, "ada");
     const strange = event("payment_method.detached", { id: "pm_strange", object: "payment_method" });
-    expect(await bring(shop, [strange])).toMatchObject([{ body: { skipped: true } }]);
-    expect(await walletOf(shop, "ada")).toEqual(before);
+    expect(await bring(tenant, [strange])).toMatchObject([{ body: { skipped: true } }]);
+    expect(await walletOf(tenant, "ada")).toEqual(before);
   });
 });

@@ -20,7 +20,7 @@ import {
   sync,
   walletOf,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { listener } from "../events/told.js";
 import { refund, runJob } from "../payments/billing.js";
 
@@ -35,7 +35,7 @@ describe.each([
 ] as const)("%s tells", (_name, start) => {
   let outside: OutsideProvider;
   let server: TestServer;
-  let shop: Tenant;
+  let tenant: Tenant;
   let reference: string | undefined;
 
   beforeAll(async () => {
@@ -45,10 +45,13 @@ describe.each([
     now = server.clock.now;
   });
   beforeEach(async () => {
-    shop = await addTenant(server);
-    await useProvider(shop, outside);
-    await sync(shop, { features: [], plans: [{ slug: "pro", price: 500_000, currency: outside.currency }] });
-    const attached = await attach(shop, "ada", "pro");
+    tenant = await addTenant(server);
+    await useProvider(tenant, outside);
+    await sync(tenant, {
+      features: [],
+      plans: [{ slug: "pro", price: 500_000, currency: outside.currency }],
+    });
+    const attached = await attach(tenant, "ada", "pro");
     reference = attached.reference;
     outside.pay(attached.checkoutUrl);
   });
@@ -61,17 +64,19 @@ describe.each([
     await outside.close();
   });
 
-  const tell = () => bring(shop, outside.takeWebhooks());
-  const payments = async () => succeeded<{ payments: Payment[] }>(await send(shop, "/v1/payments")).payments;
+  const tell = () => bring(tenant, outside.takeWebhooks());
+  const payments = async () =>
+    succeeded<{ payments: Payment[] }>(await send(tenant, "/v1/payments")).payments;
   const events = async (query = "") =>
-    succeeded<{ events: Event[] }>(await send(shop, `/v1/provider-events${query}`)).events;
+    succeeded<{ events: Event[] }>(await send(tenant, `/v1/provider-events${query}`)).events;
   const differences = async () => {
     const found: unknown[] = [];
-    for await (const page of audit(server.deps, { organizationId: shop.id })) found.push(...page.differences);
+    for await (const page of audit(server.deps, { organizationId: tenant.id }))
+      found.push(...page.differences);
     return found;
   };
   const refunded = async () => {
-    const [invoice] = await invoicesOf(shop, "ada");
+    const [invoice] = await invoicesOf(tenant, "ada");
     const { knex } = server.database;
     const rows: { amount: bigint; status: string }[] = await knex("refunds").where({
       invoice_id: invoice?.id,
@@ -84,26 +89,26 @@ describe.each([
     outside.refundByHand(reference, 100_000);
     outside.refundByHand(reference, 100_000);
     const news = outside.takeWebhooks();
-    await bring(shop, [...news].reverse());
-    await bring(shop, news);
+    await bring(tenant, [...news].reverse());
+    await bring(tenant, news);
     expect((await refunded()).map((text) => text.split(" ")[0])).not.toContain("pending");
     const { knex } = server.database;
-    const [{ amount_refunded: taken }] = await knex("invoices").where({ organization_id: shop.id });
+    const [{ amount_refunded: taken }] = await knex("invoices").where({ organization_id: tenant.id });
     expect(Number(taken)).toBe(200_000);
-    const [invoice] = await invoicesOf(shop, "ada");
+    const [invoice] = await invoicesOf(tenant, "ada");
     expect(
-      await send(shop, `/v1/billing/invoices/${invoice?.id}/refund`, { body: { amount: 300_001 } }),
+      await send(tenant, `/v1/billing/invoices/${invoice?.id}/refund`, { body: { amount: 300_001 } }),
     ).toMatchObject({
       status: 400,
       body: { code: "refund_too_large" },
     });
-    expect(await statesOf(shop, "ada")).toEqual(["pro active"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
   });
 
   test("of a refund of ours, which stays one", async () => {
     await tell();
-    const [invoice] = await invoicesOf(shop, "ada");
-    await refund(shop, invoice?.id ?? "", { amount: 70_000 });
+    const [invoice] = await invoicesOf(tenant, "ada");
+    await refund(tenant, invoice?.id ?? "", { amount: 70_000 });
     await tell();
     expect(await refunded()).toEqual(["succeeded 70000"]);
     outside.refundByHand(reference, 50_000);
@@ -115,21 +120,21 @@ describe.each([
     "of a refund %s that came back, and then it is as if it had never been",
     async (whose) => {
       await tell();
-      const [{ id = "" } = {}] = await invoicesOf(shop, "ada");
-      if (whose === "ours") await refund(shop, id, { amount: 70_000 });
+      const [{ id = "" } = {}] = await invoicesOf(tenant, "ada");
+      if (whose === "ours") await refund(tenant, id, { amount: 70_000 });
       else outside.refundByHand(reference, 70_000);
       const begun = outside.takeWebhooks();
-      await bring(shop, begun.slice(0, 1));
-      const heard = listener(shop);
+      await bring(tenant, begun.slice(0, 1));
+      const heard = listener(tenant);
       await heard();
       outside.returnRefunds(reference);
       await tell();
       expect(await refunded()).toEqual(["failed 70000"]);
       expect(await heard()).toEqual(["refund.failed"]);
-      const late = await bring(shop, begun.slice(1));
+      const late = await bring(tenant, begun.slice(1));
       expect(late.every(({ body }) => body["skipped"] === true)).toBe(true);
-      expect(await invoicesOf(shop, "ada")).toMatchObject([{ status: "paid", amountRefunded: 0 }]);
-      expect((await refund(shop, id)).refunds).toMatchObject([{ amount: 500_000 }]);
+      expect(await invoicesOf(tenant, "ada")).toMatchObject([{ status: "paid", amountRefunded: 0 }]);
+      expect((await refund(tenant, id)).refunds).toMatchObject([{ amount: 500_000 }]);
       expect(await differences()).toEqual([]);
     },
   );
@@ -140,23 +145,23 @@ describe.each([
     const begun = outside.takeWebhooks();
     outside.returnRefunds(reference);
     await tell();
-    await bring(shop, begun);
+    await bring(tenant, begun);
     expect(await refunded()).toEqual([]);
-    expect(await invoicesOf(shop, "ada")).toMatchObject([{ amountRefunded: 0 }]);
+    expect(await invoicesOf(tenant, "ada")).toMatchObject([{ amountRefunded: 0 }]);
   });
 
   test("of a dispute, which the payment shows, and which is decided once", async () => {
     await tell();
     outside.dispute(reference);
     const opened = outside.takeWebhooks();
-    await bring(shop, opened);
+    await bring(tenant, opened);
     expect((await payments())[0]?.disputes).toMatchObject([
       { id: expect.stringMatching(/^dsp_/), status: "open", amount: 500_000, currency: outside.currency },
     ]);
     outside.dispute(reference, "lost");
     await tell();
     expect((await payments())[0]?.disputes).toMatchObject([{ status: "lost" }]);
-    expect(await bring(shop, opened)).toMatchObject([{ body: { skipped: true } }]);
+    expect(await bring(tenant, opened)).toMatchObject([{ body: { skipped: true } }]);
     expect((await payments())[0]?.disputes).toHaveLength(1);
   });
 
@@ -167,7 +172,7 @@ describe.each([
     expect(replies.some(({ body }) => body["error"] === "payment_in_progress")).toBe(true);
     const [failed] = await events("?status=failed");
     expect(failed).toMatchObject({ provider: outside.name, error: "payment_in_progress" });
-    await bring(shop, paid);
+    await bring(tenant, paid);
     expect(await refunded()).toEqual([]);
     server.clock.advance(MINUTE);
     await runJob(server, retryWebhooks);
@@ -177,19 +182,19 @@ describe.each([
 
   test("of a payment while it cannot be asked what it means, and a job applies it afterwards", async () => {
     const webhooks = outside.takeWebhooks();
-    await send(shop, `/v1/providers/${outside.name}`, { method: "PUT", body: wrongKey(outside) });
-    const replies = await bring(shop, webhooks);
+    await send(tenant, `/v1/providers/${outside.name}`, { method: "PUT", body: wrongKey(outside) });
+    const replies = await bring(tenant, webhooks);
     // With the keys of somebody else nothing that Paystack signed is believed; Stripe signs with its own secret.
     if (outside.name === "stripe") {
       expect(replies.every(({ status, body }) => status === 200 && body["received"] === true)).toBe(true);
       expect((await events("?status=failed")).length).toBeGreaterThan(0);
     } else expect(replies.every(({ status }) => status === 401)).toBe(true);
-    expect(await statesOf(shop, "ada")).toEqual(["pro pending"]);
-    await useProvider(shop, outside);
-    if (outside.name === "paystack") await bring(shop, webhooks);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro pending"]);
+    await useProvider(tenant, outside);
+    if (outside.name === "paystack") await bring(tenant, webhooks);
     server.clock.advance(MINUTE);
     await runJob(server, retryWebhooks);
-    expect(await statesOf(shop, "ada")).toEqual(["pro active"]);
+    expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
   });
 
   test("and what it told is listed, newest first, page by page", async () => {
@@ -204,7 +209,7 @@ describe.each([
     const pages: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
-      const { body } = await send(shop, `/v1/provider-events?limit=1${cursor && `&cursor=${cursor}`}`);
+      const { body } = await send(tenant, `/v1/provider-events?limit=1${cursor && `&cursor=${cursor}`}`);
       pages.push(...(body["events"] as Event[]).map(({ id }) => id));
       cursor = body["nextCursor"] as string | null;
     }
@@ -216,14 +221,14 @@ describe.each([
 
   test("that a removed card is forgotten, later, where it could not be told at once", async () => {
     await tell();
-    const { card } = await walletOf(shop, "ada");
+    const { card } = await walletOf(tenant, "ada");
     // Stripe's own client tries twice.
     outside.fail(
       "detach",
       ...Array.from({ length: outside.name === "stripe" ? 2 : 1 }, () => "server_error" as const),
     );
-    succeeded(await send(shop, "/v1/wallet/remove", { body: { customer: "ada", id: card?.id } }));
-    expect(await walletOf(shop, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
+    succeeded(await send(tenant, "/v1/wallet/remove", { body: { customer: "ada", id: card?.id } }));
+    expect(await walletOf(tenant, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
     const detached = () => outside.calls().filter((call) => call === outside.callOf("detach")).length;
     const before = detached();
     expect(await runJob(server, detachMethods)).toBe(0);

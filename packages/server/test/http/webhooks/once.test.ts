@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { recordProviderEvent } from "../../../src/db/webhooks/provider-events.js";
-import { attach, invoicesOf, payAt, paymentsOf, statesOf, sync, walletOf } from "../../support/shop.js";
+import { attach, invoicesOf, payAt, paymentsOf, statesOf, sync, walletOf } from "../../support/api.js";
 import { failed, paid, startServerWithVoice, type ServerWithVoice } from "../../support/sandbox-voice.js";
 import { send } from "../../support/server.js";
 

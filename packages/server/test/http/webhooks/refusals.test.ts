@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Instant } from "@dues/billing";
-import { attach, paymentsOf, statesOf, sync } from "../../support/shop.js";
+import { attach, paymentsOf, statesOf, sync } from "../../support/api.js";
 import { paid, startServerWithVoice, type ServerWithVoice } from "../../support/sandbox-voice.js";
 import { send } from "../../support/server.js";
 

@@ -1,5 +1,5 @@
 import { send, type Reply } from "../../support/server.js";
-import { CARDS, payAt, succeeded } from "../../support/shop.js";
+import { CARDS, payAt, succeeded } from "../../support/api.js";
 import { purchase } from "../model/attach.js";
 import { invoiceUsage, payInvoice, voidInvoice } from "../model/interim.js";
 import { refund, type Refunded } from "../model/refund.js";
@@ -18,7 +18,7 @@ export async function refundInvoice(
   if (!request) return AGREED;
   const { invoice, path, amount } = request;
   const expected = refund(player.model, invoice, { amount, at });
-  return refundAnswers(expected, await send(stage.shop, path, { body: { amount } }));
+  return refundAnswers(expected, await send(stage.tenant, path, { body: { amount } }));
 }
 
 /** Returns a refund of one of the newest paid invoices; null when there is none. */
@@ -38,8 +38,8 @@ export function refundAnswers(expected: Refunded, reply: Reply): Answers {
 }
 
 /** Finds an invoice at the server by its instant and the amounts of its lines. */
-async function invoiceIdOf({ shop }: Stage, customer: string, invoice: Invoice): Promise<string> {
-  const reply = await send(shop, `/v1/billing/invoices?customer=${customer}`);
+async function invoiceIdOf({ tenant }: Stage, customer: string, invoice: Invoice): Promise<string> {
+  const reply = await send(tenant, `/v1/billing/invoices?customer=${customer}`);
   const { invoices } = succeeded<{ invoices: WireInvoice[] }>(reply);
   const amounts = (lines: readonly { amount: number }[]) =>
     String(
@@ -55,7 +55,7 @@ async function invoiceIdOf({ shop }: Stage, customer: string, invoice: Invoice):
 
 /** Buys credits, at a checkout when no card was saved. */
 export async function buyPack(
-  { shop }: Stage,
+  { tenant }: Stage,
   { model, name }: Player,
   { pack: slug, quantity }: Of<"buyPack">,
   at: number,
@@ -63,20 +63,20 @@ export async function buyPack(
   const pack = model.system.packs.find((each) => each.slug === slug);
   if (!pack) return AGREED;
   const checkout = purchase({ customer: model, pack, quantity, at, checkoutCard: "pays" });
-  const reply = await send(shop, "/v1/addon", { body: { customer: name, pack: slug, quantity } });
+  const reply = await send(tenant, "/v1/addon", { body: { customer: name, pack: slug, quantity } });
   const { requiresCheckout, checkoutUrl } = succeeded<Record<string, unknown>>(reply);
   if (requiresCheckout === true) succeeded(await payAt(String(checkoutUrl), CARDS.pays));
   return { model: { checkout }, server: { checkout: requiresCheckout } };
 }
 
 export async function configure(
-  { shop }: Stage,
+  { tenant }: Stage,
   { model, name }: Player,
   step: Of<"configure">,
 ): Promise<Answers> {
   const { feature, overage, maxOverageUnits } = step;
   const body = { customer: name, feature, overage, maxOverageUnits };
-  succeeded(await send(shop, "/v1/customers/feature-config", { body }));
+  succeeded(await send(tenant, "/v1/customers/feature-config", { body }));
   model.configs.set(feature, {
     ...(overage !== null && { overage }),
     ...(maxOverageUnits !== null && { maxOverageUnits }),
@@ -85,19 +85,19 @@ export async function configure(
 }
 
 export async function limitOverage(
-  { shop }: Stage,
+  { tenant }: Stage,
   { model, name }: Player,
   step: Of<"limitOverage">,
 ): Promise<Answers> {
   const { amount: maxOverageAmount } = step;
-  succeeded(await send(shop, "/v1/customers/overage-limit", { body: { customer: name, maxOverageAmount } }));
+  succeeded(await send(tenant, "/v1/customers/overage-limit", { body: { customer: name, maxOverageAmount } }));
   model.overageLimit = maxOverageAmount;
   return AGREED;
 }
 
-export async function invoiceNow({ shop }: Stage, { model, name }: Player, at: number): Promise<Answers> {
+export async function invoiceNow({ tenant }: Stage, { model, name }: Player, at: number): Promise<Answers> {
   const expected = invoiceUsage(model, at);
-  const reply = await send(shop, "/v1/billing/invoice", { body: { customer: name } });
+  const reply = await send(tenant, "/v1/billing/invoice", { body: { customer: name } });
   return { model: expected, server: totalOf(reply) };
 }
 
@@ -113,7 +113,7 @@ export async function settleInvoice(
   const id = await invoiceIdOf(stage, name, invoice);
   const path = `/v1/billing/invoices/${id}/${kind === "payInvoice" ? "pay" : "void"}`;
   const expected = kind === "payInvoice" ? payInvoice(model, invoice, at) : voidInvoice(model, invoice);
-  return { model: expected, server: totalOf(await send(stage.shop, path, { body: {} })) };
+  return { model: expected, server: totalOf(await send(stage.tenant, path, { body: {} })) };
 }
 
 function totalOf(reply: Reply) {

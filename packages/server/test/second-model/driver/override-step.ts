@@ -1,5 +1,5 @@
 import { send } from "../../support/server.js";
-import { succeeded } from "../../support/shop.js";
+import { succeeded } from "../../support/api.js";
 import { DAY } from "../model/calendar.js";
 import { overrideAt, type Customer } from "../model/state.js";
 import { plansGranting } from "../model/usage.js";
@@ -7,7 +7,7 @@ import type { Player, Stage } from "./play.js";
 import { AGREED, refusal, type Answers, type Of } from "./step.js";
 
 export async function override(
-  { shop }: Stage,
+  { tenant }: Stage,
   { model, name }: Player,
   step: Of<"override">,
   at: number,
@@ -15,18 +15,18 @@ export async function override(
   const { feature, overage, days } = step;
   const until = days === null ? null : at + days * DAY;
   const decided = { ...(step.limit !== undefined && { limit: step.limit }), overage, until };
-  succeeded(await send(shop, pathOf(name, feature), { method: "PUT", body: decided }));
+  succeeded(await send(tenant, pathOf(name, feature), { method: "PUT", body: decided }));
   model.overrides.set(feature, decided);
   return AGREED;
 }
 
 export async function removeOverride(
-  { shop }: Stage,
+  { tenant }: Stage,
   { model, name }: Player,
   { feature }: Of<"removeOverride">,
 ): Promise<Answers> {
   const expected = model.overrides.delete(feature) ? { ok: true } : { code: "override_not_found" };
-  const reply = await send(shop, pathOf(name, feature), { method: "DELETE" });
+  const reply = await send(tenant, pathOf(name, feature), { method: "DELETE" });
   return { model: expected, server: reply.status === 200 ? { ok: true } : refusal(reply) };
 }
 

@@ -1,5 +1,5 @@
 import { send, type TestServer } from "../../support/server.js";
-import { addTenant, succeeded, sync, upsertCustomer, type Tenant } from "../../support/shop.js";
+import { addTenant, succeeded, sync, upsertCustomer, type Tenant } from "../../support/api.js";
 import type { CreditSystem } from "../model/credits.js";
 import { passTime } from "../model/cycle.js";
 import { fallBack } from "../model/lifecycle.js";
@@ -48,7 +48,7 @@ export interface Player {
 /** An organization whose customers live through a timeline on one test clock. */
 export interface Stage {
   readonly server: TestServer;
-  readonly shop: Tenant;
+  readonly tenant: Tenant;
   readonly players: readonly Player[];
   /** The newest version of every plan. */
   plans: readonly Plan[];
@@ -91,26 +91,26 @@ async function playRound(stage: Stage, player: Player, { at, steps }: Round): Pr
 /** Syncs a new version of a plan, and moves its subscribers to it. */
 async function changePlan(stage: Stage, { plan, migrate: when }: PlanChange, at: number): Promise<void> {
   stage.plans = stage.plans.map((each) => (each.slug === plan.slug ? plan : each));
-  await syncPlans(stage.shop, stage.plans, stage.system);
+  await syncPlans(stage.tenant, stage.plans, stage.system);
   if (when === null) return;
-  succeeded(await send(stage.shop, `/v1/plans/${plan.slug}/migrate`, { body: { when } }));
+  succeeded(await send(stage.tenant, `/v1/plans/${plan.slug}/migrate`, { body: { when } }));
   for (const { model } of stage.players) {
     migrate(model, plan, when);
     countSpans(model, at);
   }
 }
 
-async function syncPlans(shop: Tenant, plans: readonly Plan[], system: CreditSystem): Promise<void> {
+async function syncPlans(tenant: Tenant, plans: readonly Plan[], system: CreditSystem): Promise<void> {
   const features = [
     ...FEATURES.map((slug) => ({ slug })),
     ...HELD.map((slug) => ({ slug, meterType: "non_consumable" })),
   ];
-  await sync(shop, { features, plans: plans.map(toWire), ...systemToWire(system) });
+  await sync(tenant, { features, plans: plans.map(toWire), ...systemToWire(system) });
 }
 
-async function compareAll({ server, shop, players, plans }: Stage, at: number): Promise<void> {
-  const subscriptions = await subscriptionsOfServer(shop, plans);
-  const invoices = await invoicesOfServer(shop);
+async function compareAll({ server, tenant, players, plans }: Stage, at: number): Promise<void> {
+  const subscriptions = await subscriptionsOfServer(tenant, plans);
+  const invoices = await invoicesOfServer(tenant);
   const ids = players.map(({ id }) => id);
   const balances = await balancesOfServer(server, ids);
   const credits = await creditsOfServer(server, ids, at);
@@ -124,7 +124,7 @@ async function compareAll({ server, shop, players, plans }: Stage, at: number): 
     if (player.alternatives.length > 0) {
       const all = [player.model, ...player.alternatives];
       const equal = all.filter((each) => !unequalTo(each));
-      player.model = (await oneWithUnbilled(shop, player, equal)) ?? nearest(all, unequalTo);
+      player.model = (await oneWithUnbilled(tenant, player, equal)) ?? nearest(all, unequalTo);
       player.alternatives = [];
     }
     const unequal = unequalTo(player.model);
@@ -150,12 +150,12 @@ function nearest(
 
 /** Chooses between models of a race that agree with all that is read, by the usage that is not invoiced yet. */
 async function oneWithUnbilled(
-  shop: Tenant,
+  tenant: Tenant,
   { name }: Player,
   equal: readonly Customer[],
 ): Promise<Customer | undefined> {
   if (equal.length < 2) return equal[0];
-  const unbilled = JSON.stringify(await unbilledOfServer(shop, name));
+  const unbilled = JSON.stringify(await unbilledOfServer(tenant, name));
   return equal.find((each) => JSON.stringify(unbilledOfModel(each)) === unbilled) ?? equal[0];
 }
 
@@ -165,15 +165,15 @@ async function openStage(
   customers: readonly number[],
 ): Promise<Stage> {
   const { zone, start, plans, system } = timeline;
-  const shop = await addTenant(server, { timeZone: zone });
-  await syncPlans(shop, plans, system);
-  const reply = await send(shop, "/v1/test-clocks", { body: { now: new Date(start).toISOString() } });
+  const tenant = await addTenant(server, { timeZone: zone });
+  await syncPlans(tenant, plans, system);
+  const reply = await send(tenant, "/v1/test-clocks", { body: { now: new Date(start).toISOString() } });
   const { id: clockId } = succeeded<{ id: string }>(reply);
   const autoEnabled = () => plans.find(({ autoEnable }) => autoEnable);
   const players = await Promise.all(
     customers.map(async (number): Promise<Player> => {
       const name = `customer-${number}`;
-      const { id } = await upsertCustomer(shop, {
+      const { id } = await upsertCustomer(tenant, {
         id: name,
         email: `${name}@example.com`,
         testClock: clockId,
@@ -184,12 +184,12 @@ async function openStage(
       return { number, name, id, model, alternatives: [], difference: null };
     }),
   );
-  return { server, shop, players, plans, system, clockId };
+  return { server, tenant, players, plans, system, clockId };
 }
 
-async function advance({ shop, clockId }: Stage, at: number): Promise<void> {
+async function advance({ tenant, clockId }: Stage, at: number): Promise<void> {
   const body = { to: new Date(at).toISOString() };
-  const reply = await send(shop, `/v1/test-clocks/${clockId}/advance`, { body });
+  const reply = await send(tenant, `/v1/test-clocks/${clockId}/advance`, { body });
   const { status } = succeeded<{ status: string }>(reply);
   if (status !== "ready") throw new Error(`the clock is ${status}`);
 }

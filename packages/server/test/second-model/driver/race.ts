@@ -97,7 +97,7 @@ async function exchangeOf(stage: Stage, player: Player, racer: Racer, at: number
 
 /** Only with a card that pays, because a checkout is paid by another request. */
 function attachExchange(
-  { shop, plans }: Stage,
+  { tenant, plans }: Stage,
   { model, name }: Player,
   step: Of<"attach">,
   at: number,
@@ -105,7 +105,7 @@ function attachExchange(
   const plan = plans.find(({ slug }) => slug === step.plan);
   if (!plan || model.card !== "pays") return null;
   return {
-    send: () => send(shop, "/v1/attach", { body: { customer: name, product: plan.slug } }),
+    send: () => send(tenant, "/v1/attach", { body: { customer: name, product: plan.slug } }),
     answers: (customer, reply) =>
       attachAnswers(attach({ customer, plan, at, checkoutCard: step.checkoutCard }), reply),
     abandon: (customer) => endSubscription(newSubscription(customer, plan, at), at, "expired"),
@@ -113,14 +113,14 @@ function attachExchange(
 }
 
 function trackExchange(
-  { shop }: Stage,
+  { tenant }: Stage,
   { model, name }: Player,
   { feature, units }: Of<"track">,
   at: number,
 ): Exchange | null {
   if (isOnlyOverride(model, feature, at)) return null;
   return {
-    send: () => send(shop, "/v1/track", { body: { customer: name, feature, value: units } }),
+    send: () => send(tenant, "/v1/track", { body: { customer: name, feature, value: units } }),
     answers: (customer, reply) => useAnswers(use(customer, feature, units, { at, record: true }), reply),
   };
 }
@@ -136,7 +136,7 @@ async function cancelExchange(
   const id = await serverIdOf(stage, player, subscription);
   const { body, carryOut } = lifeChange(subscription, step, at);
   return {
-    send: () => send(stage.shop, `/v1/subscriptions/${id}/cancel`, { body }),
+    send: () => send(stage.tenant, `/v1/subscriptions/${id}/cancel`, { body }),
     answers: (customer, reply) => {
       const same = customer.subscriptions[subscription.serial];
       return same ? lifeAnswers(carryOut(customer, same), reply) : { model: null, server: refusal(reply) };
@@ -155,7 +155,7 @@ async function refundExchange(
   const { invoice, path, amount } = request;
   const index = player.model.invoices.indexOf(invoice);
   return {
-    send: () => send(stage.shop, path, { body: { amount } }),
+    send: () => send(stage.tenant, path, { body: { amount } }),
     answers: (customer, reply) => {
       const same = customer.invoices[index];
       return same

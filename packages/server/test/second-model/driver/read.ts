@@ -1,5 +1,5 @@
 import { send, type TestServer } from "../../support/server.js";
-import { succeeded, type Tenant } from "../../support/shop.js";
+import { succeeded, type Tenant } from "../../support/api.js";
 import type { Plan, Status } from "../model/state.js";
 import { iso, showsPeriod, sortedInvoices, TO_BALANCE, type Canonical } from "./compare.js";
 
@@ -30,10 +30,10 @@ interface WireLine {
 
 /** Returns the subscriptions of all customers of an organization, oldest first. */
 export async function subscriptionsOfServer(
-  shop: Tenant,
+  tenant: Tenant,
   plans: readonly Plan[],
 ): Promise<Map<string, Canonical[]>> {
-  const all = await readAll<WireSubscription>(shop, "/v1/subscriptions", "subscriptions");
+  const all = await readAll<WireSubscription>(tenant, "/v1/subscriptions", "subscriptions");
   const price = (slug: string) => plans.find((plan) => plan.slug === slug)?.price ?? 0;
   const oldestFirst = all.sort((a, b) => (a.id < b.id ? -1 : 1));
   return byCustomer(oldestFirst, (each) => ({
@@ -54,8 +54,8 @@ export async function subscriptionsOfServer(
 }
 
 /** Returns the invoices of all customers of an organization, without drafts. */
-export async function invoicesOfServer(shop: Tenant): Promise<Map<string, Canonical[]>> {
-  const all = await readAll<WireInvoice>(shop, "/v1/billing/invoices", "invoices");
+export async function invoicesOfServer(tenant: Tenant): Promise<Map<string, Canonical[]>> {
+  const all = await readAll<WireInvoice>(tenant, "/v1/billing/invoices", "invoices");
   const finalized = all.filter(({ status }) => status !== "draft");
   const invoices = byCustomer(finalized, (each) => ({
     createdAt: iso(each["createdAt"]),
@@ -123,12 +123,12 @@ function byCustomer<Wire extends { readonly customerId: string }>(
   return groups;
 }
 
-async function readAll<Item>(shop: Tenant, path: string, name: string): Promise<Item[]> {
+async function readAll<Item>(tenant: Tenant, path: string, name: string): Promise<Item[]> {
   const items: Item[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {
     const next: string = cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`;
-    const body: Record<string, unknown> = succeeded(await send(shop, `${path}?limit=100${next}`));
+    const body: Record<string, unknown> = succeeded(await send(tenant, `${path}?limit=100${next}`));
     items.push(...(body[name] as Item[]));
     cursor = (body["nextCursor"] as string | null | undefined) ?? null;
   }

@@ -1,4 +1,4 @@
-import { CARDS, payAt, succeeded } from "../../support/shop.js";
+import { CARDS, payAt, succeeded } from "../../support/api.js";
 import { send, type Reply } from "../../support/server.js";
 import { attach, saveCard as saveInModel, type Attached } from "../model/attach.js";
 import { DAY } from "../model/calendar.js";
@@ -73,7 +73,7 @@ async function attachPlan(
   if (!plan) return AGREED;
   const { checkoutCard } = step;
   const expected: Attached = attach({ customer: model, plan, at, checkoutCard });
-  const reply = await send(stage.shop, "/v1/attach", { body: { customer: name, product: step.plan } });
+  const reply = await send(stage.tenant, "/v1/attach", { body: { customer: name, product: step.plan } });
   const { requiresCheckout: checkout, checkoutUrl } = reply.body;
   if (checkout === true && checkoutCard !== "none")
     succeeded(await payAt(String(checkoutUrl), CARD_NUMBERS[checkoutCard]));
@@ -90,7 +90,7 @@ export function attachAnswers(expected: Attached, reply: Reply): Answers {
 export const refusal = ({ body }: Reply) => ({ code: body["code"] });
 
 async function useFeature(
-  { shop }: Stage,
+  { tenant }: Stage,
   { model, name }: Player,
   { kind, feature, units }: Of<"track" | "check">,
   at: number,
@@ -98,7 +98,7 @@ async function useFeature(
   if (isOnlyOverride(model, feature, at)) return AGREED;
   const expected = use(model, feature, units, { at, record: kind === "track" });
   const body = { customer: name, feature, value: units };
-  return useAnswers(expected, await send(shop, `/v1/${kind}`, { body }));
+  return useAnswers(expected, await send(tenant, `/v1/${kind}`, { body }));
 }
 
 async function holdFeature(
@@ -142,7 +142,7 @@ async function changeLife(
   const path = `/v1/subscriptions/${id}/${step.kind}`;
   const { carryOut, body } = lifeChange(subscription, step, at);
   const expected = carryOut(model, subscription);
-  return lifeAnswers(expected, await send(stage.shop, path, { body }));
+  return lifeAnswers(expected, await send(stage.tenant, path, { body }));
 }
 
 export const lifeAnswers = (expected: Changed, reply: Reply): Answers => ({
@@ -175,18 +175,18 @@ export function lifeChange(
 
 /** Subscriptions come in the same order on both sides. */
 export async function serverIdOf(
-  { shop }: Stage,
+  { tenant }: Stage,
   { name }: Player,
   { serial }: Subscription,
 ): Promise<string> {
-  const reply = await send(shop, `/v1/subscriptions?customer=${name}&limit=100`);
+  const reply = await send(tenant, `/v1/subscriptions?customer=${name}&limit=100`);
   const { subscriptions } = succeeded<{ subscriptions: { id: string }[] }>(reply);
   return subscriptions.map(({ id }) => id).sort()[serial] ?? "none";
 }
 
 /** Saves a card at a checkout page. */
-async function saveCard({ shop }: Stage, customer: string, card: Card): Promise<void> {
-  const setup = await send(shop, "/v1/wallet/setup", { body: { customer } });
+async function saveCard({ tenant }: Stage, customer: string, card: Card): Promise<void> {
+  const setup = await send(tenant, "/v1/wallet/setup", { body: { customer } });
   const { checkoutUrl } = succeeded<{ checkoutUrl: string }>(setup);
   succeeded(await payAt(checkoutUrl, CARD_NUMBERS[card]));
 }

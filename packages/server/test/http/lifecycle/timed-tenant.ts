@@ -12,7 +12,7 @@ import {
   type Invoice,
   type Subscription,
   type Tenant,
-} from "../../support/shop.js";
+} from "../../support/api.js";
 import { advance, createClock, customerOn, type Clock } from "../test-clocks/clocks.js";
 
 type Wire = components["schemas"];
@@ -24,64 +24,64 @@ export const JUNE = "2031-06-01T00:00:00.000Z";
 export const JULY = "2031-07-01T00:00:00.000Z";
 
 /** A shop whose customer ada lives by a test clock that shows the beginning of June. */
-export interface Life extends Tenant {
+export interface TimedTenant extends Tenant {
   readonly clock: Clock;
   /** Lets time pass for ada up to an instant. */
   to(iso: string): Promise<void>;
 }
 
-export async function beginLife(
+export async function addTimedTenant(
   server: TestServer,
   catalog: CatalogInput,
   more: Parameters<typeof addTenant>[1] = {},
-): Promise<Life> {
-  const shop = await addTenant(server, more);
-  await sync(shop, catalog);
-  const clock = await createClock(shop, JUNE);
-  await customerOn(shop, clock, "ada");
-  return { ...shop, clock, to: async (iso) => void (await advance(shop, clock.id, iso)) };
+): Promise<TimedTenant> {
+  const tenant = await addTenant(server, more);
+  await sync(tenant, catalog);
+  const clock = await createClock(tenant, JUNE);
+  await customerOn(tenant, clock, "ada");
+  return { ...tenant, clock, to: async (iso) => void (await advance(tenant, clock.id, iso)) };
 }
 
-export function tryAttach(shop: Tenant, product: string, more: Body = {}): Promise<Reply> {
-  return send(shop, "/v1/attach", { body: { customer: "ada", product, ...more } });
+export function tryAttach(tenant: Tenant, product: string, more: Body = {}): Promise<Reply> {
+  return send(tenant, "/v1/attach", { body: { customer: "ada", product, ...more } });
 }
 
-export function tryPreview(shop: Tenant, product: string, more: Body = {}): Promise<Reply> {
-  return send(shop, "/v1/attach/preview", { body: { customer: "ada", product, ...more } });
+export function tryPreview(tenant: Tenant, product: string, more: Body = {}): Promise<Reply> {
+  return send(tenant, "/v1/attach/preview", { body: { customer: "ada", product, ...more } });
 }
 
-export async function preview(shop: Tenant, product: string, more: Body = {}): Promise<Preview> {
-  return succeeded(await tryPreview(shop, product, more));
+export async function preview(tenant: Tenant, product: string, more: Body = {}): Promise<Preview> {
+  return succeeded(await tryPreview(tenant, product, more));
 }
 
 /** Cancels, pauses or resumes a subscription. */
 export function tryChange(
-  shop: Tenant,
+  tenant: Tenant,
   verb: "cancel" | "pause" | "resume",
   id: string,
   body: Body = {},
 ): Promise<Reply> {
-  return send(shop, `/v1/subscriptions/${id}/${verb}`, { body });
+  return send(tenant, `/v1/subscriptions/${id}/${verb}`, { body });
 }
 
 export async function change(...request: Parameters<typeof tryChange>): Promise<Changed> {
   return succeeded(await tryChange(...request));
 }
 
-export function tryMigrate(shop: Tenant, slug: string, body: Body): Promise<Reply> {
-  return send(shop, `/v1/plans/${slug}/migrate`, { body });
+export function tryMigrate(tenant: Tenant, slug: string, body: Body): Promise<Reply> {
+  return send(tenant, `/v1/plans/${slug}/migrate`, { body });
 }
 
 /** What ada has now of the default group; the newest one where there are several. */
-export async function standing(shop: Tenant): Promise<Subscription> {
-  const [newest] = await subscriptionsOf(shop, "ada");
+export async function standing(tenant: Tenant): Promise<Subscription> {
+  const [newest] = await subscriptionsOf(tenant, "ada");
   if (!newest) throw new Error("ada has no subscription");
-  return getSubscription(shop, newest.id);
+  return getSubscription(tenant, newest.id);
 }
 
 /** Every invoice of ada, oldest first, in words: `paid 1000: 1500 -500`. */
-export async function bills(shop: Tenant): Promise<string[]> {
-  return (await invoicesOf(shop, "ada")).toReversed().map(inWords);
+export async function bills(tenant: Tenant): Promise<string[]> {
+  return (await invoicesOf(tenant, "ada")).toReversed().map(inWords);
 }
 
 export function inWords({ status, total, items }: Invoice): string {

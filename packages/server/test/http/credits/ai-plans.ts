@@ -1,16 +1,16 @@
 import type { PlanFeatureInput } from "@dues/billing";
 import { grantsOf } from "../../support/credits.js";
-import { attach, sync, type Tenant } from "../../support/shop.js";
+import { attach, sync, type Tenant } from "../../support/api.js";
 
 /** Subscribes ada to a monthly plan without a fee; without rows to none. */
-export async function sell(shop: Tenant, ...rows: readonly PlanFeatureInput[]): Promise<void> {
+export async function sell(tenant: Tenant, ...rows: readonly PlanFeatureInput[]): Promise<void> {
   const members = [
     { feature: "tokens" },
     { feature: "images", creditCost: 5 },
     { feature: "seconds", creditCost: 0.3 },
     { feature: "hints", creditCost: 0 },
   ];
-  await sync(shop, {
+  await sync(tenant, {
     features: [
       { slug: "tokens" },
       { slug: "images" },
@@ -21,10 +21,10 @@ export async function sell(shop: Tenant, ...rows: readonly PlanFeatureInput[]): 
     creditSystems: [{ slug: "ai", features: members }],
     plans: rows.length === 0 ? [] : [{ slug: "plan", features: rows }],
   });
-  if (rows.length > 0) await attach(shop, "ada", "plan");
+  if (rows.length > 0) await attach(tenant, "ada", "plan");
 }
 
 /** What is left of each grant, the oldest first. */
-export async function left(shop: Tenant): Promise<number[]> {
-  return (await grantsOf(shop, "ada")).toReversed().map(({ remaining }) => remaining);
+export async function left(tenant: Tenant): Promise<number[]> {
+  return (await grantsOf(tenant, "ada")).toReversed().map(({ remaining }) => remaining);
 }

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach } from "@jest/globals";
+import type { CatalogInput } from "@dues/billing";
+import { addTimedTenant, type TimedTenant } from "../http/lifecycle/timed-tenant.js";
+import { addTenant, sync, type Tenant } from "./api.js";
+import { startTestServer, type TestServer, type TestServerOptions } from "./server.js";
+
+/** Starts one server for all tests of the file or block, and closes it after the last. */
+export function useTestServer(options: TestServerOptions = {}): TestServer {
+  let server: TestServer | undefined;
+  beforeAll(async () => void (server = await startTestServer(options)));
+  afterAll(() => server?.close());
+  return standInFor(() => server);
+}
+
+/** Adds an organization of its own for each test, with this catalog if there is one. */
+export function useTenant(
+  server: TestServer,
+  catalog?: CatalogInput,
+  more?: Parameters<typeof addTenant>[1],
+): Tenant {
+  let tenant: Tenant | undefined;
+  beforeEach(async () => {
+    tenant = await addTenant(server, more);
+    if (catalog) await sync(tenant, catalog);
+  });
+  return standInFor(() => tenant);
+}
+
+/** Adds an organization for each test whose customer ada has a test clock at the beginning of June. */
+export function useTimedTenant(
+  server: TestServer,
+  catalog: CatalogInput,
+  more?: Parameters<typeof addTimedTenant>[2],
+): TimedTenant {
+  let tenant: TimedTenant | undefined;
+  beforeEach(async () => void (tenant = await addTimedTenant(server, catalog, more)));
+  return standInFor(() => tenant);
+}
+
+/** An object with the properties of one that a hook creates later, so that tests can name it before there is one. */
+function standInFor<Value extends object>(current: () => Value | undefined): Value {
+  const found = (): Value => {
+    const value = current();
+    if (value === undefined) throw new Error("This fixture exists only while tests run.");
+    return value;
+  };
+  return new Proxy({} as Value, {
+    get: (_target, key) => Reflect.get(found(), key) as unknown,
+    has: (_target, key) => Reflect.has(found(), key),
+    ownKeys: () => Reflect.ownKeys(found()),
+    getOwnPropertyDescriptor: (_target, key) => ({
+      ...Reflect.getOwnPropertyDescriptor(found(), key),
+      configurable: true,
+    }),
+  });
+}
