@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { Dues, type DuesEventType } from "@dues/sdk";
 import { openapiDocument } from "../../server/src/generated/openapi.js";
 import { jobs } from "../../server/src/jobs/all.js";
-import { startTestServer, type TestServer } from "../../server/test/support/server.js";
 import { TRIGGERED_EVENTS, triggerEvent } from "../src/trigger/trigger.js";
+import { useTestServer } from "../../server/test/support/fixtures.js";
 
 const { enum: EVENTS_OF_SPEC } = openapiDocument.components["schemas"]?.["EventType"] as {
   readonly enum: readonly DuesEventType[];
 };
 
-let server: TestServer;
+const server = useTestServer({ jobs });
 let dues: Dues;
 beforeAll(async () => {
-  server = await startTestServer({ jobs });
   dues = new Dues({ apiKey: server.apiKey, baseUrl: server.url });
 });
-afterAll(() => server.close());
 
 test("every event of the spec can be triggered, and nothing else", () => {
   expect(TRIGGERED_EVENTS.toSorted()).toEqual(EVENTS_OF_SPEC.toSorted());

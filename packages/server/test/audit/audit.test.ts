@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { audit, type AuditScope, type Difference } from "../../src/usecases/audit/audit.js";
-import { send, startTestServer, type TestServer } from "../support/server.js";
+import { send } from "../support/server.js";
 import {
   addTenant,
   attach,
@@ -13,21 +13,20 @@ import {
   type Tenant,
 } from "../support/api.js";
 import { busyCustomer, CATALOG } from "./busy-customer.js";
+import { useTestServer } from "../support/fixtures.js";
 
-let server: TestServer;
+const server = useTestServer();
 let tenant: Tenant;
 let adaId: string;
 
 /** Ada went through everything that is kept; grace is a customer of another organization. */
 beforeAll(async () => {
-  server = await startTestServer();
   tenant = await addTenant(server);
   adaId = await busyCustomer(server, tenant);
   const other = await addTenant(server);
   await sync(other, CATALOG);
   await attach(other, "grace", "free");
 }, 120_000);
-afterAll(() => server.close());
 
 async function found(scope: AuditScope = {}): Promise<Difference[]> {
   const differences: Difference[] = [];

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
 import { audit, type Difference } from "../../src/usecases/audit/audit.js";
 import { advance, createClock, customerOn } from "../http/test-clocks/clocks.js";
-import { send, startTestServer, type TestServer } from "../support/server.js";
-import {
-  addTenant,
-  attach,
-  buy,
-  subscriptionsOf,
-  succeeded,
-  sync,
-  type Body,
-  type Tenant,
-} from "../support/api.js";
+import { send } from "../support/server.js";
+import { attach, buy, subscriptionsOf, succeeded, sync, type Body } from "../support/api.js";
+import { useTenant, useTestServer } from "../support/fixtures.js";
 
 const CATALOG: CatalogInput = {
   features: [{ slug: "calls" }],
@@ -23,8 +15,8 @@ const CATALOG: CatalogInput = {
   ],
 };
 
-let server: TestServer;
-let tenant: Tenant;
+const server = useTestServer();
+const tenant = useTenant(server, CATALOG);
 let customerId: string;
 let subscriptionId: string;
 
@@ -46,13 +38,8 @@ async function change(sql: string): Promise<void> {
   expect(rowCount).toBeGreaterThan(0);
 }
 
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.close());
-
 /** Fred has paid for two months, of which the first was paused for three days, and used calls in each. */
 beforeEach(async () => {
-  tenant = await addTenant(server);
-  await sync(tenant, CATALOG);
   const clock = await createClock(tenant, "2031-06-01T00:00:00.000Z");
   customerId = (await customerOn(tenant, clock, "fred")).id;
   await buy(tenant, "fred", "pro");

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import {
-  addTenant,
   attach,
   buy,
   checkoutOf,
@@ -9,12 +8,11 @@ import {
   paymentsOf,
   statesOf,
   subscriptionsOf,
-  sync,
   upsertCustomer,
-  type Tenant,
 } from "../support/api.js";
 import { describeOnPostgres } from "../support/database.js";
-import { send, startTestServer, type TestServer } from "../support/server.js";
+import { send } from "../support/server.js";
+import { useTenant, useTestServer } from "../support/fixtures.js";
 
 const TIMES = 20;
 
@@ -28,26 +26,18 @@ function one<Value>(values: readonly Value[]): Value | undefined {
 }
 
 describeOnPostgres("attaches that meet", () => {
-  let server: TestServer;
-  let tenant: Tenant;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    tenant = await addTenant(server);
-    await sync(tenant, {
-      features: [],
-      plans: [
-        { slug: "free" },
-        { slug: "hobby" },
-        { slug: "basic", price: 1000 },
-        { slug: "pro", price: 2500 },
-        { slug: "max", price: 9900 },
-        { slug: "extra", price: 300, isAddon: true },
-        { slug: "waiting", price: 100, planGroup: "waiting", autoEnable: true },
-      ],
-    });
+  const server = useTestServer();
+  const tenant = useTenant(server, {
+    features: [],
+    plans: [
+      { slug: "free" },
+      { slug: "hobby" },
+      { slug: "basic", price: 1000 },
+      { slug: "pro", price: 2500 },
+      { slug: "max", price: 9900 },
+      { slug: "extra", price: 300, isAddon: true },
+      { slug: "waiting", price: 100, planGroup: "waiting", autoEnable: true },
+    ],
   });
 
   /** How many checkouts of a customer can still be paid. */

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { beforeEach, expect, test } from "@jest/globals";
 import { runCycle } from "../../src/jobs/run-cycle.js";
 import { tryChange } from "../http/lifecycle/timed-tenant.js";
 import { lastInvoice, refundedAtProvider, tryRefund } from "../http/payments/billing.js";
 import { describeOnPostgres } from "../support/database.js";
-import { startTestServer, type Reply, type TestServer } from "../support/server.js";
-import {
-  addTenant,
-  buy,
-  getSubscription,
-  invoicesOf,
-  paymentsOf,
-  sync,
-  track,
-  type Tenant,
-} from "../support/api.js";
+import type { Reply } from "../support/server.js";
+import { buy, getSubscription, invoicesOf, paymentsOf, track } from "../support/api.js";
+import { useTenant, useTestServer } from "../support/fixtures.js";
 
 const CALLS = { slug: "calls", limit: 0, overage: "charge", overagePrice: 2 } as const;
 const CATALOG = { features: [{ slug: "calls" }], plans: [{ slug: "pro", price: 3_000, features: [CALLS] }] };
@@ -21,17 +13,13 @@ const DAY_MS = 86_400_000;
 const AT_ONCE = 8;
 
 describeOnPostgres("changes of one subscription that meet", () => {
-  let server: TestServer;
-  let tenant: Tenant;
+  const server = useTestServer();
+  const tenant = useTenant(server, CATALOG);
   let id: string;
 
-  beforeAll(async () => void (server = await startTestServer()));
   beforeEach(async () => {
-    tenant = await addTenant(server);
-    await sync(tenant, CATALOG);
     ({ subscriptionId: id } = await buy(tenant, "ada", "pro"));
   });
-  afterAll(() => server.close());
 
   const together = (ask: (index: number) => Promise<Reply>): Promise<Reply[]> =>
     Promise.all(Array.from({ length: AT_ONCE }, (_none, index) => ask(index)));

@@ -1,32 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import {
-  addTenant,
-  getCustomer,
-  listCustomers,
-  statesOf,
-  sync,
-  upsertCustomer,
-  type Body,
-  type Tenant,
-} from "../support/api.js";
+import { expect, test } from "@jest/globals";
+import { getCustomer, listCustomers, statesOf, upsertCustomer, type Body } from "../support/api.js";
 import { describeOnPostgres } from "../support/database.js";
-import { send, startTestServer, type TestServer } from "../support/server.js";
+import { send } from "../support/server.js";
+import { useTenant, useTestServer } from "../support/fixtures.js";
 
 const TIMES = 20;
 
 describeOnPostgres("customers created at once", () => {
-  let server: TestServer;
-  let tenant: Tenant;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    tenant = await addTenant(server);
-    await sync(tenant, {
-      features: [{ slug: "calls" }],
-      plans: [{ slug: "free", autoEnable: true, features: [{ slug: "calls", limit: 1000 }] }],
-    });
+  const server = useTestServer();
+  const tenant = useTenant(server, {
+    features: [{ slug: "calls" }],
+    plans: [{ slug: "free", autoEnable: true, features: [{ slug: "calls", limit: 1000 }] }],
   });
 
   /** The outcomes of requests that are all under way together: status, or code of the refusal. */

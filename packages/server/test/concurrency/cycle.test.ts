@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { expireCheckouts } from "../../src/jobs/expire-checkouts.js";
 import { refundUnapplied } from "../../src/jobs/refund-unapplied.js";
 import { runCycle } from "../../src/jobs/run-cycle.js";
@@ -13,19 +13,8 @@ import {
   tryVoid,
 } from "../http/payments/billing.js";
 import { describeOnPostgres } from "../support/database.js";
-import { startTestServer, type TestServer } from "../support/server.js";
-import {
-  addTenant,
-  attach,
-  buy,
-  CARDS,
-  invoicesOf,
-  paymentsOf,
-  statesOf,
-  sync,
-  track,
-  type Tenant,
-} from "../support/api.js";
+import { attach, buy, CARDS, invoicesOf, paymentsOf, statesOf, track } from "../support/api.js";
+import { useTenant, useTestServer } from "../support/fixtures.js";
 
 const CATALOG = {
   features: [{ slug: "calls" }],
@@ -41,15 +30,8 @@ const DAY_MS = 86_400_000;
 const names = (count: number) => Array.from({ length: count }, (_, index) => `user${index}`);
 
 describeOnPostgres("workers and requests that reach for the same money at once", () => {
-  let server: TestServer;
-  let tenant: Tenant;
-
-  beforeAll(async () => void (server = await startTestServer()));
-  beforeEach(async () => {
-    tenant = await addTenant(server);
-    await sync(tenant, CATALOG);
-  });
-  afterAll(() => server.close());
+  const server = useTestServer();
+  const tenant = useTenant(server, CATALOG);
 
   /** Several workers, until none of them finds anything to do. */
   async function race(job: Job, workers = 4): Promise<void> {

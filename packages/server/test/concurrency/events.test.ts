@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { eventsOf } from "../http/events/told.js";
 import { describeOnPostgres } from "../support/database.js";
-import { send, startTestServer, type TestServer } from "../support/server.js";
+import { send } from "../support/server.js";
 import { addTenant, attach, sync, upsertCustomer } from "../support/api.js";
+import { useTestServer } from "../support/fixtures.js";
 
 describeOnPostgres("events of one object that are told at once", () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
+  const server = useTestServer();
 
   test("are numbered without a gap, each once, whoever tells them", async () => {
     const tenant = await addTenant(server);

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { refundUnapplied } from "../../src/jobs/refund-unapplied.js";
 import { refundedAtProvider, runJob, tryRefund } from "../http/payments/billing.js";
 import { describeOnPostgres } from "../support/database.js";
-import { send, startTestServer, type TestServer } from "../support/server.js";
-import { addTenant, attach, buy, CARDS, invoicesOf, payAt, sync, type Tenant } from "../support/api.js";
+import { send } from "../support/server.js";
+import { attach, buy, CARDS, invoicesOf, payAt } from "../support/api.js";
+import { useTenant, useTestServer } from "../support/fixtures.js";
 
 const ROUNDS = 15;
 const FEE = 3_000;
@@ -16,15 +17,8 @@ const CATALOG = {
 };
 
 describeOnPostgres("a refund of a fee that meets the upgrade which credits it", () => {
-  let server: TestServer;
-  let tenant: Tenant;
-
-  beforeAll(async () => void (server = await startTestServer()));
-  beforeEach(async () => {
-    tenant = await addTenant(server);
-    await sync(tenant, CATALOG);
-  });
-  afterAll(() => server.close());
+  const server = useTestServer();
+  const tenant = useTenant(server, CATALOG);
 
   /** What a customer was given back of the first fee: refunded at the provider, and credited to the upgrade. */
   async function givenBack(customer: string, customerId: string) {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
-import { addTenant, attach, getPlan, listPlans, sync, type Tenant } from "../support/api.js";
+import { attach, getPlan, listPlans, sync } from "../support/api.js";
 import { describeOnPostgres } from "../support/database.js";
-import { startTestServer, type TestServer } from "../support/server.js";
+import { useTenant, useTestServer } from "../support/fixtures.js";
 
 const CATALOG: CatalogInput = {
   features: [{ slug: "calls" }],
@@ -12,15 +12,8 @@ const CATALOG: CatalogInput = {
 };
 
 describeOnPostgres("syncs that meet", () => {
-  let server: TestServer;
-  let tenant: Tenant;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    tenant = await addTenant(server);
-  });
+  const server = useTestServer();
+  const tenant = useTenant(server);
 
   test("of one catalog create it once; to all others nothing is new", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => sync(tenant, CATALOG)));

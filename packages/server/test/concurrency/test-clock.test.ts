@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { instant } from "@dues/billing";
 import { lockCustomer } from "../../src/db/customers/customers.js";
 import { advance, createClock, customerOn, getClock, tryAdvance } from "../http/test-clocks/clocks.js";
 import { describeOnPostgres } from "../support/database.js";
-import { send, startTestServer, type TestServer } from "../support/server.js";
+import { send } from "../support/server.js";
 import { addTenant, buy, invoicesOf, sync, track, type Tenant } from "../support/api.js";
+import { useTestServer } from "../support/fixtures.js";
 
 const START = "2031-01-31T12:00:00.000Z";
 const YEAR_ON = "2032-02-01T00:00:00Z";
@@ -14,15 +15,13 @@ const CATALOG = {
 };
 
 describeOnPostgres("a test clock that many reach for at once", () => {
-  let server: TestServer;
+  const server = useTestServer();
   let tenant: Tenant;
 
   beforeAll(async () => {
-    server = await startTestServer();
     tenant = await addTenant(server);
     await sync(tenant, CATALOG);
   });
-  afterAll(() => server.close());
 
   test("shows its time of after the lock to whoever waited for the lock", async () => {
     const clock = await createClock(tenant, START);

@@ -1,36 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { beforeEach, expect, test } from "@jest/globals";
 import { invoiceUsage, pay, tryPay } from "../http/payments/billing.js";
 import { describeOnPostgres } from "../support/database.js";
-import { send, startTestServer, type Reply, type TestServer } from "../support/server.js";
-import {
-  addTenant,
-  buy,
-  invoicesOf,
-  payAt,
-  succeeded,
-  sync,
-  track,
-  walletOf,
-  type Body,
-  type Tenant,
-} from "../support/api.js";
+import { send, type Reply } from "../support/server.js";
+import { buy, invoicesOf, payAt, succeeded, track, walletOf, type Body } from "../support/api.js";
+import { useTenant, useTestServer } from "../support/fixtures.js";
 
 const CALLS = { slug: "calls", limit: 0, overage: "charge", overagePrice: 2 } as const;
 const CATALOG = { features: [{ slug: "calls" }], plans: [{ slug: "pro", price: 3_000, features: [CALLS] }] };
 const OPEN = 6;
 
 describeOnPostgres("a card and the charges that meet what is done to it", () => {
-  let server: TestServer;
-  let tenant: Tenant;
+  const server = useTestServer();
+  const tenant = useTenant(server, CATALOG);
   /** The one with which ada pays, and another. */
   let cards: { readonly used: string; readonly spare: string };
   /** Invoices that nobody has paid yet. */
   let open: readonly string[];
 
-  beforeAll(async () => void (server = await startTestServer()));
   beforeEach(async () => {
-    tenant = await addTenant(server);
-    await sync(tenant, CATALOG);
     await buy(tenant, "ada", "pro");
     const spare = await defaultCard();
     const { url } = succeeded<{ url: string }>(await wallet("setup", {}));
@@ -43,7 +30,6 @@ describeOnPostgres("a card and the charges that meet what is done to it", () => 
     }
     open = invoices;
   });
-  afterAll(() => server.close());
 
   const wallet = (path: "setup" | "remove" | "default", body: Body) =>
     send(tenant, `/v1/wallet/${path}`, { body: { customer: "ada", ...body } });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { up } from "../../src/db/core/migrations/0021_plans_of_customers.js";
-import { startTestServer, type TestServer } from "../support/server.js";
 import { addTenant, attach, sync, upsertCustomer } from "../support/api.js";
+import { useTestServer } from "../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 test("two live subscriptions to one plan, sold before, stop the migration with their names", async () => {
   const tenant = await addTenant(server);

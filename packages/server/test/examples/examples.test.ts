@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { CatalogInput, Instant, PlanFeatureInput, PlanInput } from "@dues/billing";
-import { send, startTestServer, type Reply, type TestServer } from "../support/server.js";
+import { send, type Reply } from "../support/server.js";
 import { byFeature, dayOffsetMs, EXAMPLES, readExample } from "./example.js";
+import { useTestServer } from "../support/fixtures.js";
 
 const CARD = { card: "4242424242424242", exp: "12/34", cvc: "123" };
 
@@ -9,14 +10,12 @@ const CARD = { card: "4242424242424242", exp: "12/34", cvc: "123" };
 describe.each(EXAMPLES)("%s, through the API", (name) => {
   const { catalog, month, bill } = readExample(name);
   const customer = "ada@example.com";
-  let server: TestServer;
+  const server = useTestServer();
   let start: Instant;
 
   beforeAll(async () => {
-    server = await startTestServer();
     start = server.clock.now();
   });
-  afterAll(() => server.close());
 
   /** Sends a request that has to succeed. */
   async function ask(path: string, body?: unknown): Promise<Reply["body"]> {

@@ -1,8 +1,9 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { describeOnPostgres } from "../support/database.js";
-import { send, startTestServer, type TestServer } from "../support/server.js";
+import { send } from "../support/server.js";
 import { differencesIn, pause, prepareLoad, until } from "./load.js";
+import { useTestServer } from "../support/fixtures.js";
 
 const isLong = process.env["DUES_TEST_LONG"] === "1";
 const CLIENTS = isLong ? 200 : 20;
@@ -10,12 +11,10 @@ const CHECKS = 20;
 const DRIP_MS = 100;
 
 describeOnPostgres("a server with slow clients", () => {
-  let server: TestServer;
+  const server = useTestServer({ clientTimes: { headMs: 3_000, requestMs: 4_000, silentMs: 3_000 } });
   beforeAll(async () => {
-    server = await startTestServer({ clientTimes: { headMs: 3_000, requestMs: 4_000, silentMs: 3_000 } });
     await prepareLoad(server);
   });
-  afterAll(() => server.close());
 
   async function checkOthers(): Promise<void> {
     const body = { customer: "ada", feature: "calls" };

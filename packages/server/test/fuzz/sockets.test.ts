@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { send, startTestServer, type TestServer } from "../support/server.js";
+import { send } from "../support/server.js";
 import { attach, sync } from "../support/api.js";
 import { converse, type Conversation } from "./sockets.js";
+import { useTestServer } from "../support/fixtures.js";
 
 const isLong = process.env["DUES_TEST_LONG"] === "1";
 const MUTANTS = isLong ? 5_000 : 300;
 const AT_ONCE = 50;
 const SEED = Number(process.env["DUES_FUZZ_SEED"] ?? 20_261_122);
 
-let server: TestServer;
+const server = useTestServer({ clientTimes: { headMs: 2_000, requestMs: 3_000, silentMs: 6_000 } });
 beforeAll(async () => {
-  server = await startTestServer({ clientTimes: { headMs: 2_000, requestMs: 3_000, silentMs: 6_000 } });
   await sync(server, {
     features: [{ slug: "calls" }],
     plans: [{ slug: "plan", features: [{ slug: "calls" }] }],
   });
   await attach(server, "ada", "plan");
 });
-afterAll(() => server.close());
 
 let keys = 0;
 const talk = (bytes: string | Buffer) => converse(server.url, bytes);

@@ -1,22 +1,17 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { audit } from "../../src/usecases/audit/audit.js";
-import { startTestServer, type TestServer } from "../support/server.js";
 import { openLife } from "./life.js";
 import { SCENARIOS } from "./scenarios.js";
 import { statementOf } from "./statement.js";
+import { useTestServer } from "../support/fixtures.js";
 
 /** Set it to write the statements anew. Then read them, with a calculator, before they are committed. */
 const isUpdate = process.env["DUES_UPDATE_GOLDEN"] === "1";
 const FOLDER = path.join(__dirname, "statements");
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 describe("a customer's year, as a statement", () => {
   test.each(SCENARIOS)("$title", async ({ title, file, live, ...options }) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import {
   operations,
   OPERATOR_TOKEN,
@@ -7,11 +7,12 @@ import {
   type Call,
   type Operation,
 } from "../contract/support/contract.js";
-import { send, startTestServer, type Reply, type TestServer } from "../support/server.js";
+import { send, type Reply } from "../support/server.js";
 import { namingFields, UNSAID, type NamingField } from "./names.js";
 import { requestOf } from "./request.js";
 import { storedOf, tablesWithoutOwner } from "./stored.js";
 import { populate, withNewcomer, type World } from "./world.js";
+import { useTestServer } from "../support/fixtures.js";
 
 /** What is answered to a name that means nothing, where that is not 404. Each is what a name of nobody gets as well. */
 // prettier-ignore
@@ -93,19 +94,17 @@ const probes: readonly Probe[] = ofOrganizations.flatMap((operation) =>
   namingFields(operation).map((field) => ({ ...field, operation })),
 );
 
-let server: TestServer;
+const server = useTestServer({ operatorToken: OPERATOR_TOKEN });
 let mine: World;
 let yours: World;
 let statements: string[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer({ operatorToken: OPERATOR_TOKEN });
   mine = await populate(server, "mine");
   yours = await populate(server, "your");
   for (const knex of [server.database.knex, server.database.fast])
     knex.on("query", ({ sql }: { readonly sql: string }) => void statements.push(sql));
 });
-afterAll(() => server.close());
 
 function ask(operation: Operation, call: Call, apiKey = mine.apiKey): Promise<Reply> {
   return send(server, urlOf(operation, call), {

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { operations, securityOf, urlOf, type Call, type Operation } from "../contract/support/contract.js";
 import { insertKey } from "../http/shell/keys.js";
 import type { Scope } from "../../src/db/organizations/api-keys.js";
-import { send, startTestServer, type TestServer } from "../support/server.js";
+import { send } from "../support/server.js";
 import { addTenant, type Tenant } from "../support/api.js";
 import { requestOf } from "./request.js";
 import { storedOf } from "./stored.js";
 import { populate, type World } from "./world.js";
+import { useTestServer } from "../support/fixtures.js";
 
 /** Which scope asks for a thing and which changes it, by what it is about. Whoever adds a tag says so here. */
 const SCOPES: Readonly<Record<string, { readonly asks: Scope; readonly changes: Scope }>> = {
@@ -46,20 +47,18 @@ const OTHERWISE: Readonly<Record<string, Scope>> = {
 
 const ofOrganizations = operations.filter((operation) => securityOf(operation) === "api_key");
 
-let server: TestServer;
+const server = useTestServer();
 let world: World;
 let live: Tenant;
 const keys = new Map<Scope, string>();
 
 beforeAll(async () => {
-  server = await startTestServer();
   world = await populate(server, "mine");
   live = await addTenant(server, { mode: "live" });
   const organization = { ...server.organization, id: world.id };
   for (const scope of ["read", "write", "admin"] as const)
     keys.set(scope, await insertKey({ ...server, organization }, { scopes: [scope] }));
 });
-afterAll(() => server.close());
 
 function neededBy({ operationId, method, tags = [] }: Operation): Scope | undefined {
   const scopes = SCOPES[tags[0] ?? ""];

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { createClockGuard } from "../../src/jobs/clock-guard.js";
 import { startJobs } from "../../src/jobs/runner.js";
 import { runCycle } from "../../src/jobs/run-cycle.js";
-import { send, startTestServer, type TestServer } from "../support/server.js";
+import { send } from "../support/server.js";
 import { buy, CARDS, succeeded, sync } from "../support/api.js";
+import { useTestServer } from "../support/fixtures.js";
 
 const HOUR_MS = 60 * 60_000;
 
-let server: TestServer;
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.close());
+const server = useTestServer();
 
 async function countInvoices(): Promise<number> {
   const reply = await send(server, "/v1/billing/invoices?customer=ada");

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { recallCatalog } from "../../src/db/catalog/catalog-index.js";
 import { answerTogether } from "../../src/metering/batch.js";
 import { createMetering } from "../../src/metering/metering.js";
 import { toQuestion } from "../../src/metering/question.js";
-import { send, startTestServer, type TestServer } from "../support/server.js";
+import { send } from "../support/server.js";
 import { addTenant, attach, sync, type Tenant } from "../support/api.js";
+import { useTestServer } from "../support/fixtures.js";
 
-let server: TestServer;
+const server = useTestServer();
 let changing: Tenant;
 let steady: Tenant;
 beforeAll(async () => {
-  server = await startTestServer();
   [changing, steady] = [await addTenant(server), await addTenant(server)];
   for (const tenant of [changing, steady]) {
     await sync(tenant, catalog(5));
@@ -18,7 +18,6 @@ beforeAll(async () => {
     await send(tenant, "/v1/check", { body: USE });
   }
 });
-afterAll(() => server.close());
 
 const USE = { customer: "ada", feature: "calls" };
 

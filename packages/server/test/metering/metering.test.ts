@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { createMetering } from "../../src/metering/metering.js";
-import { send, startTestServer, type TestServer } from "../support/server.js";
+import { send } from "../support/server.js";
 import { attach, sync } from "../support/api.js";
+import { useTestServer } from "../support/fixtures.js";
 
-let server: TestServer;
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   const features = [{ slug: "calls", limit: 100 }];
   await sync(server, { features: [{ slug: "calls" }], plans: [{ slug: "plan", features }] });
   await attach(server, "ada", "plan");
   await attach(server, "bob", "plan");
 });
-afterAll(() => server.close());
 
 const use = (more = {}) => ({ customer: "ada", feature: "calls", ...more });
 

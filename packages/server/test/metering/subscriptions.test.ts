@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { listCustomerSubscriptions } from "../../src/db/customers/subscriptions.js";
 import { withSession } from "../../src/db/core/session.js";
 import { readLiveSubscriptions, type SubscriptionMemory } from "../../src/db/fast-path/subscriptions.js";
-import { startTestServer, type TestServer } from "../support/server.js";
 import { attach, sync } from "../support/api.js";
+import { useTestServer } from "../support/fixtures.js";
 
-let server: TestServer;
+const server = useTestServer();
 let customerId: string;
 beforeAll(async () => {
-  server = await startTestServer();
   const features = [{ slug: "calls", limit: 100 }];
   await sync(server, { features: [{ slug: "calls" }], plans: [{ slug: "plan", features }] });
   await attach(server, "ada", "plan");
@@ -17,7 +16,6 @@ beforeAll(async () => {
     .first("customer_id")
     .then((row) => row.customer_id);
 });
-afterAll(() => server.close());
 
 const AT = "2026-03-04T05:06:07.089Z";
 

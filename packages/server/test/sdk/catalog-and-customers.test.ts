@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import {
   AuthenticationError,
   ConflictError,
@@ -6,7 +6,7 @@ import {
   NotFoundError,
   ValidationError,
 } from "../../../sdk/src/index.js";
-import { startTestServer, type TestServer } from "../support/server.js";
+import { useTestServer } from "../support/fixtures.js";
 
 const OPERATOR_TOKEN = "operator-token-of-this-test";
 
@@ -27,15 +27,12 @@ const catalog = {
   ],
 };
 
-let server: TestServer;
+const server = useTestServer({ operatorToken: OPERATOR_TOKEN });
 let dues: Dues;
 
 beforeAll(async () => {
-  server = await startTestServer({ operatorToken: OPERATOR_TOKEN });
   dues = new Dues({ apiKey: server.apiKey, baseUrl: server.url });
 });
-
-afterAll(() => server.close());
 
 describe("the catalog through the SDK", () => {
   test("a dry run writes nothing, a sync creates, and the same again changes nothing", async () => {

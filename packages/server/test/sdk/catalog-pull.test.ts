@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import {
   catalog,
@@ -13,19 +13,13 @@ import { complaintsAbout } from "../../../sdk/test/support/compile.js";
 import { evaluated } from "../../../sdk/test/support/evaluate.js";
 import { soundCatalogs } from "../../../sdk/test/support/sound-catalogs.js";
 import { createOrganization } from "../../src/usecases/organization/create.js";
-import { startTestServer, type TestServer } from "../support/server.js";
+import { useTestServer } from "../support/fixtures.js";
 
 const KINDS: readonly CatalogKind[] = ["features", "creditSystems", "creditPacks", "plans"];
 const RUNS = process.env["DUES_TEST_LONG"] === "1" ? 500 : 20;
 
-let server: TestServer;
+const server = useTestServer();
 let organizations = 0;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(() => server.close());
 
 /** A client of an organization that has nothing yet. */
 async function newClient(): Promise<Dues> {

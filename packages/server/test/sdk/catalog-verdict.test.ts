@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { EXPONENTS } from "../../../billing/src/generated/currencies.js";
 import { CatalogError, catalog } from "../../../sdk/src/catalog.js";
 import { messyCatalogs, type Json } from "../../../sdk/test/support/catalogs.js";
-import { send, startTestServer, type TestServer } from "../support/server.js";
+import { send } from "../support/server.js";
+import { useTestServer } from "../support/fixtures.js";
 
 const RUNS = process.env["DUES_TEST_LONG"] === "1" ? 1000 : 80;
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(() => server.close());
+const server = useTestServer();
 
 /** The paths that a server without a catalog refuses. */
 async function refusedByServer(body: Json): Promise<readonly string[]> {

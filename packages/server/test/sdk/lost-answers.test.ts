@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { beforeEach, expect, test } from "@jest/globals";
 import { Dues } from "../../../sdk/src/index.js";
-import { startTestServer, type TestServer } from "../support/server.js";
-import { addTenant, buy, paymentsOf, sync, type Tenant } from "../support/api.js";
+import { buy, paymentsOf } from "../support/api.js";
+import { useTenant, useTestServer } from "../support/fixtures.js";
 
 const CATALOG = {
   features: [{ slug: "calls" }],
@@ -13,22 +13,18 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
-let tenant: Tenant;
+const server = useTestServer();
+const tenant = useTenant(server, CATALOG);
 let dues: Dues;
 /** How many more answers get lost on their way. */
 let losing = 0;
 let sent = 0;
 
-beforeAll(async () => void (server = await startTestServer()));
 beforeEach(async () => {
-  tenant = await addTenant(server);
-  await sync(tenant, CATALOG);
   await buy(tenant, "ada", "other");
   [losing, sent] = [2, 0];
   dues = new Dues({ apiKey: tenant.apiKey, baseUrl: server.url, retries: 2, fetch: losingAnswers });
 });
-afterAll(() => server.close());
 
 /** The server has done everything and answered, and nobody hears it. */
 async function losingAnswers(request: Request): Promise<Response> {

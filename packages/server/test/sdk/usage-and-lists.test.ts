@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { Dues, type RefusedEvent } from "../../../sdk/src/index.js";
-import { startTestServer, type TestServer } from "../support/server.js";
+import { useTestServer } from "../support/fixtures.js";
 
 const CALLS = { customer: "user_1", feature: "api-calls" };
 
-let server: TestServer;
+const server = useTestServer();
 let dues: Dues;
 
 beforeAll(async () => {
-  server = await startTestServer();
   dues = new Dues({ apiKey: server.apiKey, baseUrl: server.url });
   await dues.sync({
     features: [{ slug: "api-calls" }],
@@ -19,8 +18,6 @@ beforeAll(async () => {
     await dues.attach({ customer: name, product: "free", customerData });
   }
 });
-
-afterAll(() => server.close());
 
 async function usageOf(customer: string): Promise<number> {
   const { totals } = await dues.customers.usageHistory(customer);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, test } from "@jest/globals";
-import { startTestServer, type TestServer } from "../support/server.js";
+import { describe, test } from "@jest/globals";
 import { play } from "./driver/play.js";
 import { describeDifference, shrink } from "./driver/shrink.js";
 import { randomTimeline } from "./driver/timeline.js";
+import { useTestServer } from "../support/fixtures.js";
 
 /** They share a test clock, so that one request lets time pass for all of them. */
 const CUSTOMERS_PER_SEED = 10;
@@ -17,12 +17,7 @@ const seeds = Array.from({ length: Math.ceil(customers / CUSTOMERS_PER_SEED) }, 
 /** A failure shows so many customers; the others most often fail for the same reason. */
 const MAX_SHOWN = 2;
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ validateResponses: false });
-});
-afterAll(() => server.close());
+const server = useTestServer({ validateResponses: false });
 
 describe("the server bills as a second model of the rules does", () => {
   test.each(seeds)(

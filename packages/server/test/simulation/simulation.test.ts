@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, test } from "@jest/globals";
-import { startTestServer, type TestServer } from "../support/server.js";
+import { describe, test } from "@jest/globals";
 import { walk } from "./walk.js";
+import { useTestServer } from "../support/fixtures.js";
 
 /** A walk has its own price list and customers. Long walks find what only a long history leads to. */
 const STEPS_OF_WALK = 120;
@@ -14,12 +14,7 @@ const walks = Array.from({ length: Math.ceil(steps / STEPS_OF_WALK) }, (_, index
   steps: Math.min(STEPS_OF_WALK, steps - index * STEPS_OF_WALK),
 }));
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 describe("whatever happens to customers, in whatever order, everything that must hold holds", () => {
   test.each(walks)(

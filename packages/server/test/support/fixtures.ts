@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
 import { addTimedTenant, type TimedTenant } from "../http/lifecycle/timed-tenant.js";
 import { addTenant, sync, type Tenant } from "./api.js";
+import { takeOverNetwork, type SandboxNetwork } from "./sandbox-network.js";
 import { startTestServer, type TestServer, type TestServerOptions } from "./server.js";
 
 /** Starts one server for all tests of the file or block, and closes it after the last. */
@@ -35,6 +36,15 @@ export function useTimedTenant(
   let tenant: TimedTenant | undefined;
   beforeEach(async () => void (tenant = await addTimedTenant(server, catalog, more)));
   return standInFor(() => tenant);
+}
+
+/** Puts a network between the sandbox and the servers of the file or block; it is whole again at the start of each test. */
+export function useSandboxNetwork(): SandboxNetwork {
+  let network: SandboxNetwork | undefined;
+  beforeAll(() => void (network = takeOverNetwork()));
+  beforeEach(() => network?.mend());
+  afterAll(() => network?.restore());
+  return standInFor(() => network);
 }
 
 /** An object with the properties of one that a hook creates later, so that tests can name it before there is one. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import {
   addTenant,
   attach,
@@ -11,16 +11,12 @@ import {
   walletOf,
   type Tenant,
 } from "../../support/api.js";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let server: TestServer;
+const server = useTestServer();
 let tenant: Tenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set(Date.parse("2026-03-10T12:00:00.500Z") as never);
   tenant = await addTenant(server);

@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import {
-  addTenant,
-  attach,
-  buy,
-  check,
-  getSubscription,
-  invoicesOf,
-  statesOf,
-  sync,
-  type Tenant,
-} from "../../support/api.js";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { attach, buy, check, getSubscription, invoicesOf, statesOf, sync } from "../../support/api.js";
+import { useTenant, useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-let tenant: Tenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
+const tenant = useTenant(server);
 beforeEach(async () => {
-  tenant = await addTenant(server);
   const calls = (limit: number) => [{ slug: "calls", limit }];
   const once = { billingType: "one_time" };
   await sync(tenant, {

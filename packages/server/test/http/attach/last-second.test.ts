@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { instant } from "@dues/billing";
-import { startTestServer, type TestServer } from "../../support/server.js";
 import { attach, buy, invoicesOf, statesOf, sync } from "../../support/api.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
+const server = useTestServer({ now: instant("2026-03-10T12:00:00Z") });
 
 beforeAll(async () => {
-  server = await startTestServer({ now: instant("2026-03-10T12:00:00Z") });
   await sync(server, {
     features: [],
     plans: [
@@ -15,7 +14,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => server.close());
 
 test("an upgrade whose share of the period rounds to nothing happens at once, without an invoice", async () => {
   await buy(server, "ada", "basic");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import {
   addTenant,
   attach,
@@ -14,14 +14,10 @@ import {
   walletOf,
   type Tenant,
 } from "../../support/api.js";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
+const server = useTestServer();
 let tenant: Tenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set(Date.parse("2026-01-31T10:00:00.250Z") as never);
   tenant = await addTenant(server);

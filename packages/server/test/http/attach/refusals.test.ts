@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import {
   addTenant,
   attach,
@@ -10,18 +10,8 @@ import {
   type Body,
   type Tenant,
 } from "../../support/api.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
-
-let server: TestServer;
-let tenant: Tenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  tenant = await addTenant(server);
-  await sync(tenant, CATALOG);
-});
+import { send } from "../../support/server.js";
+import { useTenant, useTestServer } from "../../support/fixtures.js";
 
 const CATALOG = {
   features: [],
@@ -32,6 +22,9 @@ const CATALOG = {
     { slug: "abroad", price: 100, provider: "acme-pay" },
   ],
 };
+
+const server = useTestServer();
+const tenant = useTenant(server, CATALOG);
 
 async function refusalOf(tenant: Tenant, more: Body): Promise<unknown[]> {
   const body = { customer: "ada@example.com", product: "pro", ...more };

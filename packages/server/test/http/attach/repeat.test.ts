@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import {
-  addTenant,
   attach,
   invoicesOf,
   payAt,
@@ -8,25 +7,16 @@ import {
   subscriptionsOf,
   sync,
   upsertCustomer,
-  type Tenant,
 } from "../../support/api.js";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { useTenant, useTestServer } from "../../support/fixtures.js";
 
 const HOUR_MS = 60 * 60 * 1000;
 const BACK = "https://shop.example/back";
 
-let server: TestServer;
-let tenant: Tenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  tenant = await addTenant(server);
-  await sync(tenant, {
-    features: [],
-    plans: [{ slug: "free" }, { slug: "pro", price: 2500 }, { slug: "max", price: 9900 }],
-  });
+const server = useTestServer();
+const tenant = useTenant(server, {
+  features: [],
+  plans: [{ slug: "free" }, { slug: "pro", price: 2500 }, { slug: "max", price: 9900 }],
 });
 
 async function expectClosed(checkoutUrl: string | undefined): Promise<void> {

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { createOrganization } from "../../../src/usecases/organization/create.js";
-import { startTestServer, type TestServer } from "../../support/server.js";
 import { buy, invoicesOf, sync, upsertCustomer, type Invoice } from "../../support/api.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
+const server = useTestServer();
 let invoice: Invoice;
 beforeAll(async () => {
-  server = await startTestServer();
   await sync(server, { features: [], plans: [{ slug: "pro", name: "Pro & more", price: 2500 }] });
   await upsertCustomer(server, { id: "ada", email: "ada@example.com", name: "Ada <Lovelace>" });
   await buy(server, "ada", "pro");
@@ -15,7 +14,6 @@ beforeAll(async () => {
   if (!paid) throw new Error("The plan was sold without an invoice.");
   invoice = paid;
 });
-afterAll(() => server.close());
 
 /** Asks as a browser does. */
 function open(id: string, { apiKey = server.apiKey, method = "GET" } = {}): Promise<Response> {

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import type { components } from "../../../src/generated/api.js";
 import { createOrganization } from "../../../src/usecases/organization/create.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
 import { attach, CARDS, invoicesOf, payAt, succeeded, sync } from "../../support/api.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 type Page = components["schemas"]["PaymentListResponse"];
 
-let server: TestServer;
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   await sync(server, {
     features: [],
     plans: [
@@ -19,7 +19,6 @@ beforeAll(async () => {
   await payAndFail("ada");
   await attach(server, "grace", "extra");
 });
-afterAll(() => server.close());
 
 /** Pays one plan with a card that then fails for another, which leads to a checkout. */
 async function payAndFail(customer: string): Promise<void> {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
-import { addTenant, getPlan, listPlans, sync, type Synced, type Tenant } from "../../support/api.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { getPlan, listPlans, sync, type Synced } from "../../support/api.js";
+import { send } from "../../support/server.js";
+import { useTenant, useTestServer } from "../../support/fixtures.js";
 
 const FREE = { slug: "free", features: [{ slug: "calls", limit: 10 }] };
 const PRO = { slug: "pro", price: 2500, features: [{ slug: "calls", limit: 1000 }, { slug: "sso" }] };
@@ -33,15 +34,8 @@ function allUnchanged(): Record<string, unknown> {
   return Object.fromEntries(KINDS.map((kind) => [kind, { created: [], updated: [], unchanged: all(kind) }]));
 }
 
-let server: TestServer;
-let tenant: Tenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  tenant = await addTenant(server);
-});
+const server = useTestServer();
+const tenant = useTenant(server);
 
 describe("sync", () => {
   test("creates everything once, and the same catalog again changes nothing", async () => {

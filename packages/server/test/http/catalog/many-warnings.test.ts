@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { expect, test } from "@jest/globals";
 import { sync } from "../../support/api.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 test("a sync names 50 warnings and counts the others", async () => {
   const features = Array.from({ length: 60 }, (_, index) => ({ slug: `feature-${index}` }));

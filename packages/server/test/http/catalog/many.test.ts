@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { expect, test } from "@jest/globals";
 import { sync } from "../../support/api.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.close());
+const server = useTestServer();
 
 const many = <Item>(build: (index: number) => Item) =>
   Array.from({ length: 300 }, (_, index) => build(index));

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
 import { addTenant, getPlan, listPlans, sync } from "../../support/api.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const GRADUATED = [
   { upTo: 1000, unitPrice: 0 },
@@ -69,12 +70,10 @@ const CATALOG = {
   ],
 } satisfies CatalogInput;
 
-let server: TestServer;
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   await sync(server, CATALOG);
 });
-afterAll(() => server.close());
 
 describe("a plan reads", () => {
   test("with its defaults where nothing was sent", async () => {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
 import { addTenant, listPlans, sync } from "../../support/api.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   await sync(server, {
     features: [
       { slug: "calls" },
@@ -23,7 +23,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => server.close());
 
 /** The paths of what was wrong, from a refusal that must come. */
 async function refusedPaths(catalog: object): Promise<unknown[]> {

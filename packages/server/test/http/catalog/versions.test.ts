@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import type { CatalogInput, PlanInput } from "@dues/billing";
 import {
-  addTenant,
   attach,
   check,
   getPlan,
@@ -10,19 +9,11 @@ import {
   invoicesOf,
   sync,
   track,
-  type Tenant,
 } from "../../support/api.js";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { useTenant, useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-let tenant: Tenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  tenant = await addTenant(server);
-});
+const server = useTestServer();
+const tenant = useTenant(server);
 
 const ROW = { slug: "calls", limit: 10 };
 const PLAN: PlanInput = { slug: "pro", price: 2500, features: [ROW] };

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import {
-  addTenant,
   attach,
   CARDS,
   getSubscription,
@@ -10,33 +9,18 @@ import {
   statesOf,
   sync,
   walletOf,
-  type Tenant,
 } from "../../support/api.js";
-import { takeOverNetwork, type SandboxNetwork } from "../../support/sandbox-network.js";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { useSandboxNetwork, useTenant, useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-let tenant: Tenant;
-let network: SandboxNetwork;
-beforeAll(async () => {
-  server = await startTestServer();
-  network = takeOverNetwork();
-});
-afterAll(async () => {
-  network.restore();
-  await server.close();
-});
-beforeEach(async () => {
-  network.mend();
-  tenant = await addTenant(server);
-  await sync(tenant, {
-    features: [],
-    plans: [
-      { slug: "pro", price: 2500 },
-      { slug: "max", price: 9900 },
-      { slug: "extra", price: 300, isAddon: true },
-    ],
-  });
+const network = useSandboxNetwork();
+const server = useTestServer();
+const tenant = useTenant(server, {
+  features: [],
+  plans: [
+    { slug: "pro", price: 2500 },
+    { slug: "max", price: 9900 },
+    { slug: "extra", price: 300, isAddon: true },
+  ],
 });
 
 describe("a card that does not pay", () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import {
   addTenant,
   attach,
@@ -12,28 +12,19 @@ import {
   sync,
   upsertCustomer,
   type Attached,
-  type Tenant,
 } from "../../support/api.js";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { useTenant, useTestServer } from "../../support/fixtures.js";
 
 const BACK = "https://shop.example/back";
 
-let server: TestServer;
-let tenant: Tenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  tenant = await addTenant(server);
-  await sync(tenant, {
-    features: [],
-    plans: [
-      { slug: "pro", price: 2500, autoEnable: true },
-      { slug: "max", price: 9900 },
-      { slug: "free", planGroup: "other" },
-    ],
-  });
+const server = useTestServer();
+const tenant = useTenant(server, {
+  features: [],
+  plans: [
+    { slug: "pro", price: 2500, autoEnable: true },
+    { slug: "max", price: 9900 },
+    { slug: "free", planGroup: "other" },
+  ],
 });
 
 /** A new customer, and the id of the pending subscription that they were given. */

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { balanceOf, give, movementsOf } from "../../support/credits.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
 import { addTenant, attach, check, sync, track, upsertCustomer, type Tenant } from "../../support/api.js";
 import { numbers } from "../../support/usage-tenant.js";
 import { left, sell } from "./ai-plans.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-let server: TestServer;
+const server = useTestServer();
 let tenant: Tenant;
 
-beforeAll(async () => void (server = await startTestServer()));
 beforeEach(async () => {
   server.clock.set(Date.parse("2026-03-10T12:00:00Z") as never);
   tenant = await addTenant(server);
   await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
   await sell(tenant);
 });
-afterAll(() => server.close());
 
 function inHours(hours: number): string {
   return new Date(server.clock.now() + hours * HOUR_MS).toISOString();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { runCycle } from "../../../src/jobs/run-cycle.js";
 import {
   balanceOf,
@@ -9,25 +9,22 @@ import {
   purchase,
   voidGrant,
 } from "../../support/credits.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
 import { addTenant, attach, sync, upsertCustomer, type Body, type Tenant } from "../../support/api.js";
 import { advance, createClock, customerOn } from "../test-clocks/clocks.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-let server: TestServer;
+const server = useTestServer();
 let tenant: Tenant;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   tenant = await addTenant(server);
   await sync(tenant, CREDIT_CATALOG);
   await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
 });
-afterAll(() => server.close());
 
 function inHours(hours: number): string {
   return new Date(server.clock.now() + hours * HOUR_MS).toISOString();

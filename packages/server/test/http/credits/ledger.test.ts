@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { runCycle } from "../../../src/jobs/run-cycle.js";
 import { balanceOf, CREDIT_CATALOG, give, grantsOf, purchase } from "../../support/credits.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
 import { addTenant, buy, getCustomer, sync, type Tenant } from "../../support/api.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const HOUR_MS = 60 * 60 * 1000;
 const isLong = process.env["DUES_TEST_LONG"] === "1";
 
-let server: TestServer;
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.close());
+const server = useTestServer();
 
 /** What somebody does, with numbers that mean what the step makes of them. */
 const steps = fc.array(

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { give } from "../../support/credits.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
 import { addTenant, check, track, upsertCustomer, type Tenant } from "../../support/api.js";
 import { left, sell } from "./ai-plans.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
+const server = useTestServer();
 let tenant: Tenant;
 
-beforeAll(async () => void (server = await startTestServer()));
 beforeEach(async () => {
   server.clock.set(Date.parse("2026-03-10T12:00:00Z") as never);
   tenant = await addTenant(server);
   await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
   await sell(tenant);
 });
-afterAll(() => server.close());
 
 describe("access to the members of a credit system", () => {
   test("is given by live grants without any subscription, and by nothing else", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { expireCheckouts } from "../../../src/jobs/expire-checkouts.js";
 import { reconcilePayments } from "../../../src/jobs/reconcile-payments.js";
 import {
@@ -10,10 +10,7 @@ import {
   tryPurchase,
 } from "../../support/credits.js";
 import { explain } from "../payments/billing.js";
-import { takeOverNetwork, type SandboxNetwork } from "../../support/sandbox-network.js";
-import { startTestServer, type TestServer } from "../../support/server.js";
 import {
-  addTenant,
   attach,
   buy,
   CARDS,
@@ -23,28 +20,14 @@ import {
   paymentsOf,
   sync,
   upsertCustomer,
-  type Tenant,
 } from "../../support/api.js";
+import { useSandboxNetwork, useTenant, useTestServer } from "../../support/fixtures.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let server: TestServer;
-let tenant: Tenant;
-let network: SandboxNetwork;
-
-beforeAll(async () => {
-  network = takeOverNetwork();
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  network.mend();
-  tenant = await addTenant(server);
-  await sync(tenant, CREDIT_CATALOG);
-});
-afterAll(async () => {
-  network.restore();
-  await server.close();
-});
+const network = useSandboxNetwork();
+const server = useTestServer();
+const tenant = useTenant(server, CREDIT_CATALOG);
 
 describe("with a usable card", () => {
   test("the packs are charged and granted in one go, and stand on an invoice", async () => {

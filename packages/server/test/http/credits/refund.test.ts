@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import type { KnownRefund } from "../../../src/providers/payment-provider.js";
 import { recordDispute } from "../../../src/usecases/provider-event/disputes.js";
 import { recordRefunds } from "../../../src/usecases/provider-event/refunds.js";
 import { balanceOf, CREDIT_CATALOG, grantsOf, movementsOf, purchase } from "../../support/credits.js";
-import { startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant, buy, check, invoicesOf, sync, track, type Tenant } from "../../support/api.js";
+import { buy, check, invoicesOf, sync, track } from "../../support/api.js";
 import { refund, tryRefund } from "../payments/billing.js";
+import { useTenant, useTestServer } from "../../support/fixtures.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let server: TestServer;
-let tenant: Tenant;
-
-beforeAll(async () => void (server = await startTestServer()));
-beforeEach(async () => {
-  tenant = await addTenant(server);
-  await sync(tenant, CREDIT_CATALOG);
-});
-afterAll(() => server.close());
+const server = useTestServer();
+const tenant = useTenant(server, CREDIT_CATALOG);
 
 /** 100 credits for 1000, paid with a saved card, of which ada used some. Without a plan, so that nothing else pays. */
 async function bought(used = 0): Promise<string> {

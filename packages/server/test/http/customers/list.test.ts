@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { addTenant, listCustomers, upsertCustomer, type Tenant } from "../../support/api.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 /** In the order of their making. */
 const PEOPLE = [
@@ -12,16 +13,14 @@ const PEOPLE = [
 ];
 const NEWEST_FIRST = PEOPLE.map(({ email }) => email).toReversed();
 
-let server: TestServer;
+const server = useTestServer();
 let tenant: Tenant;
 beforeAll(async () => {
-  server = await startTestServer();
   tenant = await addTenant(server);
   for (const person of PEOPLE) await upsertCustomer(tenant, person);
   const stranger = await addTenant(server);
   await upsertCustomer(stranger, { id: "user_1", email: "ada@example.com", name: "Ada Stranger" });
 });
-afterAll(() => server.close());
 
 async function emails(query: string): Promise<string[]> {
   return (await listCustomers(tenant, query)).customers.map(({ email }) => email);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import {
   addTenant,
   getCustomer,
@@ -10,13 +10,10 @@ import {
   type Body,
   type Tenant,
 } from "../../support/api.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 /** Every request that creates a customer it does not know, once with what it needs besides. */
 const WAYS: readonly [string, string, Body][] = [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import {
   addTenant,
   attach,
@@ -8,19 +8,18 @@ import {
   upsertCustomer,
   type Tenant,
 } from "../../support/api.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
+const server = useTestServer();
 let tenant: Tenant;
 beforeAll(async () => {
-  server = await startTestServer();
   tenant = await addTenant(server);
   await sync(tenant, {
     features: [{ slug: "calls" }],
     plans: [{ slug: "free", features: [{ slug: "calls", limit: 10 }] }],
   });
 });
-afterAll(() => server.close());
 
 /** What came of a request that must be refused. */
 async function refusalOf(path: string, body?: object): Promise<unknown[]> {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { createOrganization } from "../../../src/usecases/organization/create.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
 import { getCustomer, succeeded, upsertCustomer, type Body, type Customer } from "../../support/api.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 const patch = (name: string, body: unknown, apiKey = server.apiKey) =>
   send(server, `/v1/customers/${encodeURIComponent(name)}`, { method: "PATCH", body, apiKey });

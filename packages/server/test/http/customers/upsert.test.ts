@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import {
-  addTenant,
-  getCustomer,
-  listCustomers,
-  sync,
-  upsertCustomer,
-  type Tenant,
-} from "../../support/api.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { getCustomer, listCustomers, sync, upsertCustomer } from "../../support/api.js";
+import { send } from "../../support/server.js";
+import { useTenant, useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-let tenant: Tenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  tenant = await addTenant(server);
-});
+const server = useTestServer();
+const tenant = useTenant(server);
 
 describe("without an id the email is the key", () => {
   test("so the same email in any case is the same customer", async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
 import {
   attach,
   buy,
@@ -15,6 +15,7 @@ import {
 } from "../../support/api.js";
 import { addTimedTenant, bills, JULY, standing, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { lastInvoice, pay } from "../payments/billing.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const CALLS = { slug: "calls", limit: 100, overage: "charge", overagePrice: 2 } as const;
 const CATALOG: CatalogInput = {
@@ -26,15 +27,13 @@ const CATALOG: CatalogInput = {
   ],
 };
 
-let server: TestServer;
+const server = useTestServer();
 let tenant: TimedTenant;
 
-beforeAll(async () => void (server = await startTestServer()));
 beforeEach(async () => {
   tenant = await addTimedTenant(server, CATALOG);
   await buy(tenant, "ada", "pro", CARDS.paysOnce);
 });
-afterAll(() => server.close());
 
 /** The days on which the renewal was tried, in order, as days of July. */
 async function triesInJuly(): Promise<string[]> {

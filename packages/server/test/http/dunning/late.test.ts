@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { runCycle } from "../../../src/jobs/run-cycle.js";
-import { startTestServer, type TestServer } from "../../support/server.js";
-import {
-  addTenant,
-  buy,
-  CARDS,
-  getSubscription,
-  invoicesOf,
-  payAt,
-  statesOf,
-  sync,
-  type Tenant,
-} from "../../support/api.js";
+import { buy, CARDS, getSubscription, invoicesOf, payAt, statesOf } from "../../support/api.js";
 import { pay } from "../payments/billing.js";
+import { useTenant, useTestServer } from "../../support/fixtures.js";
 
 const DAY_MS = 86_400_000;
 const CATALOG = {
@@ -20,17 +10,13 @@ const CATALOG = {
   plans: [{ slug: "week", price: 700, interval: "weekly" }],
 };
 
-let server: TestServer;
-let tenant: Tenant;
+const server = useTestServer();
+const tenant = useTenant(server, CATALOG);
 /** When the fee is due that the card does not pay. */
 let renewal: number;
 let subscriptionId: string;
 
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.close());
 beforeEach(async () => {
-  tenant = await addTenant(server);
-  await sync(tenant, CATALOG);
   ({ subscriptionId } = await buy(tenant, "ada", "week", CARDS.paysOnce));
   renewal = Date.parse((await getSubscription(tenant, subscriptionId)).currentPeriodEnd ?? "");
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import { attach, buy } from "../../support/api.js";
 import {
   addTimedTenant,
@@ -10,6 +10,7 @@ import {
   type TimedTenant,
 } from "../lifecycle/timed-tenant.js";
 import { add, addMany, list, remove, seatsOf, tryAdd, tryRemove } from "./seats.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const seats = (limit: number | null, more: object = {}) => [{ slug: "seats", limit, ...more }];
 const CATALOG = {
@@ -29,11 +30,9 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
+const server = useTestServer();
 let tenant: TimedTenant;
-beforeAll(async () => void (server = await startTestServer()));
 beforeEach(async () => void (tenant = await addTimedTenant(server, CATALOG)));
-afterAll(() => server.close());
 
 describe("adding an entity", () => {
   test("counts it against what the plans grant together", async () => {

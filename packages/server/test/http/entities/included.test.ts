@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import { attach, buy, succeeded, track } from "../../support/api.js";
-import { addTimedTenant, bills, change, JULY, type TimedTenant } from "../lifecycle/timed-tenant.js";
+import { bills, change, JULY } from "../lifecycle/timed-tenant.js";
 import { addMany, tryAdd } from "./seats.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const seats = (limit: number, more: object) => [{ slug: "seats", limit, ...more }];
 const CATALOG = {
@@ -19,18 +20,13 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
-let tenant: TimedTenant;
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 let base: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
-  tenant = await addTimedTenant(server, CATALOG);
   base = (await buy(tenant, "ada", "base")).subscriptionId;
   await attach(tenant, "ada", "extra");
 });
-afterAll(() => server.close());
 
 /** What was billed for seats, oldest first. */
 async function seatLines(): Promise<number[]> {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { instant } from "@dues/billing";
 import { runCycle } from "../../../src/jobs/run-cycle.js";
 import type { components } from "../../../src/generated/api.js";
-import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
+import { send, type Reply } from "../../support/server.js";
 import { addTenant, attach, buy, check, invoicesOf, succeeded, sync, type Body } from "../../support/api.js";
-import { addTimedTenant, bills, JULY, refusal, type TimedTenant } from "../lifecycle/timed-tenant.js";
+import { bills, JULY, refusal } from "../lifecycle/timed-tenant.js";
 import { add, addMany, remove } from "./seats.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 type Tracked = components["schemas"]["TrackResponse"];
 
@@ -36,11 +37,8 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
-let tenant: TimedTenant;
-beforeAll(async () => void (server = await startTestServer()));
-beforeEach(async () => void (tenant = await addTimedTenant(server, CATALOG)));
-afterAll(() => server.close());
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 
 const tryTrack = (body: Body): Promise<Reply> =>
   send(tenant, "/v1/track", { body: { customer: "ada", feature: "disk", ...body } });

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import type { components } from "../../../src/generated/api.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
 import { attach, buy, invoicesOf, succeeded } from "../../support/api.js";
-import {
-  addTimedTenant,
-  bills,
-  change,
-  JULY,
-  refusal,
-  standing,
-  type TimedTenant,
-} from "../lifecycle/timed-tenant.js";
+import { bills, change, JULY, refusal, standing } from "../lifecycle/timed-tenant.js";
 import { add, addMany, remove } from "./seats.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 type Wire = components["schemas"];
 
@@ -37,11 +30,8 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
-let tenant: TimedTenant;
-beforeAll(async () => void (server = await startTestServer()));
-beforeEach(async () => void (tenant = await addTimedTenant(server, CATALOG)));
-afterAll(() => server.close());
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 
 const unbilled = async () =>
   succeeded<Wire["UnbilledUsageResponse"]>(await send(tenant, "/v1/billing/usage?customer=ada"));

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import { CREDIT_CATALOG, give, voidGrant } from "../../support/credits.js";
 import {
   addTenant,
@@ -17,12 +17,9 @@ import { addTimedTenant, change, JULY, type TimedTenant } from "../lifecycle/tim
 import { add, remove } from "../entities/seats.js";
 import { invoiceUsage, refund, voidInvoice } from "../payments/billing.js";
 import { eventsOf, listener } from "./told.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 const CATALOG = {
   features: [{ slug: "calls" }, { slug: "seats", meterType: "non_consumable" }],

@@ -1,18 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { recordChange } from "../../../src/usecases/shared/change/record.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
 import { CREDIT_CATALOG, give } from "../../support/credits.js";
 import { addTenant, buy, succeeded, sync, upsertCustomer, type Tenant } from "../../support/api.js";
 import { add } from "../entities/seats.js";
 import { auditOf, eventsOf } from "./told.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 const idOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
 

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import { CREDIT_CATALOG, give } from "../../support/credits.js";
 import { attach, succeeded, track } from "../../support/api.js";
 import { addTimedTenant, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { add } from "../entities/seats.js";
 import { auditOf, eventsOf, listener } from "./told.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 const METERED = {
   features: [{ slug: "calls" }, { slug: "storage", meterType: "non_consumable" }],

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import {
   addTenant,
   attach,
@@ -18,6 +18,7 @@ import { invoiceUsage, lastInvoice } from "../payments/billing.js";
 import { createClock, customerOn } from "../test-clocks/clocks.js";
 import { anonymous, cutHandlers, cutsOf, storedOf } from "./cutting.js";
 import { isReplayed, post } from "./requests.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const CALLS = { slug: "calls", limit: 0, overage: "charge", overagePrice: 2 } as const;
 const CATALOG = {
@@ -41,9 +42,7 @@ interface Asked {
 type Prepare = (tenant: Tenant) => Promise<Asked>;
 
 const cutting = cutHandlers();
-let server: TestServer;
-beforeAll(async () => void (server = await startTestServer({ handlers: cutting.handlers })));
-afterAll(() => server.close());
+const server = useTestServer({ handlers: cutting.handlers });
 
 const withCard = (card?: string) => (tenant: Tenant) => buy(tenant, "ada", "other", card);
 const ada = { customer: "ada" };

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant, sync, upsertCustomer, type Tenant } from "../../support/api.js";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { sync, upsertCustomer } from "../../support/api.js";
 import { insertKey } from "../shell/keys.js";
 import { isReplayed, post } from "./requests.js";
+import { useTenant, useTestServer } from "../../support/fixtures.js";
 
 const GRANT = { customer: "ada", credits: 5 };
 
-let server: TestServer;
-let tenant: Tenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = useTestServer();
+const tenant = useTenant(server);
 beforeEach(async () => {
-  tenant = await addTenant(server);
   const creditSystems = [{ slug: "credits", features: [{ feature: "calls" }] }];
   await sync(tenant, { features: [{ slug: "calls" }], creditSystems, plans: [] });
   await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
 });
-afterAll(() => server.close());
 
 describe("a repeat with another API key of the organization", () => {
   const keyOf = async (scopes: readonly ("read" | "write" | "admin")[]) => {

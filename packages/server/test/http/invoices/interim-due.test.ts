@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import {
   attach,
   buy,
@@ -11,7 +11,8 @@ import {
   type Body,
   type Invoice,
 } from "../../support/api.js";
-import { addTimedTenant, bills, type TimedTenant } from "../lifecycle/timed-tenant.js";
+import { bills } from "../lifecycle/timed-tenant.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const CALLS = { slug: "calls", limit: 10, overage: "charge", overagePrice: 100 } as const;
 const CATALOG = {
@@ -22,15 +23,8 @@ const CATALOG = {
   ],
 } as const;
 
-let server: TestServer;
-let tenant: TimedTenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  tenant = await addTimedTenant(server, CATALOG);
-});
-afterAll(() => server.close());
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 
 async function set(body: Body): Promise<void> {
   succeeded(await send(tenant, "/v1/organization", { method: "PATCH", body }));

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import { addTenant, attach, buy, invoicesOf, sync, track, upsertCustomer } from "../../support/api.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.close());
+const server = useTestServer();
 
 const TIERS = [
   { upTo: 10, unitPrice: 5 },

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import type { Instant } from "@dues/billing";
 import { createOrganization } from "../../../src/usecases/organization/create.js";
-import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
+import { send, type Reply } from "../../support/server.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const START = Date.parse("2026-03-10T12:00:00Z") as Instant;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let server: TestServer;
+const server = useTestServer({ now: START });
 /** An organization of its own for each test, so that its keys can be counted. */
 let apiKey: string;
 let count = 0;
 
-beforeAll(async () => {
-  server = await startTestServer({ now: START });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set(START);
   const slug = `keys-${++count}`;

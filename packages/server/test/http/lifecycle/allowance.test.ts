@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { describe, expect, test } from "@jest/globals";
 import { attach, buy, check, track } from "../../support/api.js";
-import { addTimedTenant, bills, change, JULY, type TimedTenant } from "./timed-tenant.js";
+import { bills, change, JULY } from "./timed-tenant.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const calls = (limit: number, more: object = {}) => [{ slug: "calls", limit, ...more }];
 const charged = (limit: number, overagePrice: number) => calls(limit, { overage: "charge", overagePrice });
@@ -27,15 +27,8 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
-let tenant: TimedTenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  tenant = await addTimedTenant(server, CATALOG);
-});
-afterAll(() => server.close());
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 
 describe("in a period that goes on", () => {
   test("the new limit applies in full, and what was drawn stays drawn", async () => {

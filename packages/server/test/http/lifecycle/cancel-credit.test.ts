@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { audit } from "../../../src/usecases/audit/audit.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
 import {
   buy,
   CARDS,
@@ -12,7 +12,8 @@ import {
   type Invoice,
 } from "../../support/api.js";
 import { balanceOf, lastInvoice, pay, refund, tryRefund, voidInvoice } from "../payments/billing.js";
-import { addTimedTenant, bills, change, JULY, refusal, standing, type TimedTenant } from "./timed-tenant.js";
+import { bills, change, JULY, refusal, standing } from "./timed-tenant.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const CALLS = { slug: "calls", limit: 0, overage: "charge", overagePrice: 2 } as const;
 const CATALOG = {
@@ -24,11 +25,8 @@ const CATALOG = {
 };
 const HALF = "2031-07-16T12:00:00.000Z";
 
-let server: TestServer;
-let tenant: TimedTenant;
-beforeAll(async () => void (server = await startTestServer()));
-beforeEach(async () => void (tenant = await addTimedTenant(server, CATALOG)));
-afterAll(() => server.close());
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 
 /** Cancels what ada has at once, with credit for unused time. */
 async function cancelNow(): Promise<void> {

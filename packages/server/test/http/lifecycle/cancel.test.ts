@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import {
   addTenant,
   attach,
@@ -28,6 +28,7 @@ import {
   tryChange,
   type TimedTenant,
 } from "./timed-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const CATALOG = {
   features: [{ slug: "calls" }],
@@ -46,15 +47,11 @@ const CATALOG = {
 const FREE = { slug: "free", autoEnable: true, features: [{ slug: "calls", limit: 10 }] };
 const MIDDLE = "2031-06-16T00:00:00.000Z";
 
-let server: TestServer;
+const server = useTestServer();
 let tenant: TimedTenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   tenant = await addTimedTenant(server, CATALOG);
 });
-afterAll(() => server.close());
 
 describe("with its period, which is the default,", () => {
   test("a subscription goes on to the end, and is not renewed", async () => {

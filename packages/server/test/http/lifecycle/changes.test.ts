@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { attach, buy, CARDS, invoicesOf, payAt, statesOf, succeeded } from "../../support/api.js";
-import { addTimedTenant, bills, JULY, JUNE, standing, tryAttach, type TimedTenant } from "./timed-tenant.js";
+import { bills, JULY, JUNE, standing, tryAttach } from "./timed-tenant.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const CATALOG = {
   features: [],
@@ -19,15 +19,8 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
-let tenant: TimedTenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  tenant = await addTimedTenant(server, CATALOG);
-});
-afterAll(() => server.close());
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 
 describe("a dearer plan of the same interval", () => {
   test("begins at once: unused time is given back, the rest of the period charged, by the second", async () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import { attach, buy, check, succeeded, track, type Tenant } from "../../support/api.js";
-import { addTimedTenant, bills, change, JULY, standing, type TimedTenant } from "./timed-tenant.js";
+import { bills, change, JULY, standing } from "./timed-tenant.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const calls = (limit: number) => [{ slug: "calls", limit }];
 const CATALOG = {
@@ -13,15 +14,8 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
-let tenant: TimedTenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  tenant = await addTimedTenant(server, CATALOG);
-});
-afterAll(() => server.close());
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 
 async function cancel(credit: boolean): Promise<void> {
   await change(tenant, "cancel", (await standing(tenant)).id, { when: "now", credit });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { send, type Reply } from "../../support/server.js";
 import {
   attach,
   buy,
@@ -11,7 +11,8 @@ import {
   track,
   upsertCustomer,
 } from "../../support/api.js";
-import { addTimedTenant, inWords, refusal, tryAttach, type TimedTenant } from "./timed-tenant.js";
+import { inWords, refusal, tryAttach } from "./timed-tenant.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const CATALOG = {
   features: [{ slug: "calls" }],
@@ -26,14 +27,10 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
-let tenant: TimedTenant;
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 let id: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
-  tenant = await addTimedTenant(server, CATALOG);
   ({ id } = await upsertCustomer(tenant, {
     id: "ada",
     email: "ada@example.com",
@@ -41,7 +38,6 @@ beforeEach(async () => {
     metadata: { vat: "1" },
   }));
 });
-afterAll(() => server.close());
 
 function remove(name: string): Promise<Reply> {
   return send(tenant, `/v1/customers/${encodeURIComponent(name)}`, { method: "DELETE" });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { audit } from "../../../src/usecases/audit/audit.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { addTenant, attach, payAt, succeeded, sync, type Body, type Tenant } from "../../support/api.js";
+import { send } from "../../support/server.js";
+import { attach, payAt, succeeded, type Body } from "../../support/api.js";
+import { useTenant, useTestServer } from "../../support/fixtures.js";
 
 /** Stands in everything that names the person, so that whatever is left of it is found. */
 const MARK = "grace-hopper-7731";
@@ -9,28 +10,22 @@ const EMAIL = `${MARK}@example.com`;
 const PERSON = { id: `user-${MARK}`, email: EMAIL, name: `Grace ${MARK}`, metadata: { vat: MARK } };
 const SEAT = { customer: EMAIL, entity: `seat-${MARK}`, feature: "seats" };
 
-let server: TestServer;
-let tenant: Tenant;
-beforeAll(async () => void (server = await startTestServer()));
-beforeEach(async () => {
-  tenant = await addTenant(server);
-  await sync(tenant, {
-    features: [{ slug: "calls" }, { slug: "seats", meterType: "non_consumable" }],
-    creditSystems: [{ slug: "ai", features: [{ feature: "calls" }] }],
-    creditPacks: [{ slug: "hundred", credits: 100, price: 1_000 }],
-    plans: [
-      {
-        slug: "pro",
-        price: 1_000,
-        features: [
-          { slug: "calls", limit: 5, overage: "charge", overagePrice: 2 },
-          { slug: "seats", limit: 3 },
-        ],
-      },
-    ],
-  });
+const server = useTestServer();
+const tenant = useTenant(server, {
+  features: [{ slug: "calls" }, { slug: "seats", meterType: "non_consumable" }],
+  creditSystems: [{ slug: "ai", features: [{ feature: "calls" }] }],
+  creditPacks: [{ slug: "hundred", credits: 100, price: 1_000 }],
+  plans: [
+    {
+      slug: "pro",
+      price: 1_000,
+      features: [
+        { slug: "calls", limit: 5, overage: "charge", overagePrice: 2 },
+        { slug: "seats", limit: 3 },
+      ],
+    },
+  ],
 });
-afterAll(() => server.close());
 
 const post = async (path: string, body: Body) => succeeded<Body>(await send(tenant, `/v1/${path}`, { body }));
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import {
   attach,
   buy,
@@ -12,16 +12,8 @@ import {
   track,
 } from "../../support/api.js";
 import { customerOn } from "../test-clocks/clocks.js";
-import {
-  addTimedTenant,
-  bills,
-  change,
-  JULY,
-  refusal,
-  standing,
-  tryMigrate,
-  type TimedTenant,
-} from "./timed-tenant.js";
+import { bills, change, JULY, refusal, standing, tryMigrate } from "./timed-tenant.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const pro = (price: number, limit: number, overagePrice: number) => ({
   slug: "pro",
@@ -38,15 +30,8 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
-let tenant: TimedTenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  tenant = await addTimedTenant(server, CATALOG);
-});
-afterAll(() => server.close());
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 
 async function raise(): Promise<void> {
   await sync(tenant, { features: [], plans: [pro(1_500, 200, 3)] });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import { attach, buy, check, payAt, succeeded, sync, walletOf } from "../../support/api.js";
-import { addTimedTenant, bills, JULY, preview, standing, type TimedTenant } from "./timed-tenant.js";
+import { bills, JULY, preview, standing, type TimedTenant } from "./timed-tenant.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const calls = (limit: number) => [{ slug: "calls", limit, reset: "monthly" as const }];
 const CATALOG = {
@@ -25,15 +26,8 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
-let tenant: TimedTenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  tenant = await addTimedTenant(server, CATALOG);
-});
-afterAll(() => server.close());
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 
 test("a one-time plan that follows a recurring one is charged once and has no period end", async () => {
   await buy(tenant, "ada", "pro");

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { forgetPreviews } from "../../../src/jobs/forget-previews.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
 import { addTenant, attach, buy, CARDS, payAt, succeeded, sync, track, walletOf } from "../../support/api.js";
 import { lastInvoice, refund } from "../payments/billing.js";
-import {
-  addTimedTenant,
-  bills,
-  preview,
-  refusal,
-  standing,
-  tryAttach,
-  type TimedTenant,
-} from "./timed-tenant.js";
+import { bills, preview, refusal, standing, tryAttach } from "./timed-tenant.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const CALLS = { slug: "calls", limit: 0, overage: "charge", overagePrice: 2 } as const;
 const CATALOG = {
@@ -25,12 +18,9 @@ const CATALOG = {
 };
 const MIDDLE = "2031-06-16T00:00:00.000Z";
 
-let server: TestServer;
-let tenant: TimedTenant;
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.close());
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 beforeEach(async () => {
-  tenant = await addTimedTenant(server, CATALOG);
   await buy(tenant, "ada", "basic");
   await tenant.to(MIDDLE);
 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { describe, expect, test } from "@jest/globals";
 import { buy, check, track } from "../../support/api.js";
-import { addTimedTenant, bills, change, standing, type TimedTenant } from "./timed-tenant.js";
+import { bills, change, standing } from "./timed-tenant.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const CATALOG = {
   features: [{ slug: "calls" }],
@@ -16,15 +16,8 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
-let tenant: TimedTenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  tenant = await addTimedTenant(server, CATALOG);
-});
-afterAll(() => server.close());
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 
 describe("the calendar of a subscription that was paused", () => {
   test("is later by the pause and no more: what is billed on the 31st is not billed on the 28th for ever", async () => {

@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { describe, expect, test } from "@jest/globals";
 import { attach, buy, CARDS, check, track } from "../../support/api.js";
-import {
-  addTimedTenant,
-  bills,
-  change,
-  refusal,
-  standing,
-  tryAttach,
-  tryChange,
-  type TimedTenant,
-} from "./timed-tenant.js";
+import { bills, change, refusal, standing, tryAttach, tryChange } from "./timed-tenant.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const calls = (limit: number) => [{ slug: "calls", limit, overage: "charge", overagePrice: 2 }];
 const TIERS = [
@@ -33,15 +24,8 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
-let tenant: TimedTenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  tenant = await addTimedTenant(server, CATALOG);
-});
-afterAll(() => server.close());
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 
 /** Ada has the plan since the beginning of June; it is paused on the 11th. */
 async function paused(product = "pro", body = {}): Promise<string> {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import {
   addTenant,
   attach,
@@ -27,6 +26,7 @@ import {
   tryPreview,
   type TimedTenant,
 } from "./timed-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const CATALOG = {
   features: [],
@@ -43,15 +43,11 @@ const CATALOG = {
 };
 const MIDDLE = "2031-06-11T06:00:00.000Z";
 
-let server: TestServer;
+const server = useTestServer();
 let tenant: TimedTenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   tenant = await addTimedTenant(server, CATALOG);
 });
-afterAll(() => server.close());
 
 /** All that a preview could have changed. */
 async function everything(): Promise<unknown> {

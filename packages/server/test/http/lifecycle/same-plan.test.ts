@@ -1,18 +1,8 @@
 import type { PlanInput } from "@dues/billing";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { describe, expect, test } from "@jest/globals";
 import { attach, buy, check, statesOf, subscriptionsOf, sync, track } from "../../support/api.js";
-import {
-  addTimedTenant,
-  bills,
-  change,
-  JULY,
-  JUNE,
-  refusal,
-  standing,
-  tryAttach,
-  type TimedTenant,
-} from "./timed-tenant.js";
+import { bills, change, JULY, JUNE, refusal, standing, tryAttach } from "./timed-tenant.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const features = [{ slug: "calls", limit: 100, reset: "monthly" as const }];
 const PRO: PlanInput = { slug: "pro", price: 3_000, features };
@@ -23,15 +13,8 @@ const CATALOG = {
   plans: [PRO, FREE, OTHER, { slug: "gift", planGroup: "tools" }],
 };
 
-let server: TestServer;
-let tenant: TimedTenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  tenant = await addTimedTenant(server, CATALOG);
-});
-afterAll(() => server.close());
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 
 /** The operator changes the plan; ada stays on the version that she has. */
 async function changePro(more: Partial<PlanInput>): Promise<void> {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { expect, test } from "@jest/globals";
 import { attach, check, track } from "../../support/shop.js";
 import { beginLife, JUNE, standing } from "./life.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const calls = [{ slug: "calls", limit: 10 }];
 const CATALOG = {
@@ -13,11 +13,7 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 test("a free plan that replaces a trial in its first second is the period that the next free plan goes on with", async () => {
   const life = await beginLife(server, CATALOG);

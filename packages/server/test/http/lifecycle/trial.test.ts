@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import {
   attach,
   buy,
@@ -13,7 +12,8 @@ import {
   track,
   walletOf,
 } from "../../support/api.js";
-import { addTimedTenant, bills, JUNE, preview, standing, type TimedTenant } from "./timed-tenant.js";
+import { bills, JUNE, preview, standing } from "./timed-tenant.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const calls = (more: object) => [{ slug: "calls", overage: "charge", overagePrice: 2, ...more }];
 const CATALOG = {
@@ -30,15 +30,8 @@ const CATALOG = {
 };
 const END = "2031-06-15T00:00:00.000Z";
 
-let server: TestServer;
-let tenant: TimedTenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  tenant = await addTimedTenant(server, CATALOG);
-});
-afterAll(() => server.close());
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 
 describe("a trial without a card", () => {
   test("starts at once, in the place of the free plan", async () => {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { beforeAll, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const CUSTOMERS = 20_000;
 
-let server: TestServer;
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   const { db } = server.deps;
   const created = await send(server, "/v1/customers", { body: { id: "user-1", email: "Ada@Example.com" } });
   const { id } = created.body as { id: string };
@@ -24,7 +24,6 @@ beforeAll(async () => {
   );
   await db.raw("analyze");
 });
-afterAll(() => server.close());
 
 interface Statement {
   readonly sql: string;

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { addTenant, buy, succeeded, sync, upsertCustomer, type Body } from "../../support/api.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 /** More than a page of 50, and more than the largest page. */
 const FEW = 120;
@@ -26,11 +27,7 @@ const LISTS: readonly List[] = [
   { path: "/v1/credits/entries",  key: "entries",       table: "credit_entries" },
 ];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 /** A customer with one object of each list, which is then copied until there are `count`. */
 async function customerWith(count: number, lists: readonly List[]) {

@@ -1,15 +1,14 @@
 import { getMaxListeners } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import express from "express";
 import { systemRouter, type StalledJobs } from "../../../src/http/system.js";
 import { startJobs } from "../../../src/jobs/runner.js";
-import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
+import { send, type Reply } from "../../support/server.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.close());
+const server = useTestServer();
 
 /** Asks a server whose jobs are so. */
 async function readyz(stalledJobs: StalledJobs): Promise<Reply> {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { findOrganization } from "../../../src/db/organizations/organizations.js";
 import { settingsOf } from "../../../src/usecases/shared/organization/settings.js";
 import { createOrganization } from "../../../src/usecases/organization/create.js";
-import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
+import { send, type Reply } from "../../support/server.js";
 import { attach, getPlan, getSubscription, sync } from "../../support/api.js";
 import { insertKey } from "../shell/keys.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 const DEFAULTS = {
   name: "Test",

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { guides } from "../../../src/generated/guides.js";
 import { openapiDocument } from "../../../src/generated/openapi.js";
-import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
+import { send, type Reply } from "../../support/server.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.close());
+const server = useTestServer();
 
 const get = (path: string): Promise<Reply> => send(server, path, { apiKey: null });
 

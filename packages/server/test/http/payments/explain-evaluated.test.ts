@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { beforeEach, expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
 import type { components } from "../../../src/generated/api.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
-import {
-  addTenant,
-  attach,
-  buy,
-  invoicesOf,
-  subscriptionsOf,
-  succeeded,
-  sync,
-  type Body,
-  type Tenant,
-} from "../../support/api.js";
+import { send } from "../../support/server.js";
+import { attach, buy, invoicesOf, subscriptionsOf, succeeded, type Body } from "../../support/api.js";
 import { advance, createClock, customerOn } from "../test-clocks/clocks.js";
 import { evaluate } from "./evaluate.js";
+import { useTenant, useTestServer } from "../../support/fixtures.js";
 
 type Explained = components["schemas"]["ExplainInvoiceResponse"];
 
@@ -46,16 +37,12 @@ const CATALOG: CatalogInput = {
   plans: [planOf("pro", 3000, 7), planOf("twin", 3000, 9.5), planOf("max", 9000, 5)],
 };
 
-let server: TestServer;
-let tenant: Tenant;
+const server = useTestServer();
+const tenant = useTenant(server, CATALOG);
 let clockId: string;
 let rules: Set<string>;
 
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.close());
 beforeEach(async () => {
-  tenant = await addTenant(server);
-  await sync(tenant, CATALOG);
   const clock = await createClock(tenant, "2031-06-01T00:00:00.000Z");
   clockId = clock.id;
   await customerOn(tenant, clock, "ada");

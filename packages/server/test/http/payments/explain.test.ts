@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import { addTenant, attach, buy, invoicesOf, track } from "../../support/api.js";
-import { addTimedTenant, JUNE, JULY, refusal, type TimedTenant } from "../lifecycle/timed-tenant.js";
+import { JUNE, JULY, refusal } from "../lifecycle/timed-tenant.js";
 import { explain, invoiceUsage, lastInvoice, pay, refund, voidInvoice } from "./billing.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const TIERS = [
   { upTo: 10, unitPrice: 5, flatFee: 0 },
@@ -23,17 +24,11 @@ const CATALOG = {
   ],
 } as const;
 
-let server: TestServer;
-let tenant: TimedTenant;
-
-beforeAll(async () => void (server = await startTestServer()));
-beforeEach(async () => {
-  tenant = await addTimedTenant(server, {
-    features: [...CATALOG.features],
-    plans: structuredClone(CATALOG.plans) as never,
-  });
+const server = useTestServer();
+const tenant = useTimedTenant(server, {
+  features: [...CATALOG.features],
+  plans: structuredClone(CATALOG.plans) as never,
 });
-afterAll(() => server.close());
 
 test("a fee is told with its period and what became of it", async () => {
   await buy(tenant, "ada", "pro");

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import {
   addTenant,
   attach,
@@ -12,8 +12,9 @@ import {
   track,
   type Tenant,
 } from "../../support/api.js";
-import { addTimedTenant, JULY, refusal, type TimedTenant } from "../lifecycle/timed-tenant.js";
+import { JULY, refusal } from "../lifecycle/timed-tenant.js";
 import { invoiceUsage, lastInvoice, pay, tryPay, tryVoid } from "./billing.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const CATALOG = {
   features: [{ slug: "calls" }],
@@ -27,12 +28,8 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
-let tenant: TimedTenant;
-
-beforeAll(async () => void (server = await startTestServer()));
-beforeEach(async () => void (tenant = await addTimedTenant(server, CATALOG)));
-afterAll(() => server.close());
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 
 /** Ada used 50 calls on a plan and got an invoice over 100 for them. */
 async function owing(plan: "free" | "pro", card = CARDS.pays): Promise<string> {

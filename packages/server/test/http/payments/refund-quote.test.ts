@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import {
   attach,
   buy,
@@ -10,8 +10,9 @@ import {
   succeeded,
   type Invoice,
 } from "../../support/api.js";
-import { addTimedTenant, bills, refusal, tryAttach, type TimedTenant } from "../lifecycle/timed-tenant.js";
+import { bills, refusal, tryAttach } from "../lifecycle/timed-tenant.js";
 import { balanceOf, lastInvoice, refund, refundedAtProvider, tryRefund } from "./billing.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const CATALOG = {
   features: [],
@@ -22,15 +23,12 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
-let tenant: TimedTenant;
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 /** The first fee, half used up. */
 let fee: Invoice;
 
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.close());
 beforeEach(async () => {
-  tenant = await addTimedTenant(server, CATALOG);
   await buy(tenant, "ada", "pro", CARDS.paysOnce);
   fee = await lastInvoice(tenant);
   await tenant.to("2031-06-16T00:00:00Z");

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import { addTenant, attach, buy, check, statesOf, track, type Invoice } from "../../support/api.js";
 import { addTimedTenant, refusal, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import {
@@ -11,6 +11,7 @@ import {
   refundedAtProvider,
   tryRefund,
 } from "./billing.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const CALLS = { slug: "calls", limit: 0, overage: "charge", overagePrice: 2 } as const;
 const CATALOG = {
@@ -21,12 +22,10 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
+const server = useTestServer();
 let tenant: TimedTenant;
 
-beforeAll(async () => void (server = await startTestServer()));
 beforeEach(async () => void (tenant = await addTimedTenant(server, CATALOG)));
-afterAll(() => server.close());
 
 /** A renewal over 100 for usage and 3000 for the fee, paid by card. */
 async function paidRenewal(): Promise<Invoice> {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import {
   addTenant,
   attach,
@@ -11,8 +11,9 @@ import {
   sync,
   track,
 } from "../../support/api.js";
-import { addTimedTenant, inWords, JULY, refusal, type TimedTenant } from "../lifecycle/timed-tenant.js";
+import { inWords, JULY, refusal } from "../lifecycle/timed-tenant.js";
 import { balanceOf, invoiceUsage, lastInvoice, pay, tryVoid, voidInvoice } from "./billing.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const CALLS = { slug: "calls", limit: 0, overage: "charge", overagePrice: 2 } as const;
 const CATALOG = {
@@ -24,12 +25,8 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
-let tenant: TimedTenant;
-
-beforeAll(async () => void (server = await startTestServer()));
-beforeEach(async () => void (tenant = await addTimedTenant(server, CATALOG)));
-afterAll(() => server.close());
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 
 describe("voiding an open invoice", () => {
   test("leaves it with its number and nothing to pay", async () => {

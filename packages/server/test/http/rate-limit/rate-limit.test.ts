@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import type { Instant } from "@dues/billing";
 import { createRequestLimits } from "../../../src/http/rate-limit/request-limits.js";
 import { shareRequests } from "../../../src/usecases/api-key/share-requests.js";
 import type { Caller } from "../../../src/usecases/shared/api-key/caller.js";
-import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
+import { send, type Reply } from "../../support/server.js";
 import { addTenant, attach, sync, type Tenant } from "../../support/api.js";
 import { insertKey } from "../shell/keys.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const START = Date.parse("2026-03-10T12:00:00Z") as Instant;
 const PER_KEY = { requests: 3, seconds: 10 };
@@ -13,20 +14,16 @@ const PER_ORGANIZATION = { requests: 5, seconds: 60 };
 const METRICS_TOKEN = "metrics-token-of-these-tests";
 const FAILED = { requests: 2, seconds: 60 };
 
-let server: TestServer;
-let tenant: Tenant;
-let windows = 0;
-
-beforeAll(async () => {
-  server = await startTestServer({
+const server = useTestServer({
     now: START,
     requestRates: { perKey: PER_KEY, perOrganization: PER_ORGANIZATION },
     failedAttempts: FAILED,
     metricsToken: METRICS_TOKEN,
     trustedProxies: ["127.0.0.1"],
   });
-});
-afterAll(() => server.close());
+let tenant: Tenant;
+let windows = 0;
+
 beforeEach(async () => {
   server.clock.set((START + ++windows * 60_000) as Instant);
   tenant = await addTenant(server);

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import { attach, buy, invoicesOf, succeeded, sync, track, type Body } from "../../support/api.js";
 import { addMany } from "../entities/seats.js";
-import {
-  addTimedTenant,
-  bills,
-  inWords,
-  JULY,
-  standing,
-  tryMigrate,
-  type TimedTenant,
-} from "../lifecycle/timed-tenant.js";
+import { bills, inWords, JULY, standing, tryMigrate } from "../lifecycle/timed-tenant.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const CALLS = { slug: "calls", limit: 10, overage: "block", overagePrice: 2 } as const;
 const SEATS = { slug: "seats", limit: 1, overage: "block", overagePrice: 300 } as const;
@@ -27,16 +20,11 @@ const CATALOG = {
   ],
 } as const;
 
-let server: TestServer;
-let tenant: TimedTenant;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 beforeEach(async () => {
-  tenant = await addTimedTenant(server, CATALOG);
   await buy(tenant, "ada", "card");
 });
-afterAll(() => server.close());
 
 async function configure(feature: string): Promise<void> {
   const body: Body = { customer: "ada", feature, overage: "charge" };

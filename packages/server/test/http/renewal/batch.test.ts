@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { runCycle } from "../../../src/jobs/run-cycle.js";
 import { runDue } from "../../../src/usecases/shared/renewal/run-due.js";
 import { findOrganization } from "../../../src/db/organizations/organizations.js";
-import { startTestServer, type TestServer } from "../../support/server.js";
 import { addTenant, attach, buy, CARDS, invoicesOf, sync, track, type Tenant } from "../../support/api.js";
 import { change } from "../lifecycle/timed-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const isLong = process.env["DUES_TEST_LONG"] === "1";
 const DAY_MS = 86_400_000;
@@ -20,9 +20,7 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.close());
+const server = useTestServer();
 
 interface Customer {
   readonly plan: "pro" | "week" | "year";

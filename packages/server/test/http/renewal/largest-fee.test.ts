@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import { attach, buy, check, invoicesOf, succeeded, track, type Invoice } from "../../support/api.js";
 import { addTimedTenant, bills, change, standing } from "../lifecycle/timed-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const MOST = Number.MAX_SAFE_INTEGER;
 const calls = [{ slug: "calls", limit: 0, overage: "charge" as const, overagePrice: 1_000 }];
@@ -17,11 +18,7 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 test("a fee that leaves no room for arrears is billed beside them, and the customer goes on", async () => {
   const tenant = await addTimedTenant(server, CATALOG);

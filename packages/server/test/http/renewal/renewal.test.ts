@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
 import { runDue } from "../../../src/usecases/shared/renewal/run-due.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
-import {
-  addTenant,
-  attach,
-  buy,
-  invoicesOf,
-  statesOf,
-  sync,
-  track,
-  type Invoice,
-} from "../../support/api.js";
+import { send } from "../../support/server.js";
+import { addTenant, attach, buy, invoicesOf, statesOf, sync, track, type Invoice } from "../../support/api.js";
 import { advance, createClock, customerOn } from "../test-clocks/clocks.js";
 import { addTimedTenant, bills, change, standing, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { balanceOf, lastInvoice } from "../payments/billing.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const CALLS = { slug: "calls", limit: 10, overage: "charge", overagePrice: 2 } as const;
 const CATALOG: CatalogInput = {
@@ -27,9 +19,7 @@ const CATALOG: CatalogInput = {
   ],
 };
 
-let server: TestServer;
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.close());
+const server = useTestServer();
 
 const begin = (catalog = CATALOG): Promise<TimedTenant> => addTimedTenant(server, catalog);
 

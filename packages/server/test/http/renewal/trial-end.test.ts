@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
-import { startTestServer, type TestServer } from "../../support/server.js";
 import { attach, buy, CARDS, check, statesOf, track } from "../../support/api.js";
 import { addTimedTenant, bills, standing } from "../lifecycle/timed-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const CALLS = { slug: "calls", limit: 10, overage: "charge", overagePrice: 2 } as const;
 const CATALOG: CatalogInput = {
@@ -16,9 +16,7 @@ const CATALOG: CatalogInput = {
 };
 const TRIAL_END = "2031-06-15T00:00:00.000Z";
 
-let server: TestServer;
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.close());
+const server = useTestServer();
 
 test("a trial ends with the first charge where a card is saved, and periods are counted from there", async () => {
   const tenant = await addTimedTenant(server, CATALOG);

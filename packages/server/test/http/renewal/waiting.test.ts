@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
 import { findOrganization } from "../../../src/db/organizations/organizations.js";
 import { settlePayment } from "../../../src/usecases/shared/payment/settle.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
-import {
-  attach,
-  buy,
-  CARDS,
-  invoicesOf,
-  payAt,
-  statesOf,
-  succeeded,
-  track,
-  walletOf,
-} from "../../support/api.js";
+import { send } from "../../support/server.js";
+import { attach, buy, CARDS, invoicesOf, payAt, statesOf, succeeded, track, walletOf } from "../../support/api.js";
 import { addTimedTenant, bills, change, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { invoiceUsage, lastInvoice, pay } from "../payments/billing.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const CALLS = { slug: "calls", limit: 10, overage: "charge", overagePrice: 2 } as const;
 const CATALOG: CatalogInput = {
@@ -26,9 +17,7 @@ const CATALOG: CatalogInput = {
   ],
 };
 
-let server: TestServer;
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.close());
+const server = useTestServer();
 
 const begin = (): Promise<TimedTenant> => addTimedTenant(server, CATALOG);
 

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import type { Instant } from "@dues/billing";
 import { hashApiKey } from "../../../src/usecases/shared/api-key/api-key.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
 import { echoHandlers, granted } from "./echo.js";
 import { insertKey } from "./keys.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const START = Date.parse("2026-03-10T12:00:00Z") as Instant;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ now: START, handlers: granted(echoHandlers), validateResponses: false });
-});
-afterAll(() => server.close());
+const server = useTestServer({ now: START, handlers: granted(echoHandlers), validateResponses: false });
 beforeEach(() => server.clock.set(START));
 
 const rowOf = (secret: string) => server.deps.db("api_keys").where({ hash: hashApiKey(secret) });

@@ -1,14 +1,11 @@
 import { request as httpRequest } from "node:http";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import { echoHandlers } from "./echo.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ handlers: echoHandlers, validateResponses: false });
-});
-afterAll(() => server.close());
+const server = useTestServer({ handlers: echoHandlers, validateResponses: false });
 
 const MIB = 1_048_576;
 const VALID = '{"email":"ada@example.com"}';

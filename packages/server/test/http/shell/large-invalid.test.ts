@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import type { Request, Response } from "express";
 import { openapiDocument } from "../../../src/generated/openapi.js";
 import { checksOf, MAX_ERRORS } from "../../../src/http/operation-checks.js";
 import { routesOf } from "../../../src/http/router.js";
 import { findUnstorable } from "../../../src/http/storable.js";
-import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
+import { send, type Reply } from "../../support/server.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 /** Operations whose bodies have lists, each with a body around one. */
 type Around = readonly [path: string, around: (items: readonly unknown[]) => unknown];
@@ -72,11 +73,7 @@ describe("the validator stops once it has found enough errors", () => {
 });
 
 describe("an answer to an invalid body", () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
+  const server = useTestServer();
 
   const issuesOf = ({ body }: Reply) =>
     body["issues"] as { readonly path: string; readonly message: string }[];

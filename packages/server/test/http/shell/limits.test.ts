@@ -1,18 +1,17 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import { attach, sync, upsertCustomer } from "../../support/api.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   await sync(server, {
     features: [{ slug: "calls" }],
     plans: [{ slug: "free", features: [{ slug: "calls" }] }],
   });
   await attach(server, "ada", "free");
 });
-afterAll(() => server.close());
 
 /** Metadata that takes exactly so many bytes as JSON. */
 const metadataOf = (bytes: number) => ({ a: "x".repeat(bytes - '{"a":""}'.length) });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const OPERATOR = "operator-token-of-the-tests";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ operatorToken: OPERATOR });
-});
-afterAll(() => server.close());
+const server = useTestServer({ operatorToken: OPERATOR });
 
 const create = (body: unknown) => send(server, "/v1/organizations", { body, apiKey: OPERATOR });
 const list = (query = "") => send(server, `/v1/organizations${query}`, { apiKey: OPERATOR });

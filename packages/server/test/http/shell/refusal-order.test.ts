@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type Send, type TestServer } from "../../support/server.js";
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { send, type Send } from "../../support/server.js";
 import { echoHandlers } from "./echo.js";
 import { insertKey } from "./keys.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
+const server = useTestServer({ handlers: echoHandlers, validateResponses: false });
 let readOnly: string;
 beforeAll(async () => {
-  server = await startTestServer({ handlers: echoHandlers, validateResponses: false });
   readOnly = await insertKey(server, { scopes: ["read"] });
 });
-afterAll(() => server.close());
 
 const tooLarge = `"${"x".repeat(1_048_576)}"`;
 const isText = { "content-type": "text/plain" };

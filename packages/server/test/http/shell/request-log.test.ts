@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { openapiDocument } from "../../../src/generated/openapi.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
 import { echoHandlers, granted } from "./echo.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ handlers: granted(echoHandlers), validateResponses: false });
-});
-afterAll(() => server.close());
+const server = useTestServer({ handlers: granted(echoHandlers), validateResponses: false });
 
 /** The line is written once the answer has left, which the client may know first. */
 async function lineOf(requestId: string): Promise<Readonly<Record<string, unknown>>> {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { openapiDocument } from "../../../src/generated/openapi.js";
 import { OPERATOR_OPERATIONS, WEBHOOK_OPERATIONS } from "../../../src/http/handler.js";
 import { matchRoute, routesOf, type Route } from "../../../src/http/router.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
 import { echoHandlers } from "./echo.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ handlers: echoHandlers, validateResponses: false });
-});
-afterAll(() => server.close());
+const server = useTestServer({ handlers: echoHandlers, validateResponses: false });
 
 describe("a path", () => {
   // prettier-ignore

@@ -1,14 +1,13 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { attach, sync } from "../../support/api.js";
 import { insertKey } from "./keys.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
+const server = useTestServer();
 let readOnly: string;
 beforeAll(async () => {
-  server = await startTestServer();
   readOnly = await insertKey(server, { scopes: ["read"] });
   await sync(server, {
     features: [{ slug: "calls" }],
@@ -16,7 +15,6 @@ beforeAll(async () => {
   });
   await attach(server, "ada", "free");
 });
-afterAll(() => server.close());
 
 const MIB = 1_048_576;
 const UNKNOWN_KEY = `dues_test_${"x".repeat(43)}`;

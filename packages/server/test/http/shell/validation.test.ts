@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { issuesOf } from "../../../src/http/validation.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
 import { echoHandlers } from "./echo.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ handlers: echoHandlers, validateResponses: false });
-});
-afterAll(() => server.close());
+const server = useTestServer({ handlers: echoHandlers, validateResponses: false });
 
 async function pathsOf(path: string, body?: unknown): Promise<unknown> {
   const reply = await send(server, path, { ...(body !== undefined && { body }) });

@@ -1,16 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
-import {
-  addTenant,
-  attach,
-  buy,
-  getCustomer,
-  getSubscription,
-  invoicesOf,
-  sync,
-  track,
-  type Tenant,
-} from "../../support/api.js";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
+import { attach, buy, getCustomer, getSubscription, invoicesOf, track } from "../../support/api.js";
 import {
   advance,
   createClock,
@@ -20,6 +10,7 @@ import {
   tryAdvance,
   type Clock,
 } from "./clocks.js";
+import { useTenant, useTestServer } from "../../support/fixtures.js";
 
 const CATALOG = {
   features: [{ slug: "calls" }],
@@ -30,20 +21,14 @@ const CATALOG = {
 };
 const START = "2031-01-31T12:00:00.000Z";
 
-let server: TestServer;
-let tenant: Tenant;
+const server = useTestServer();
+const tenant = useTenant(server, CATALOG);
 let clock: Clock;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
-  tenant = await addTenant(server);
-  await sync(tenant, CATALOG);
   clock = await createClock(tenant, START);
   await customerOn(tenant, clock, "ada");
 });
-afterAll(() => server.close());
 
 describe("an advance", () => {
   test("renews each period at its own instant, all in one call", async () => {

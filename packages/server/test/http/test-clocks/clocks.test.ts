@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import { addTenant } from "../../support/api.js";
 import { advance, createClock, deleteClock, getClock, tryAdvance } from "./clocks.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const NEW_YEAR = "2026-01-01T00:00:00.000Z";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(() => server.close());
+const server = useTestServer();
 
 describe("a test clock", () => {
   test("stands where it was set, and reads as it was created", async () => {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import {
-  addTenant,
   attach,
   getCustomer,
   listCustomers,
   statesOf,
   subscriptionsOf,
-  sync,
   upsertCustomer,
-  type Tenant,
 } from "../../support/api.js";
 import { createClock, customerOn, deleteClock, dieWhileAdvancing, type Clock } from "./clocks.js";
+import { useTenant, useTestServer } from "../../support/fixtures.js";
 
 const CATALOG = {
   features: [{ slug: "calls" }],
@@ -22,19 +20,13 @@ const CATALOG = {
 };
 const THEN = "2030-05-05T00:00:00.000Z";
 
-let server: TestServer;
-let tenant: Tenant;
+const server = useTestServer();
+const tenant = useTenant(server, CATALOG);
 let clock: Clock;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
-  tenant = await addTenant(server);
-  await sync(tenant, CATALOG);
   clock = await createClock(tenant, THEN);
 });
-afterAll(() => server.close());
 
 describe("a customer", () => {
   test("lives by the clock it was created with, from the first moment on", async () => {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import {
-  addTenant,
   attach,
   buy,
   check,
   getSubscription,
   invoicesOf,
   payAt,
-  sync,
   track,
   walletOf,
-  type Tenant,
 } from "../../support/api.js";
 import { advance, createClock, customerOn, type Clock } from "./clocks.js";
+import { useTenant, useTestServer } from "../../support/fixtures.js";
 
 const CATALOG = {
   features: [{ slug: "calls" }, { slug: "reports" }],
@@ -33,17 +31,8 @@ const CATALOG = {
   ],
 };
 
-let server: TestServer;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  tenant = await addTenant(server);
-  await sync(tenant, CATALOG);
-});
-afterAll(() => server.close());
+const server = useTestServer();
+const tenant = useTenant(server, CATALOG);
 
 async function start(now: string): Promise<Clock> {
   const clock = await createClock(tenant, now);

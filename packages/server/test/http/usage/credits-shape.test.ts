@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import type { PlanFeatureInput, PlanInput } from "@dues/billing";
 import { give } from "../../support/credits.js";
-import { startTestServer, type TestServer } from "../../support/server.js";
 import { addTenant, attach, check, sync, track, upsertCustomer, type Tenant } from "../../support/api.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const NEXT_MONTH = "2026-04-10T12:00:00.000Z";
 
-let server: TestServer;
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.close());
+const server = useTestServer();
 
 /** Subscribes ada to a plan of these rows. `tokens` are paid for with the credits `ai`, `calls` are not. */
 async function sell(rows: readonly PlanFeatureInput[], more: Partial<PlanInput> = {}): Promise<Tenant> {

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { beforeAll, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
 import { attach, sync, upsertCustomer } from "../../support/api.js";
 import { insertKey } from "../shell/keys.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
+const server = useTestServer();
 let readOnly: string;
 beforeAll(async () => {
-  server = await startTestServer();
   readOnly = await insertKey(server, { scopes: ["read"] });
   await sync(server, {
     features: [{ slug: "calls" }],
@@ -15,7 +15,6 @@ beforeAll(async () => {
   await upsertCustomer(server, { id: "ada", email: "ada@example.com", name: "Ada", metadata: { a: 1 } });
   await attach(server, "ada", "free");
 });
-afterAll(() => server.close());
 
 const customers = () =>
   server.database.knex("customers").select("external_id", "name", "metadata").orderBy("id");

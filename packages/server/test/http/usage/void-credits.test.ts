@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { audit } from "../../../src/usecases/audit/audit.js";
 import { CREDIT_CATALOG, give, movementsOf } from "../../support/credits.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
 import { addTenant, attach, check, succeeded, sync, type Tenant } from "../../support/api.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
+const server = useTestServer();
 let tenant: Tenant;
 beforeAll(async () => {
-  server = await startTestServer();
   tenant = await addTenant(server);
   await sync(tenant, CREDIT_CATALOG);
   await attach(tenant, "ada", "free");
 });
-afterAll(() => server.close());
 
 const track = async (body: object) =>
   succeeded(await send(tenant, "/v1/track", { body: { customer: "ada", feature: "images", ...body } }));

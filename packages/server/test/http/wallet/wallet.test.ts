@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
 import {
   addTenant,
   attach,
@@ -13,18 +13,13 @@ import {
   walletOf,
   type Body,
 } from "../../support/api.js";
-import { addTimedTenant, bills, type TimedTenant } from "../lifecycle/timed-tenant.js";
+import { bills } from "../lifecycle/timed-tenant.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const CATALOG: CatalogInput = { features: [], plans: [{ slug: "pro", price: 3_000 }] };
 
-let server: TestServer;
-let tenant: TimedTenant;
-
-beforeAll(async () => void (server = await startTestServer()));
-beforeEach(async () => {
-  tenant = await addTimedTenant(server, CATALOG);
-});
-afterAll(() => server.close());
+const server = useTestServer();
+const tenant = useTimedTenant(server, CATALOG);
 
 const post = (path: string, body: Body) => send(tenant, `/v1/wallet/${path}`, { body });
 const remove = (id: string | undefined, customer = "ada") => post("remove", { customer, id });
