@@ -177,7 +177,7 @@ describe("where one plan bills every unit and another includes some", () => {
   });
 
   test("the cap counts units that were included before every unit was billed", async () => {
-    const tenant = await openTenant(server);
+    const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 10 })]);
     await tenant.track({ value: 4 });
     await tenant.sync([metered]);

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
-import { attach, check, track } from "../../support/shop.js";
-import { beginLife, JUNE, standing } from "./life.js";
+import { attach, check, track } from "../../support/api.js";
+import { addTimedTenant, JUNE, standing } from "./timed-tenant.js";
 import { useTestServer } from "../../support/fixtures.js";
 
 const calls = [{ slug: "calls", limit: 10 }];
@@ -16,13 +16,13 @@ const CATALOG = {
 const server = useTestServer();
 
 test("a free plan that replaces a trial in its first second is the period that the next free plan goes on with", async () => {
-  const life = await beginLife(server, CATALOG);
-  await attach(life, "ada", "tried");
-  await attach(life, "ada", "free");
-  expect(await track(life, "ada", "calls", 10)).toMatchObject({ allowed: true });
-  await life.to("2031-06-03T00:00:00Z");
-  await attach(life, "ada", "other-free");
-  expect(await standing(life)).toMatchObject({ status: "active", billingAnchor: JUNE });
-  await life.to("2031-06-04T00:00:00Z");
-  expect(await check(life, "ada", "calls")).toMatchObject({ allowed: false, usage: 10 });
+  const tenant = await addTimedTenant(server, CATALOG);
+  await attach(tenant, "ada", "tried");
+  await attach(tenant, "ada", "free");
+  expect(await track(tenant, "ada", "calls", 10)).toMatchObject({ allowed: true });
+  await tenant.to("2031-06-03T00:00:00Z");
+  await attach(tenant, "ada", "other-free");
+  expect(await standing(tenant)).toMatchObject({ status: "active", billingAnchor: JUNE });
+  await tenant.to("2031-06-04T00:00:00Z");
+  expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: false, usage: 10 });
 });

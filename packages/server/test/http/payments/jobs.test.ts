@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { findRefund } from "../../../src/db/money/refunds.js";
 import { expireCheckouts } from "../../../src/jobs/expire-checkouts.js";
 import { reconcilePayments } from "../../../src/jobs/reconcile-payments.js";
@@ -6,10 +6,8 @@ import { refundUnapplied } from "../../../src/jobs/refund-unapplied.js";
 import { retryWebhooks } from "../../../src/jobs/retry-webhooks.js";
 import { audit } from "../../../src/usecases/audit/audit.js";
 import { settleRefund } from "../../../src/usecases/shared/refund/settle.js";
-import { takeOverNetwork, type SandboxNetwork } from "../../support/sandbox-network.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send } from "../../support/server.js";
 import {
-  addTenant,
   attach,
   buy,
   getCustomer,
@@ -19,9 +17,9 @@ import {
   statesOf,
   sync,
   track,
-  type Tenant,
 } from "../../support/api.js";
 import { balanceOf, invoiceUsage, lastInvoice, pay, refundedAtProvider, runJob, tryPay } from "./billing.js";
+import { useSandboxNetwork, useTenant, useTestServer } from "../../support/fixtures.js";
 
 const CATALOG = {
   features: [{ slug: "calls" }],
@@ -33,23 +31,9 @@ const CATALOG = {
 };
 const HOUR = 3_600_000;
 
-let server: TestServer;
-let tenant: Tenant;
-let network: SandboxNetwork;
-
-beforeAll(async () => {
-  network = takeOverNetwork();
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  network.mend();
-  tenant = await addTenant(server);
-  await sync(tenant, CATALOG);
-});
-afterAll(async () => {
-  network.restore();
-  await server.close();
-});
+const network = useSandboxNetwork();
+const server = useTestServer();
+const tenant = useTenant(server, CATALOG);
 
 /** Ada pays for one plan after asking for another: the money has lost its target. */
 async function payForNothing(): Promise<string> {

@@ -99,8 +99,8 @@ export async function creditsOfServer({ database }: TestServer, ids: readonly st
 }
 
 /** Returns what is not invoiced yet of each feature. */
-export async function unbilledOfServer(shop: Tenant, customer: string): Promise<string[]> {
-  const reply = await send(shop, `/v1/billing/usage?customer=${customer}`);
+export async function unbilledOfServer(tenant: Tenant, customer: string): Promise<string[]> {
+  const reply = await send(tenant, `/v1/billing/usage?customer=${customer}`);
   const { features } = succeeded<{ features: { featureSlug: string; estimatedAmount: number }[] }>(reply);
   return features
     .filter(({ estimatedAmount }) => estimatedAmount !== 0)

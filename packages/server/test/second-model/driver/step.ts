@@ -102,7 +102,7 @@ async function useFeature(
 }
 
 async function holdFeature(
-  { shop }: Stage,
+  { tenant }: Stage,
   { model, name }: Player,
   { feature, level }: Of<"hold">,
   at: number,
@@ -110,7 +110,7 @@ async function holdFeature(
   if (isOnlyOverride(model, feature, at)) return AGREED;
   const expected = hold(model, feature, level, at);
   const body = { customer: name, feature, value: level, set: true };
-  return useAnswers(expected, await send(shop, "/v1/track", { body }));
+  return useAnswers(expected, await send(tenant, "/v1/track", { body }));
 }
 
 export function useAnswers(expected: Answer, { status, body }: Reply): Answers {
