@@ -15,12 +15,12 @@ const METRICS_TOKEN = "metrics-token-of-these-tests";
 const FAILED = { requests: 2, seconds: 60 };
 
 const server = useTestServer({
-    now: START,
-    requestRates: { perKey: PER_KEY, perOrganization: PER_ORGANIZATION },
-    failedAttempts: FAILED,
-    metricsToken: METRICS_TOKEN,
-    trustedProxies: ["127.0.0.1"],
-  });
+  now: START,
+  requestRates: { perKey: PER_KEY, perOrganization: PER_ORGANIZATION },
+  failedAttempts: FAILED,
+  metricsToken: METRICS_TOKEN,
+  trustedProxies: ["127.0.0.1"],
+});
 let tenant: Tenant;
 let windows = 0;
 

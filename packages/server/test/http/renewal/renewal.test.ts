@@ -2,7 +2,16 @@ import { describe, expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
 import { runDue } from "../../../src/usecases/shared/renewal/run-due.js";
 import { send } from "../../support/server.js";
-import { addTenant, attach, buy, invoicesOf, statesOf, sync, track, type Invoice } from "../../support/api.js";
+import {
+  addTenant,
+  attach,
+  buy,
+  invoicesOf,
+  statesOf,
+  sync,
+  track,
+  type Invoice,
+} from "../../support/api.js";
 import { advance, createClock, customerOn } from "../test-clocks/clocks.js";
 import { addTimedTenant, bills, change, standing, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { balanceOf, lastInvoice } from "../payments/billing.js";

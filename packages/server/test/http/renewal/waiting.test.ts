@@ -3,7 +3,17 @@ import type { CatalogInput } from "@dues/billing";
 import { findOrganization } from "../../../src/db/organizations/organizations.js";
 import { settlePayment } from "../../../src/usecases/shared/payment/settle.js";
 import { send } from "../../support/server.js";
-import { attach, buy, CARDS, invoicesOf, payAt, statesOf, succeeded, track, walletOf } from "../../support/api.js";
+import {
+  attach,
+  buy,
+  CARDS,
+  invoicesOf,
+  payAt,
+  statesOf,
+  succeeded,
+  track,
+  walletOf,
+} from "../../support/api.js";
 import { addTimedTenant, bills, change, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { invoiceUsage, lastInvoice, pay } from "../payments/billing.js";
 import { useTestServer } from "../../support/fixtures.js";

@@ -90,7 +90,9 @@ export async function limitOverage(
   step: Of<"limitOverage">,
 ): Promise<Answers> {
   const { amount: maxOverageAmount } = step;
-  succeeded(await send(tenant, "/v1/customers/overage-limit", { body: { customer: name, maxOverageAmount } }));
+  succeeded(
+    await send(tenant, "/v1/customers/overage-limit", { body: { customer: name, maxOverageAmount } }),
+  );
   model.overageLimit = maxOverageAmount;
   return AGREED;
 }
