@@ -31,7 +31,7 @@ import { jobs } from "./jobs/all.js";
 import { createClockGuard } from "./jobs/clock-guard.js";
 import { startJobs, type Job, type RunningJobs } from "./jobs/runner.js";
 import { isOnlyLocal } from "./outbound/address.js";
-import { createPoster } from "./outbound/poster.js";
+import { createWebhookSender } from "./outbound/webhook-sender.js";
 import { adaptersOf, type ProviderUrls } from "./providers/adapters.js";
 import { observed, observedAdapter } from "./providers/observed.js";
 import { RETURN_PATH, returnPage } from "./providers/return-page.js";
@@ -191,11 +191,21 @@ export function assemble(parts: ServerParts): Assembly {
     adapters: adapters.map((adapter) => observedAdapter(adapter, observe)),
   });
   const watching = { log, metrics, traces };
-  const poster = createPoster({
+  const webhookSender = createWebhookSender({
     allowsPrivate: parts.allowsPrivateWebhooks ?? false,
     allowsLoopback: isOnlyLocal(parts),
   });
-  const outside = { now, realNow: now, newId, randomBytes, providers, poster, vault, publicUrl, ...watching };
+  const outside = {
+    now,
+    realNow: now,
+    newId,
+    randomBytes,
+    providers,
+    webhookSender,
+    vault,
+    publicUrl,
+    ...watching,
+  };
   const actor = { type: "server", id: null, requestId: null, address: null } as const;
   const deps: Deps = { db: database.knex, ...outside, actor, snapshots };
   return { parts, deps, pages: [sandbox.router, returnPage()], state };

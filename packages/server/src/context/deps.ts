@@ -2,7 +2,7 @@ import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Logger } from "pino";
 import type { Actor } from "../db/organizations/changes.js";
-import type { Poster } from "../outbound/poster.js";
+import type { WebhookSender } from "../outbound/webhook-sender.js";
 import type { PaymentProviders } from "../providers/payment-providers.js";
 import type { Steps } from "./steps.js";
 import type { Metrics } from "../telemetry/metrics.js";
@@ -30,7 +30,7 @@ export interface Deps {
   /** The public URL of the server, without a trailing slash. */
   readonly publicUrl: () => string;
   /** Sends events to webhook endpoints. */
-  readonly poster: Poster;
+  readonly webhookSender: WebhookSender;
   readonly log: Logger;
   /** Present for a request with an idempotency key that calls external systems. */
   readonly steps?: Steps;

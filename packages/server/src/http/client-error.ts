@@ -20,7 +20,7 @@ const UNREADABLE = new BillingError("malformed_request", "Malformed HTTP request
 export function answerClientErrors(server: Server, { newId }: Pick<Deps, "newId">): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-    if (owesAnswer(socket)) return closeOnceAnswered(socket);
+    if (needsResponse(socket)) return closeAfterResponse(socket);
     const requestId = newId("req");
     const { status, body } = toErrorReply(REASONS[error.code ?? ""] ?? UNREADABLE, requestId);
     const text = JSON.stringify(body);
@@ -37,7 +37,7 @@ export function answerClientErrors(server: Server, { newId }: Pick<Deps, "newId"
 }
 
 /** Node keeps with a connection whatever is answered on it at the moment, and looks at it in the same way. */
-interface Answering {
+interface SocketWithResponse {
   readonly _httpMessage?: ServerResponse | null;
 }
 
@@ -45,7 +45,7 @@ interface Answering {
  * Whether a request before the unreadable one is still being answered. A client would take our refusal for the answer
  * to that one, and send again what was done.
  */
-function owesAnswer(socket: Socket & Answering): boolean {
+function needsResponse(socket: Socket & SocketWithResponse): boolean {
   const open = socket._httpMessage;
   return open != null && (open.headersSent || open.req.complete);
 }
@@ -53,7 +53,7 @@ function owesAnswer(socket: Socket & Answering): boolean {
 /** Connections that are closed when what came before is answered. Whatever else arrives on them is not read. */
 const closing = new WeakSet<Socket>();
 
-function closeOnceAnswered(socket: Socket & Answering): void {
+function closeAfterResponse(socket: Socket & SocketWithResponse): void {
   if (closing.has(socket)) return;
   closing.add(socket);
   const next = () => {

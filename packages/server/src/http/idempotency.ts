@@ -15,7 +15,7 @@ const COUNTS_EVENTS: ReadonlySet<OperationId> = new Set(["check", "track", "trac
  * Operations that ask a provider or somebody else outside, or that take more time than one transaction may. All others are carried out
  * in one transaction together with their key. One that is missing here holds a transaction open while it asks.
  */
-const ASKS_OTHERS: ReadonlySet<OperationId> = new Set([
+const CALLS_PROVIDERS: ReadonlySet<OperationId> = new Set([
   "attachPlan",
   "createSubscriptionCheckout",
   "cancelSubscription",
@@ -81,7 +81,7 @@ function keyedOf({ route, request, caller }: Answering): Keyed | undefined {
     organizationId: caller?.organization.id ?? OPERATOR,
     key,
     fingerprint: fingerprintOf(route, request, caller),
-    asksOthers: ASKS_OTHERS.has(route.operationId),
+    asksOthers: CALLS_PROVIDERS.has(route.operationId),
   };
 }
 

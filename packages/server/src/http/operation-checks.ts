@@ -19,7 +19,7 @@ type Document = OpenAPIV3.DocumentV3_1;
 /** What express-openapi-validator does for one operation, step by step. */
 export interface OperationChecks {
   /** Tells a request whose path is the canonical one of the operation what it is for. */
-  tell(request: Request): void;
+  explainInvalid(request: Request): void;
   /** Throws or passes on an error of the validator when the request is not as the spec has it. */
   readonly checkRequest: RequestHandler;
   /** From here on checks the reply. Undefined when replies are not checked. */
@@ -44,7 +44,7 @@ export function checksOf(route: Route, { validateResponses }: ChecksOptions): Op
   const bounded = { ...ajvOpts.request, code: { process: boundErrors } };
   const requestValidator = new RequestValidator(requests, bounded);
   return {
-    tell: (request) => tell(request as OpenApiRequest, route, { requests, responses }),
+    explainInvalid: (request) => tell(request as OpenApiRequest, route, { requests, responses }),
     checkRequest: (request, response, next) => requestValidator.validate(request, response, next),
     watchReply: responses && replyWatcher(responses, ajvOpts.response, options.validateResponses),
   };

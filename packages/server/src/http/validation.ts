@@ -37,7 +37,7 @@ export function createValidator(options: ChecksOptions): Validator {
  * request after we have read it, and watches the replies from the start so that refusals are checked as well.
  */
 function operationValidator(route: Route, options: ChecksOptions): OperationValidator {
-  const { tell, checkRequest, watchReply } = checksOf(route, options);
+  const { explainInvalid: tell, checkRequest, watchReply } = checksOf(route, options);
   return {
     async begin(request, response, onMismatch) {
       tell(request);
@@ -102,7 +102,7 @@ export function issuesOf(errors: readonly SchemaError[]): readonly Issue[] {
   const telling = errors.filter(({ errorCode }) => !/^(?:anyOf|oneOf|if)\./.test(errorCode ?? ""));
   for (const error of telling.length > 0 ? telling : errors) {
     const path = fieldPath(error.path);
-    messages.set(path, (messages.get(path) ?? new Set()).add(sayMessage(error)));
+    messages.set(path, (messages.get(path) ?? new Set()).add(issueMessage(error)));
   }
   return [...messages].map(([path, said]) => ({ path, message: [...said].join(" or ") }));
 }
@@ -118,7 +118,7 @@ function fieldPath(pointer: string): string {
     }, "");
 }
 
-function sayMessage({ message, errorCode = "" }: SchemaError): string {
+function issueMessage({ message, errorCode = "" }: SchemaError): string {
   const keyword = errorCode.split(".")[0];
   if (keyword === "required") return "is required";
   if (keyword === "type") return message.replaceAll(",", " or ");

@@ -1,9 +1,9 @@
 import { deliverWebhooks } from "./deliver-webhooks.js";
 import { detachMethods } from "./detach-methods.js";
 import { expireCheckouts } from "./expire-checkouts.js";
-import { forgetDeliveries } from "./forget-deliveries.js";
-import { forgetKeys } from "./forget-keys.js";
-import { forgetPreviews } from "./forget-previews.js";
+import { deleteOldDeliveries } from "./delete-old-deliveries.js";
+import { deleteExpiredKeys } from "./delete-expired-keys.js";
+import { deleteOldPreviews } from "./delete-old-previews.js";
 import { reconcilePayments } from "./reconcile-payments.js";
 import { refundUnapplied } from "./refund-unapplied.js";
 import { retryWebhooks } from "./retry-webhooks.js";
@@ -19,7 +19,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   retryWebhooks,
   detachMethods,
   deliverWebhooks,
-  forgetDeliveries,
-  forgetKeys,
-  forgetPreviews,
+  deleteOldDeliveries,
+  deleteExpiredKeys,
+  deleteOldPreviews,
 };

@@ -9,19 +9,19 @@ import { attemptDelivery } from "../usecases/shared/webhook/attempt.js";
  * Concurrent requests to one endpoint. More would let one slow endpoint take every place; fewer would make a long
  * queue slower.
  */
-const PER_ENDPOINT = 5;
+const MAX_PER_ENDPOINT = 5;
 
 /**
  * Concurrent requests to all endpoints of one organization. With more, a few organizations with hanging endpoints
  * could take every place; with fewer, an organization with many events and working endpoints is slowed down.
  */
-const PER_ORGANIZATION = 10;
+const MAX_PER_ORGANIZATION = 10;
 
 /**
  * Concurrent requests in total. More would open too many connections for a small machine; with fewer, dead
  * endpoints could take them all.
  */
-const PLACES = 100;
+const MAX_CONCURRENT = 100;
 
 /**
  * Longer than an attempt and the writes after it can take; the work of a dead process is taken over after this
@@ -33,14 +33,14 @@ const LEASE_MS = 60_000;
 const GRACE_MS = 3_000;
 
 /** How often to look for more work while requests are in progress. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 /**
  * Sends due deliveries, many at a time, and looks for more whenever a place is free, until nothing is due or in
  * progress. Several processes share the work: each skips what another has claimed.
  */
 export async function deliverWebhooks(deps: Deps, signal?: AbortSignal): Promise<number> {
-  const office: Office = { deps, stopping: afterGrace(signal), underWay: new Map() };
+  const office: DeliveryRun = { deps, stopping: afterGrace(signal), underWay: new Map() };
   let count = 0;
   while (!signal?.aborted) {
     deps.beat?.();
@@ -50,21 +50,21 @@ export async function deliverWebhooks(deps: Deps, signal?: AbortSignal): Promise
     for (const delivery of claimed) send(office, delivery);
     count += claimed.length;
     if (wasIdle && claimed.length === 0) break;
-    if (office.underWay.size > 0) await change(office);
+    if (office.underWay.size > 0) await stateChange(office);
   }
   await Promise.all(office.underWay.keys());
   return count;
 }
 
 /** The deliveries being sent, with their endpoints and organizations. */
-interface Office {
+interface DeliveryRun {
   readonly deps: Deps;
   readonly stopping: AbortSignal;
   readonly underWay: Map<Promise<void>, WebhookDelivery>;
 }
 
-async function claim({ deps, underWay }: Office): Promise<WebhookDelivery[]> {
-  const limit = PLACES - underWay.size;
+async function claim({ deps, underWay }: DeliveryRun): Promise<WebhookDelivery[]> {
+  const limit = MAX_CONCURRENT - underWay.size;
   if (limit === 0) return [];
   const taken: Record<string, number> = {};
   for (const { endpointId, organizationId } of underWay.values()) {
@@ -77,8 +77,8 @@ async function claim({ deps, underWay }: Office): Promise<WebhookDelivery[]> {
     until,
     claimId: deps.newId("run"),
     taken,
-    perEndpoint: PER_ENDPOINT,
-    perOrganization: PER_ORGANIZATION,
+    perEndpoint: MAX_PER_ENDPOINT,
+    perOrganization: MAX_PER_ORGANIZATION,
     limit,
   });
 }
@@ -87,7 +87,7 @@ async function claim({ deps, underWay }: Office): Promise<WebhookDelivery[]> {
  * A delivery that cannot be attempted is logged, does not stop the others, and becomes due again when its claim
  * expires.
  */
-function send({ deps, stopping, underWay }: Office, delivery: WebhookDelivery): void {
+function send({ deps, stopping, underWay }: DeliveryRun, delivery: WebhookDelivery): void {
   const { organizationId, id: deliveryId } = delivery;
   const sending = attemptDelivery(deps, delivery, stopping)
     .catch((error: unknown) =>
@@ -107,9 +107,9 @@ function afterGrace(signal: AbortSignal | undefined): AbortSignal {
 }
 
 /** Waits until a request finishes, or until enough time has passed for more to be due. */
-async function change({ underWay }: Office): Promise<void> {
+async function stateChange({ underWay }: DeliveryRun): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const passing = new Promise<void>((resolve) => (timer = setTimeout(resolve, LOOK_MS)));
+  const passing = new Promise<void>((resolve) => (timer = setTimeout(resolve, POLL_MS)));
   await Promise.race([...underWay.keys(), passing]);
   clearTimeout(timer);
 }

@@ -10,10 +10,10 @@ const BATCH = 50;
 /**
  * A shorter interval calls a provider that is down too often; a longer one leaves removed cards with it for longer.
  */
-const PATIENCE_MS = 10 * 60_000;
+const RETRY_AFTER_MS = 10 * 60_000;
 
 /** If a provider has not removed a card for this long, a person must look at it. It is not charged in any case. */
-const LIFE_MS = 7 * 24 * 60 * 60_000;
+const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 
 /**
  * Removes cards at providers that could not be reached at the time, and deletes credentials that are no longer
@@ -21,7 +21,10 @@ const LIFE_MS = 7 * 24 * 60 * 60_000;
  */
 export async function detachMethods(deps: Deps): Promise<number> {
   const now = deps.realNow();
-  const since = { removedSince: (now - LIFE_MS) as Instant, triedBefore: (now - PATIENCE_MS) as Instant };
+  const since = {
+    removedSince: (now - MAX_AGE_MS) as Instant,
+    triedBefore: (now - RETRY_AFTER_MS) as Instant,
+  };
   const methods = await listMethodsToDetach(deps.db, since, BATCH);
   const count = await doEach(deps, methods, "forgetting a card", (organization, method) =>
     detachMethod(deps, organization, method),

@@ -11,7 +11,7 @@ import { doEach } from "./batch.js";
 const BATCH = 50;
 
 /** A shorter delay queries charges that are still running; a longer one leaves a customer waiting after a crash. */
-const PATIENCE_MS = 5 * 60_000;
+const MIN_AGE_MS = 5 * 60_000;
 
 /**
  * Determines the outcome of charges that was not recorded because a process died or a response was lost. A charge
@@ -19,7 +19,7 @@ const PATIENCE_MS = 5 * 60_000;
  * the checkout ends.
  */
 export async function reconcilePayments(deps: Deps): Promise<number> {
-  const before = (deps.now() - PATIENCE_MS) as Instant;
+  const before = (deps.now() - MIN_AGE_MS) as Instant;
   const charges = await listForgottenCharges(deps.db, { createdBefore: before, askedBefore: before }, BATCH);
   return doEach(deps, charges, "reconciling a payment", async (organization, { payment }) => {
     const isOurs = await claimCharge(deps.db, payment, { at: deps.now(), askedBefore: before });

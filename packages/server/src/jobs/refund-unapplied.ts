@@ -9,7 +9,7 @@ import { doEach } from "./batch.js";
 const BATCH = 50;
 
 /** A shorter delay queries refunds that are still running; a longer one leaves the customer without the money. */
-const PATIENCE_MS = 5 * 60_000;
+const MIN_AGE_MS = 5 * 60_000;
 
 /** Refunds payments whose purpose no longer exists, and requests every undecided refund again. */
 export async function refundUnapplied(deps: Deps): Promise<number> {
@@ -18,7 +18,7 @@ export async function refundUnapplied(deps: Deps): Promise<number> {
     returnPayment(deps, organization, payment),
   );
   const now = deps.realNow();
-  const askedBefore = (now - PATIENCE_MS) as Instant;
+  const askedBefore = (now - MIN_AGE_MS) as Instant;
   const refunds = await listForgottenRefunds(deps.db, askedBefore, BATCH);
   const settled = await doEach(deps, refunds, "requesting a refund", async (organization, { refund }) => {
     const isOurs = await claimRefund(deps.db, refund, { at: now, askedBefore });

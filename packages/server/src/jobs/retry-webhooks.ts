@@ -10,17 +10,17 @@ const BATCH = 50;
  * A shorter delay interferes with an event that is being applied; a longer one leaves a payer without their
  * purchase.
  */
-const PATIENCE_MS = 60_000;
+const MIN_AGE_MS = 60_000;
 
 /** If an event has failed for this long, a person must look at it. The event stays stored. */
-const LIFE_MS = 7 * 24 * 60 * 60_000;
+const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 
 /** Applies stored provider events that failed, or whose process died before applying them. */
 export async function retryWebhooks(deps: Deps): Promise<number> {
   const now = deps.now();
   const between = {
-    triedBefore: (now - PATIENCE_MS) as Instant,
-    receivedAfter: (now - LIFE_MS) as Instant,
+    triedBefore: (now - MIN_AGE_MS) as Instant,
+    receivedAfter: (now - MAX_AGE_MS) as Instant,
   };
   const events = await listUnsettledEvents(deps.db, between, BATCH);
   return doEach(deps, events, "applying a provider event", async (organization, { payload, ...key }) => {

@@ -11,10 +11,10 @@ const BATCH = 200;
 /**
  * Concurrent batches: while the database writes one, the billing rules process another. More would wait for a core.
  */
-const LANES = 2;
+const PARALLEL_BATCHES = 2;
 
 /** How often a locked customer is skipped before the cycle waits for the lock. */
-const PASSES = 3;
+const MAX_SKIPS = 3;
 
 /**
  * Runs everything due for customers in real time: renewals, ends of trials and pauses, payment retries.
@@ -25,7 +25,7 @@ const PASSES = 3;
 export async function runCycle(deps: Deps, signal?: AbortSignal): Promise<number> {
   const sweep: Sweep = { now: deps.now(), among: undefined, run: runBatch };
   let { count, passed } = await sweepOver(deps, sweep, signal);
-  for (let pass = 2; pass <= PASSES && passed.length > 0; pass++) {
+  for (let pass = 2; pass <= MAX_SKIPS && passed.length > 0; pass++) {
     const again = await sweepOver(deps, { ...sweep, among: passed }, signal);
     count += again.count;
     passed = again.passed;
@@ -46,7 +46,7 @@ async function sweepOver(deps: Deps, sweep: Sweep, signal?: AbortSignal): Promis
   const passed: string[] = [];
   let count = 0;
   const pages = pagesOf(deps, sweep);
-  const lane = async () => {
+  const worker = async () => {
     for await (const due of pages) {
       deps.beat?.();
       const batch = await sweep.run(deps, due, sweep.now);
@@ -55,7 +55,7 @@ async function sweepOver(deps: Deps, sweep: Sweep, signal?: AbortSignal): Promis
       if (signal?.aborted) return;
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: PARALLEL_BATCHES }, worker));
   return { count, passed };
 }
 

@@ -30,7 +30,7 @@ const CLOCK_JUMPED =
   "The clock of this machine jumped forward by more than a day, so this job does not run. " +
   "Correct the clock, or restart the server if the new time is correct.";
 
-interface Pulse {
+interface Progress {
   /** When the current run started or last made progress. Undefined between runs. */
   at: number | undefined;
 }
@@ -52,7 +52,7 @@ export function startJobs(
   const stopping = new AbortController();
   // Every job listens to it, and Node would warn of a leak from eleven listeners on.
   setMaxListeners(Infinity, stopping.signal);
-  const pulses = new Map(Object.keys(jobs).map((name): [string, Pulse] => [name, { at: undefined }]));
+  const pulses = new Map(Object.keys(jobs).map((name): [string, Progress] => [name, { at: undefined }]));
   const loops = Object.entries(jobs).map(([name, job]) => {
     const pulse = pulses.get(name) ?? { at: undefined };
     return loop(depsOf(deps, name, pulse), { name, job, pulse, clockGuard }, stopping.signal);
@@ -70,22 +70,22 @@ export function startJobs(
   };
 }
 
-interface Looping {
+interface JobLoop {
   readonly name: string;
   readonly job: Job;
-  readonly pulse: Pulse;
+  readonly pulse: Progress;
   readonly clockGuard: ClockGuard | undefined;
 }
 
 /** A job is the actor of its changes, and reports its progress. */
-function depsOf(deps: Deps, name: string, pulse: Pulse): Deps {
+function depsOf(deps: Deps, name: string, pulse: Progress): Deps {
   const beat = () => {
     pulse.at = performance.now();
   };
   return { ...deps, beat, actor: { type: "job", id: name, requestId: null, address: null } };
 }
 
-async function loop(deps: Deps, looping: Looping, signal: AbortSignal): Promise<void> {
+async function loop(deps: Deps, looping: JobLoop, signal: AbortSignal): Promise<void> {
   let isHeld = false;
   while (!signal.aborted) {
     const jumpMs = looping.clockGuard?.jumpMs() ?? 0;
@@ -96,7 +96,7 @@ async function loop(deps: Deps, looping: Looping, signal: AbortSignal): Promise<
   }
 }
 
-async function runOnce(deps: Deps, { name, job, pulse }: Looping, signal: AbortSignal): Promise<number> {
+async function runOnce(deps: Deps, { name, job, pulse }: JobLoop, signal: AbortSignal): Promise<number> {
   const startedAt = performance.now();
   const tell = (outcome: "done" | "failed", count: number) =>
     deps.metrics.jobRan({

@@ -1,12 +1,12 @@
 import { BillingError, type Instant, type WindowUsed } from "@dues/billing";
-import { recallCatalog } from "../db/catalog/catalog-index.js";
+import { cachedCatalog } from "../db/catalog/catalog-index.js";
 import { chooseCustomer, type CustomerMatches } from "../shared/customer-matches.js";
 import {
   BEGIN,
   BEGIN_READING,
   BY_INDEX,
   COMMIT,
-  landed,
+  settleAll,
   withSession,
   type Session,
 } from "../db/core/session.js";
@@ -24,7 +24,7 @@ import {
   type UsageWrites,
 } from "../db/fast-path/writes.js";
 import type { WindowAddition } from "../db/fast-path/windows.js";
-import type { SubscriptionMemory } from "../db/fast-path/subscriptions.js";
+import type { SubscriptionCache } from "../db/fast-path/subscriptions.js";
 import type { Deps } from "../context/deps.js";
 import type { Account } from "./account.js";
 import { decideCheck, decideTrack } from "./decide.js";
@@ -53,7 +53,7 @@ export function answerTogether(deps: Deps, batch: Batch): Promise<readonly Outco
 function catalogsOf(questions: readonly UsageQuestion[]): Catalogs {
   const catalogs = new Map<string, { version: bigint; usageIndex: ReturnType<typeof usageIndexOf> }>();
   for (const { organization } of questions) {
-    const known = catalogs.has(organization.id) ? undefined : recallCatalog(organization.id);
+    const known = catalogs.has(organization.id) ? undefined : cachedCatalog(organization.id);
     if (known)
       catalogs.set(organization.id, { version: known.version, usageIndex: usageIndexOf(known.index) });
   }
@@ -63,7 +63,7 @@ function catalogsOf(questions: readonly UsageQuestion[]): Catalogs {
 interface Batch {
   readonly questions: readonly UsageQuestion[];
   readonly mode: LockMode;
-  readonly memory: SubscriptionMemory;
+  readonly memory: SubscriptionCache;
 }
 
 interface Known extends Batch {
@@ -73,7 +73,7 @@ interface Known extends Batch {
 async function transact(deps: Deps, session: Session, batch: Known): Promise<readonly Outcome[]> {
   const { questions, mode, memory, catalogs } = batch;
   const { names, indexes } = distinctNames(questions);
-  const [, , named] = await landed([
+  const [, , named] = await settleAll([
     session.run(mode === "none" ? BEGIN_READING : BEGIN),
     session.run(BY_INDEX),
     findNamedCustomers(session, names, mode),
@@ -91,7 +91,7 @@ async function transact(deps: Deps, session: Session, batch: Known): Promise<rea
   });
   const writes =
     mode === "none" ? [] : sendWrites(session, { ...writesOf(accounts, appended), realNow: deps.realNow() });
-  await landed([...writes, session.run(COMMIT)]);
+  await settleAll([...writes, session.run(COMMIT)]);
   return outcomes;
 }
 

@@ -2,7 +2,7 @@ import { BillingError } from "@dues/billing";
 import { refreshCatalog } from "../db/catalog/catalog-index.js";
 import type { LockMode } from "../db/fast-path/customers.js";
 import type { Actor } from "../db/organizations/changes.js";
-import type { SubscriptionMemory } from "../db/fast-path/subscriptions.js";
+import type { SubscriptionCache } from "../db/fast-path/subscriptions.js";
 import type { Deps } from "../context/deps.js";
 import { answerTogether, type Outcome } from "./batch.js";
 import { createCatalogRefresh, type PutBack } from "./catalog-refresh.js";
@@ -73,7 +73,7 @@ const MAX_REFRESHES = 20;
 
 export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}): Metering {
   let waiting = 0;
-  const memory: SubscriptionMemory = new Map();
+  const memory: SubscriptionCache = new Map();
   const watched = watchLanes(deps, () => waiting);
   const catalogs = createCatalogRefresh<Waiting>({
     read: (organizationId) => refreshCatalog(deps.db, organizationId),

@@ -1,20 +1,20 @@
 import { ZERO, type Instant } from "@dues/billing";
 import { readLevels, type LevelQuestion } from "../db/usage/levels.js";
 import { settingsOf, type BillingSettings } from "../db/organizations/organization-settings.js";
-import { landed, type Session } from "../db/core/session.js";
+import { settleAll, type Session } from "../db/core/session.js";
 import { readTestClocks, type UsageCustomer } from "../db/fast-path/customers.js";
-import { readEntityUsage, readStandingEntities, type EntityQuestion } from "../db/fast-path/entities.js";
+import { readEntityUsage, readStandingEntities, type EntityLookup } from "../db/fast-path/entities.js";
 import {
   readBillables,
   readUsageOrganizations,
   readWindows,
   type CustomerPart,
-  type WindowQuestion,
+  type WindowQuery,
 } from "../db/fast-path/facts.js";
 import { readKnownEvents } from "../db/fast-path/idempotency-keys.js";
-import { readEndedSubscriptions, type EndedQuestion } from "../db/fast-path/ended.js";
+import { readEndedSubscriptions, type EndedQuery } from "../db/fast-path/ended.js";
 import { readGrants, readOverrides } from "../db/fast-path/overrides-and-grants.js";
-import { readLiveSubscriptions, type SubscriptionMemory } from "../db/fast-path/subscriptions.js";
+import { readLiveSubscriptions, type SubscriptionCache } from "../db/fast-path/subscriptions.js";
 import { addBillable, addGrant, addWindow, entityKey, openAccount, type Account } from "./account.js";
 import type { UsageIndex } from "./feature-profile.js";
 import { parseOccurredAt, SKEW_MS, type UsageQuestion } from "./question.js";
@@ -31,7 +31,7 @@ export type Catalogs = ReadonlyMap<string, { readonly version: bigint; readonly 
 /** What a batch is read by. */
 export interface Reading {
   readonly catalogs: Catalogs;
-  readonly memory: SubscriptionMemory;
+  readonly memory: SubscriptionCache;
   readonly now: () => Instant;
 }
 
@@ -96,7 +96,7 @@ interface Asking {
   readonly ids: readonly string[];
   readonly organizationIds: readonly string[];
   readonly scope: Scope;
-  readonly memory: SubscriptionMemory;
+  readonly memory: SubscriptionCache;
 }
 
 type Parts = Awaited<ReturnType<typeof readParts>>;
@@ -115,7 +115,7 @@ async function readParts(session: Session, { ids, organizationIds, scope, memory
     usage,
     levels,
     ended,
-  ] = await landed([
+  ] = await settleAll([
     readUsageOrganizations(session, organizationIds),
     readLiveSubscriptions(session, ids, memory),
     readOverrides(session, ids),
@@ -169,14 +169,14 @@ function fill(accounts: ReadonlyMap<string, Account>, parts: Parts): void {
 
 /** What has to be looked up, each thing once. */
 interface Scope {
-  readonly windows: readonly WindowQuestion[];
-  readonly billables: readonly WindowQuestion[];
+  readonly windows: readonly WindowQuery[];
+  readonly billables: readonly WindowQuery[];
   readonly payers: readonly string[];
   readonly keys: readonly CustomerPart[];
-  readonly entities: readonly EntityQuestion[];
+  readonly entities: readonly EntityLookup[];
   readonly levels: readonly LevelQuestion[];
   /** Customers with events of the past, and from when the first is. */
-  readonly past: readonly EndedQuestion[];
+  readonly past: readonly EndedQuery[];
 }
 
 /** A usage period is at most a month long; what was billed before it has no part in what is spent in it. */
@@ -188,12 +188,12 @@ interface Scoping {
 }
 
 function scopeOf(asked: readonly AskedOf[], { catalogs, nowOf }: Scoping): Scope {
-  const windows = new Map<string, WindowQuestion>();
-  const billables = new Map<string, WindowQuestion>();
+  const windows = new Map<string, WindowQuery>();
+  const billables = new Map<string, WindowQuery>();
   const keys = new Map<string, CustomerPart>();
-  const entities = new Map<string, EntityQuestion>();
+  const entities = new Map<string, EntityLookup>();
   const levels = new Map<string, LevelQuestion>();
-  const past = new Map<string, EndedQuestion>();
+  const past = new Map<string, EndedQuery>();
   const payers = new Set<string>();
   for (const { question, customer } of asked) {
     const { id: customerId, organizationId, guards } = customer;
@@ -241,7 +241,7 @@ function earliest({ timestamp }: UsageQuestion, now: Instant): Instant {
   }
 }
 
-function ask(questions: Map<string, WindowQuestion>, question: WindowQuestion): void {
+function ask(questions: Map<string, WindowQuery>, question: WindowQuery): void {
   const key = `${question.customerId} ${question.partId}`;
   const known = questions.get(key);
   if (!known || question.after < known.after) questions.set(key, question);

@@ -17,15 +17,15 @@ export function watchLanes({ metrics, traces }: Deps, waiting: () => number): Wa
   const countsOf = (mode: LockMode) => metrics.batchesOf(LANES[mode]);
   const counts = { none: countsOf("none"), skip: countsOf("skip"), wait: countsOf("wait") };
   metrics.watch({
-    name: "dues_lane_waiting",
+    name: "dues_batch_waiting",
     help: "Checks and uses that are not answered yet",
-    label: "lane",
+    label: "queue",
     read: () => ({ all: waiting() }),
   });
   return async (mode, batch, work) => {
     const startedAt = performance.now();
     const size = batch.length;
-    const span = { name: `lane ${LANES[mode]}`, attributes: { "dues.batch_size": size }, isRoot: true };
+    const span = { name: `batch ${LANES[mode]}`, attributes: { "dues.batch_size": size }, isRoot: true };
     try {
       return await traces.span(span, work);
     } finally {

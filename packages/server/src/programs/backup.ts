@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { secretsFile } from "../boot/bootstrap.js";
-import { askForCopy } from "./control.js";
+import { requestCopy } from "./control.js";
 import { openDatabase, type Database } from "../db/core/connection.js";
 import { isMigrated } from "../db/core/migrate.js";
 import { readSettings, SettingsError, type Settings } from "../boot/settings.js";
@@ -35,11 +35,11 @@ file next to the backup unless --secrets names another. Exit codes: 0 done, 2 th
 const CANNOT_RUN = 2;
 
 /** Four times faster than the best compression, for a tenth more size. */
-const QUICK = 1;
+const FAST_COMPRESSION = 1;
 
 /** Copies the database and the secrets, and returns the exit code. */
 export function runBackup(run: BackupRun): Promise<number> {
-  return orSay(run, BACKUP_USAGE, async (settings) => {
+  return runOrReport(run, BACKUP_USAGE, async (settings) => {
     const { to } = optionsOf(run.args, { to: { type: "string" } });
     refuseServer(settings, 'pg_dump --format=custom --file=dues.dump "$DATABASE_URL"');
     const folder =
@@ -48,11 +48,11 @@ export function runBackup(run: BackupRun): Promise<number> {
     const name = `dues-${run.now.toISOString().replace(/[:.]/g, "-")}`;
     const file = path.join(folder, `${name}.tar.gz`);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeWhole(file, await promisify(gzip)(copy, { level: QUICK }));
+    writeAtomically(file, await promisify(gzip)(copy, { level: FAST_COMPRESSION }));
     run.write(`${file}: the database.\n`);
     const secrets = secretsFile(settings.dataDir);
     if (!existsSync(secrets)) return;
-    writeWhole(secretsBeside(file), readFileSync(secrets));
+    writeAtomically(secretsBeside(file), readFileSync(secrets));
     run.write(
       `${secretsBeside(file)}: the secrets that decrypt the provider credentials in it. Store the two in different places.\n`,
     );
@@ -61,7 +61,7 @@ export function runBackup(run: BackupRun): Promise<number> {
 
 /** Creates a data directory from a backup, and returns the exit code. */
 export function runRestore(run: BackupRun): Promise<number> {
-  return orSay(run, RESTORE_USAGE, async (settings) => {
+  return runOrReport(run, RESTORE_USAGE, async (settings) => {
     const options = optionsOf(run.args, { from: { type: "string" }, secrets: { type: "string" } });
     refuseServer(settings, 'pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" dues.dump');
     if (options.from === undefined) throw new StartError(`Pass the backup to restore.\n\n${RESTORE_USAGE}`);
@@ -97,7 +97,7 @@ function restoreSecrets(dataDir: string, from: string): void {
   if (existsSync(kept) && readFileSync(kept).equals(bytes)) return;
   refuseOverwriting(kept);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  writeWhole(kept, bytes);
+  writeAtomically(kept, bytes);
 }
 
 function refuseOverwriting(place: string): void {
@@ -105,7 +105,7 @@ function refuseOverwriting(place: string): void {
   throw new StartError(`${place} already exists. Set DUES_DATA_DIR to an empty directory.`);
 }
 
-async function orSay(
+async function runOrReport(
   run: BackupRun,
   usage: string,
   work: (settings: Settings) => Promise<void>,
@@ -141,7 +141,7 @@ function refuseServer({ databaseUrl }: Settings, command: string): void {
 async function copyOf(dataDir: string): Promise<Uint8Array> {
   if (!existsSync(path.join(dataDir, "database")))
     throw new StartError(`There is no database in ${dataDir}. Set DUES_DATA_DIR as for the server.`);
-  const copy = await askForCopy(dataDir);
+  const copy = await requestCopy(dataDir);
   if (copy) return copy;
   const database = await open(dataDir);
   try {
@@ -194,7 +194,7 @@ function secretsBeside(file: string): string {
 }
 
 /** The file gets its name only once it is complete, and only its owner can read it. */
-function writeWhole(file: string, bytes: Uint8Array): void {
+function writeAtomically(file: string, bytes: Uint8Array): void {
   const unfinished = `${file}.unfinished`;
   writeFileSync(unfinished, bytes, { mode: 0o600, flush: true });
   chmodSync(unfinished, 0o600);

@@ -12,9 +12,9 @@ export interface Control {
 }
 
 /** The system rejects longer paths with an error that is hard to understand. */
-const MOST_BYTES = 100;
+const MAX_PATH_BYTES = 100;
 
-function doorOf(dataDir: string): string {
+function socketPath(dataDir: string): string {
   return path.join(dataDir, "control");
 }
 
@@ -26,27 +26,29 @@ export async function openControl(
   dump: () => Promise<Uint8Array>,
   log: Logger,
 ): Promise<Control> {
-  const door = doorOf(dataDir);
-  const server = createServer((visitor) => {
-    visitor.on("error", (error) => log.warn({ err: error }, "A backup of the database was not completed."));
+  const socket = socketPath(dataDir);
+  const server = createServer((connection) => {
+    connection.on("error", (error) =>
+      log.warn({ err: error }, "A backup of the database was not completed."),
+    );
     dump().then(
-      (bytes) => visitor.end(bytes),
+      (bytes) => connection.end(bytes),
       (error: unknown) => {
         log.error({ err: error }, "The database could not be backed up.");
-        visitor.destroy();
+        connection.destroy();
       },
     );
   });
-  if (process.platform !== "win32" && Buffer.byteLength(door) <= MOST_BYTES) {
+  if (process.platform !== "win32" && Buffer.byteLength(socket) <= MAX_PATH_BYTES) {
     // Left behind by a killed process; the lock proves that no one uses it.
-    rmSync(door, { force: true });
+    rmSync(socket, { force: true });
     await new Promise<void>((resolve) => {
       server.once("error", (error) => {
         log.warn({ err: error }, "This server cannot back up its database on request.");
         resolve();
       });
-      server.listen(door, () => {
-        chmodSync(door, 0o600);
+      server.listen(socket, () => {
+        chmodSync(socket, 0o600);
         resolve();
       });
     });
@@ -55,17 +57,17 @@ export async function openControl(
 }
 
 /** Returns a copy of the database from the running server; undefined if none responds for this directory. */
-export function askForCopy(dataDir: string): Promise<Uint8Array | undefined> {
+export function requestCopy(dataDir: string): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
-    const visitor = connect(doorOf(dataDir));
+    const connection = connect(socketPath(dataDir));
     let isConnected = false;
-    visitor.on("connect", () => (isConnected = true));
-    visitor.on("data", (bytes: Buffer) => void pieces.push(bytes));
-    visitor.on("end", () => {
+    connection.on("connect", () => (isConnected = true));
+    connection.on("data", (bytes: Buffer) => void pieces.push(bytes));
+    connection.on("end", () => {
       if (pieces.length > 0) resolve(new Uint8Array(Buffer.concat(pieces)));
       else reject(new Error("The server could not back up its database; its log has the reason."));
     });
-    visitor.on("error", (error) => (isConnected ? reject(error) : resolve(undefined)));
+    connection.on("error", (error) => (isConnected ? reject(error) : resolve(undefined)));
   });
 }

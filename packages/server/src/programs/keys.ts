@@ -27,7 +27,7 @@ export interface KeyRun {
 const CANNOT_RUN = 2;
 
 /** The same limit as in the API: longer names could be stored but would break the tables that list them. */
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 
 /**
  * Creates an API key directly in the database, for an operator whose organization has no usable key left, and
@@ -36,7 +36,7 @@ const LONGEST_NAME = 255;
  */
 export async function runCreateKey(run: KeyRun): Promise<number> {
   try {
-    const wanted = wantedBy(run.args);
+    const wanted = parseKeyOptions(run.args);
     const settings = readSettings(run.environment, { directory: run.directory, isTerminal: false });
     const database = await openExisting(settings);
     const made = await create(depsOf(database, run), wanted).finally(() => database.close());
@@ -49,13 +49,13 @@ export async function runCreateKey(run: KeyRun): Promise<number> {
   }
 }
 
-type Wanted = ReturnType<typeof wantedBy>;
+type KeyOptions = ReturnType<typeof parseKeyOptions>;
 
-function wantedBy(args: readonly string[]) {
+function parseKeyOptions(args: readonly string[]) {
   const { organization, name, scope, "expires-at": expiresAt } = optionsOf(args);
   if (!organization) throw new StartError("Pass the organization: --organization <id or slug>.");
-  if (!name || name.length > LONGEST_NAME)
-    throw new StartError(`The key needs a name of 1 to ${LONGEST_NAME} characters.`);
+  if (!name || name.length > MAX_NAME_LENGTH)
+    throw new StartError(`The key needs a name of 1 to ${MAX_NAME_LENGTH} characters.`);
   const scopes = ALL_SCOPES.filter((each) => scope.includes(each));
   const unknown = scope.find((each) => !ALL_SCOPES.some((known) => known === each));
   if (unknown !== undefined || scopes.length === 0)
@@ -80,7 +80,7 @@ function optionsOf(args: readonly string[]) {
   }
 }
 
-async function create(deps: KeyDeps, { organization: called, ...wanted }: Wanted) {
+async function create(deps: KeyDeps, { organization: called, ...wanted }: KeyOptions) {
   const organization = await findOrganizationByIdOrSlug(deps.db, called);
   if (!organization) throw new StartError(`There is no organization ${called}.`);
   const { key, secret } = await createApiKey(deps, { organization, scopes: ALL_SCOPES }, wanted);

@@ -10,13 +10,13 @@ export interface ProviderUrls {
 }
 
 /** What adapters need from the server. */
-export interface Surroundings {
+export interface AdapterContext {
   readonly now: () => Instant;
   /** Where payers go after a checkout without a callback. A function, because the port may only be known later. */
   readonly returnUrl: () => string;
 }
 
 /** All providers that need credentials. */
-export function adaptersOf(urls: ProviderUrls, surroundings: Surroundings): readonly ProviderAdapter[] {
+export function adaptersOf(urls: ProviderUrls, surroundings: AdapterContext): readonly ProviderAdapter[] {
   return [stripeAdapter({ url: urls.stripe, ...surroundings }), paystackAdapter({ baseUrl: urls.paystack })];
 }

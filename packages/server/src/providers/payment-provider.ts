@@ -131,7 +131,7 @@ export interface KnownRefund {
 }
 
 /** The names of a payment: our reference, if the provider still knows it, and the provider's id. */
-export interface PaymentNames {
+export interface PaymentIds {
   readonly reference: string | null;
   readonly providerPaymentId: string;
 }
@@ -148,14 +148,14 @@ export type ProviderEvent =
        * message, so that the order of messages does not matter.
        */
       readonly kind: "refunds";
-      readonly payment: PaymentNames;
+      readonly payment: PaymentIds;
       readonly refunds: readonly KnownRefund[];
     }
   | {
       /** The payer disputed the payment at their bank. */
       readonly kind: "dispute";
       readonly providerDisputeId: string;
-      readonly payment: PaymentNames;
+      readonly payment: PaymentIds;
       readonly amount: Money;
       readonly status: "open" | "won" | "lost";
       /** The provider's reason, for display. */
@@ -176,7 +176,7 @@ export type ProviderEvent =
       readonly kind: "ignored";
     };
 
-export interface WebhookRequest {
+export interface ReceivedWebhook {
   readonly account: ProviderAccount;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly rawBody: Buffer;
@@ -201,7 +201,7 @@ export interface PaymentProvider {
   /** The lower-case name of the header with the webhook signature; identifies the provider of a webhook. */
   readonly signatureHeader: string;
   /** Whether any amount of a currency can be charged. */
-  takes(currency: Currency): boolean;
+  supportsCurrency(currency: Currency): boolean;
   /** Other amounts are rejected without a call: `createCheckout` throws, `charge` returns a failed outcome. */
   chargeLimits(currency: Currency): ChargeLimits;
   /**
@@ -230,7 +230,7 @@ export interface PaymentProvider {
    *
    * @throws BillingError `missing_signature`, `invalid_signature`, `malformed_json`, `invalid_request`.
    */
-  verifyWebhook(request: WebhookRequest): Promise<VerifiedWebhook>;
+  verifyWebhook(request: ReceivedWebhook): Promise<VerifiedWebhook>;
   /**
    * Translates a verified webhook. May call the provider for missing details, so not within a transaction; throws
    * if the provider cannot be reached.

@@ -36,7 +36,7 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** The counter has 30 bits, and starts in the lower half of them. */
 const COUNTER_CHARACTERS = 6;
-const MOST = 2 ** 30 - 1;
+const MAX_COUNT = 2 ** 30 - 1;
 
 /**
  * Creates ids that sort by creation time, also within one millisecond: 10 characters of time, then a random start
@@ -45,9 +45,9 @@ const MOST = 2 ** 30 - 1;
 export function idMaker(now: () => number, random: (length: number) => Buffer = randomBytes) {
   let lastMs = -1;
   let start = "";
-  let counter = MOST;
+  let counter = MAX_COUNT;
   return (prefix: IdPrefix): string => {
-    const ms = Math.max(now(), counter === MOST ? lastMs + 1 : lastMs);
+    const ms = Math.max(now(), counter === MAX_COUNT ? lastMs + 1 : lastMs);
     if (ms === lastMs) counter += 1;
     else {
       const bytes = random(10);

@@ -1,7 +1,7 @@
 import type { Instant } from "@dues/billing";
 
 /** A clock that is set back further was wrong before, and the operator wants the new time. */
-const MOST_AHEAD_MS = 24 * 60 * 60_000;
+const MAX_AHEAD_MS = 24 * 60 * 60_000;
 
 /**
  * A clock that never goes back when the machine's clock is set back: it runs at half speed until the machine has
@@ -16,7 +16,7 @@ export function steadyClock(wall: () => number, monotonic: () => number): () => 
     const [told, at] = [wall(), monotonic()];
     const elapsed = at - readAt;
     readAt = at;
-    time = time - told > MOST_AHEAD_MS ? told : Math.max(told, time + elapsed / 2);
+    time = time - told > MAX_AHEAD_MS ? told : Math.max(told, time + elapsed / 2);
     return Math.floor(time) as Instant;
   };
 }

@@ -6,7 +6,7 @@ export interface Metrics {
   /** Returns the counter for requests of an operation. Call it once per operation. */
   requestsOf(operation: string): CountRequest;
   /** Returns the counters for the batches of a queue. */
-  batchesOf(lane: string): CountBatch;
+  batchesOf(queue: string): CountBatch;
   jobRan(run: JobRun): void;
   providerAnswered(call: ProviderCall): void;
   /** An attempt to deliver a webhook ended: `delivered`, or the error. */
@@ -68,7 +68,7 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
   const counters = createCounters(registry);
   return {
     ...requestCounts(histograms.requests),
-    batchesOf: (lane) => batchCount(histograms, lane),
+    batchesOf: (queue) => batchCount(histograms, queue),
     jobRan({ job, outcome, count, ms, at }) {
       counters.runs.inc({ job, outcome });
       counters.work.inc({ job }, count);
@@ -94,13 +94,10 @@ function createHistograms() {
   const durations = (name: string, help: string) => createHistogram({ name, help, bounds: DURATIONS });
   return {
     requests: durations("dues_http_request_duration_seconds", "Time to respond to a request"),
-    waits: durations("dues_lane_wait_seconds", "Time that the first request of a batch waited"),
-    batches: durations(
-      "dues_lane_batch_duration_seconds",
-      "Time to process a batch of checks or usage events",
-    ),
+    waits: durations("dues_batch_wait_seconds", "Time that the first request of a batch waited"),
+    batches: durations("dues_batch_duration_seconds", "Time to process a batch of checks or usage events"),
     sizes: createHistogram({
-      name: "dues_lane_batch_size",
+      name: "dues_batch_size",
       help: "Checks or usage events processed in one transaction",
       bounds: SIZES,
     }),
@@ -166,8 +163,8 @@ function requestCount(requests: Histograms["requests"], operation: string): Coun
   };
 }
 
-function batchCount({ sizes, waits, batches }: Histograms, lane: string): CountBatch {
-  const [size, wait, duration] = [sizes, waits, batches].map((histogram) => histogram.series({ lane }));
+function batchCount({ sizes, waits, batches }: Histograms, queue: string): CountBatch {
+  const [size, wait, duration] = [sizes, waits, batches].map((histogram) => histogram.series({ queue }));
   return (batch) => {
     size?.(batch.size);
     wait?.(batch.waitedMs / 1_000);

@@ -132,7 +132,7 @@ test("a backup of a server that was killed has what it answered, and without sec
   rmSync(file.replace(".tar.gz", ".secrets.json"));
   const { exitCode, said } = await run(runRestore, "after", ["--from", file]);
   expect([exitCode, existsSync(at("after", "secrets.json"))]).toEqual([0, false]);
-  expect(said).toContain("There are no secrets beside it.");
+  expect(said).toContain("There are no secrets next to it.");
   const { differences, keys } = await look("after");
   expect([differences, keys.includes("last")]).toEqual([[], true]);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "@jest/globals";
-import { recallCatalog } from "../../src/db/catalog/catalog-index.js";
+import { cachedCatalog } from "../../src/db/catalog/catalog-index.js";
 import { answerTogether } from "../../src/metering/batch.js";
 import { createMetering } from "../../src/metering/metering.js";
 import { toQuestion } from "../../src/metering/question.js";
@@ -41,7 +41,7 @@ test("of a mixed batch only the organization whose catalog changed is set aside"
 test("its uses are decided in their order once the catalog was read, and it is read once", async () => {
   const metering = createMetering(server.deps);
   await changeElsewhere(changing);
-  const before = recallCatalog(changing.id)?.index;
+  const before = cachedCatalog(changing.id)?.index;
   const uses = Array.from({ length: 8 }, () => metering.track({ id: changing.id }, USE));
   const later = new Promise<boolean[]>((resolve) =>
     setImmediate(() =>
@@ -55,7 +55,7 @@ test("its uses are decided in their order once the catalog was read, and it is r
   const allowed = (await Promise.all(uses)).map(({ isAllowed }) => isAllowed);
   expect(allowed).toEqual([true, true, true, true, true, false, false, false]);
   expect(await later).toEqual([false, false]);
-  expect(recallCatalog(changing.id)?.index).not.toBe(before);
+  expect(cachedCatalog(changing.id)?.index).not.toBe(before);
 });
 
 test("organizations that sync all the time fail no use of another", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "@jest/globals";
 import { listCustomerSubscriptions } from "../../src/db/customers/subscriptions.js";
 import { withSession } from "../../src/db/core/session.js";
-import { readLiveSubscriptions, type SubscriptionMemory } from "../../src/db/fast-path/subscriptions.js";
+import { readLiveSubscriptions, type SubscriptionCache } from "../../src/db/fast-path/subscriptions.js";
 import { attach, sync } from "../support/api.js";
 import { useTestServer } from "../support/fixtures.js";
 
@@ -37,9 +37,9 @@ const CHANGES: readonly Readonly<Record<string, unknown>>[] = [
 ];
 
 /** Reads it twice: as one who knows nothing, and as one who remembers what was read before. */
-async function readStanding(memory: SubscriptionMemory) {
+async function readStanding(memory: SubscriptionCache) {
   const { knex } = server.database;
-  const read = (known?: SubscriptionMemory) =>
+  const read = (known?: SubscriptionCache) =>
     withSession(knex, (session) => readLiveSubscriptions(session, [customerId], known));
   const [fresh, remembered] = [await read(), await read(memory)];
   expect(remembered).toEqual(fresh);
@@ -48,7 +48,7 @@ async function readStanding(memory: SubscriptionMemory) {
 
 test("a subscription is read as it is stored, after each change of it, whatever is remembered", async () => {
   const { knex } = server.database;
-  const memory: SubscriptionMemory = new Map();
+  const memory: SubscriptionCache = new Map();
   for (const change of [{}, ...CHANGES]) {
     await knex("subscriptions").update({ metadata: "{}", ...change });
     const read = await readStanding(memory);
@@ -59,7 +59,7 @@ test("a subscription is read as it is stored, after each change of it, whatever 
 
 test("what has not changed is not made anew, and what has ended is forgotten", async () => {
   const { knex } = server.database;
-  const memory: SubscriptionMemory = new Map();
+  const memory: SubscriptionCache = new Map();
   const [first] = await readStanding(memory);
   expect((await readStanding(memory))[0]).toBe(first);
   const { id, ...columns } = await knex("subscriptions").first();

@@ -17,7 +17,7 @@ export interface CatalogIndex {
 }
 
 /** More organizations than this at once, and the one read longest ago is read from the database again. */
-const REMEMBERED = 500;
+const MAX_CACHED = 500;
 const remembered = new Map<string, VersionedCatalog>();
 
 export interface VersionedCatalog {
@@ -30,10 +30,10 @@ export interface VersionedCatalog {
  * organization by every request, so a sync on any process is seen by the next request.
  */
 export async function loadCatalog(knex: Knex, organization: VersionOfOrganization): Promise<CatalogIndex> {
-  const known = recallCatalog(organization.id);
+  const known = cachedCatalog(organization.id);
   if (known?.version === organization.catalogVersion) return known.index;
   const index = indexCatalog(await getCatalog(knex, organization.id));
-  remember(organization, index);
+  cacheCatalog(organization, index);
   return index;
 }
 
@@ -43,19 +43,19 @@ export async function refreshCatalog(knex: Knex, organizationId: string): Promis
   if (organization) await loadCatalog(knex, organization);
 }
 
-function remember({ id, catalogVersion: version }: VersionOfOrganization, index: CatalogIndex): void {
+function cacheCatalog({ id, catalogVersion: version }: VersionOfOrganization, index: CatalogIndex): void {
   // A request that read its organization before a sync would have the next one read the catalog again.
   if ((remembered.get(id)?.version ?? version) > version) return;
   remembered.delete(id);
   remembered.set(id, { version, index });
   const [oldest] = remembered.keys();
-  if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  if (remembered.size > MAX_CACHED && oldest !== undefined) remembered.delete(oldest);
 }
 
 type VersionOfOrganization = Pick<Organization, "id" | "catalogVersion">;
 
 /** The catalog as it was last read. Whoever uses it has to make sure that its version still holds. */
-export function recallCatalog(organizationId: string): VersionedCatalog | undefined {
+export function cachedCatalog(organizationId: string): VersionedCatalog | undefined {
   return remembered.get(organizationId);
 }
 

@@ -9,7 +9,7 @@ export interface Backlog {
 }
 
 /** Counting more would take as long as working some of it off. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** What waits for each job, by a word of its own. The first is the oldest, and no count is above ten thousand. */
 export async function readBacklogs(knex: Knex, now: Instant): Promise<Readonly<Record<string, Backlog>>> {
@@ -37,7 +37,7 @@ export async function readBacklogs(knex: Knex, now: Instant): Promise<Readonly<R
 }
 
 async function backlogOf(knex: Knex, query: Knex.QueryBuilder, at: Date): Promise<Backlog> {
-  const first = query.orderBy("since").limit(MOST_COUNTED).as("waiting");
+  const first = query.orderBy("since").limit(MAX_COUNTED).as("waiting");
   const rows: { count: bigint; seconds: string | null }[] = await knex
     .from(first)
     .select(

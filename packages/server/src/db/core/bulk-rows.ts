@@ -1,6 +1,6 @@
 import { invariant } from "@dues/billing";
 import type { Knex } from "knex";
-import { givenRows, quoted, runPrepared, type Row } from "./bulk-values.js";
+import { bulkValues, quoted, runPrepared, type Row } from "./bulk-values.js";
 
 /**
  * Any number of rows with one statement, which then costs little more than for one. A `jsonb` column takes its value as
@@ -11,7 +11,7 @@ import { givenRows, quoted, runPrepared, type Row } from "./bulk-values.js";
 export async function insertRows(trx: Knex.Transaction, table: string, rows: readonly Row[]): Promise<void> {
   const columns = columnsOf(rows);
   if (columns.length === 0) return;
-  const { from, bindings } = await givenRows(trx, { table, columns }, rows);
+  const { from, bindings } = await bulkValues(trx, { table, columns }, rows);
   const list = columns.map(quoted).join(", ");
   await runPrepared(trx, `insert into ${table} (${list}) select * from ${from} as given`, bindings);
 }
@@ -32,7 +32,7 @@ export async function updateRows(
   const differs = (column: string) => were.length === 0 || isAnyOther(rows, were, column);
   const columns = columnsOf(rows).filter((column) => !key.includes(column) && differs(column));
   if (columns.length === 0) return;
-  const { from, bindings } = await givenRows(trx, { table, columns: [...key, ...columns] }, rows);
+  const { from, bindings } = await bulkValues(trx, { table, columns: [...key, ...columns] }, rows);
   const isSameKey = key.map((column) => `stored.${quoted(column)} = changed.${quoted(column)}`);
   const updated = await runPrepared(
     trx,

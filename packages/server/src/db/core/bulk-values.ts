@@ -6,7 +6,7 @@ import { arrayOf } from "./session.js";
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Rows as a statement reads them, to be named where it does: `${from} as given`. */
-export interface GivenRows {
+export interface BulkValues {
   readonly from: string;
   readonly bindings: readonly (string | Buffer)[];
 }
@@ -15,11 +15,11 @@ export interface GivenRows {
  * Any number of rows for one statement, as columns side by side: PostgreSQL takes a column apart many times faster than
  * a JSON document, which names every column again with every row.
  */
-export async function givenRows(
+export async function bulkValues(
   trx: Knex.Transaction,
   { table, columns }: { readonly table: string; readonly columns: readonly string[] },
   rows: readonly Row[],
-): Promise<GivenRows> {
+): Promise<BulkValues> {
   const types = await typesOf(trx, table, columns);
   const names = columns.map(quoted).join(", ");
   const typed = columns.map((column) => `"${column}"::${types.get(column)} as "${column}"`).join(", ");

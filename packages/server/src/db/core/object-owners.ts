@@ -13,7 +13,7 @@ interface NewOwner extends ObjectOwner {
 }
 
 /** Something that is about to be written, of one of several customers. */
-export interface Owned<Item> {
+export interface OwnedItem<Item> {
   readonly organizationId: string;
   readonly item: Item;
 }
@@ -21,7 +21,7 @@ export interface Owned<Item> {
 export function ownerOf({
   organizationId,
   item,
-}: Owned<{ readonly id: string; readonly customerId: string }>): NewOwner {
+}: OwnedItem<{ readonly id: string; readonly customerId: string }>): NewOwner {
   return { objectId: item.id, organizationId, customerId: item.customerId };
 }
 

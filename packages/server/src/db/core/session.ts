@@ -67,7 +67,7 @@ export async function withSession<T>(knex: Knex, work: (session: Session) => Pro
 }
 
 /** Waits until every statement of a flight has been answered, and throws the first error among them. */
-export async function landed<T extends readonly unknown[]>(flight: {
+export async function settleAll<T extends readonly unknown[]>(flight: {
   readonly [K in keyof T]: Promise<T[K]>;
 }): Promise<T> {
   const outcomes = await Promise.allSettled(flight);

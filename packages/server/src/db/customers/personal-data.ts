@@ -29,7 +29,7 @@ const STATEMENTS: readonly string[] = [
  * Takes away whatever else may name a person who is deleted. Before the entities lose their names, which tell what used
  * what. It is all of the customer's past, which may take longer than a statement may otherwise.
  */
-export async function forgetTraces(trx: Knex.Transaction, customerId: string): Promise<void> {
+export async function erasePersonalData(trx: Knex.Transaction, customerId: string): Promise<void> {
   await allowLongStatements(trx);
   for (const statement of STATEMENTS) await trx.raw(statement, { customerId });
 }

@@ -13,7 +13,7 @@ import type {
 import { LIVE_STATUSES } from "@dues/billing";
 import type { Knex } from "knex";
 import { insertRows, updateRows } from "../core/bulk-rows.js";
-import { findOwnerId, insertObjectOwners, ownerOf, type Owned } from "../core/object-owners.js";
+import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
 
@@ -147,7 +147,7 @@ export async function insertSubscription(
 
 export async function insertSubscriptions(
   trx: Knex.Transaction,
-  owned: readonly Owned<Subscription>[],
+  owned: readonly OwnedItem<Subscription>[],
 ): Promise<void> {
   const rows = owned.map(({ organizationId, item }) => ({ ...toRow(item), organization_id: organizationId }));
   await insertRows(trx, "subscriptions", rows);

@@ -3,7 +3,7 @@ import type { Session, Statement } from "../core/session.js";
 import { fromInstant, toInstant } from "../core/values.js";
 
 /** A customer whose subscriptions of the past are asked for. */
-export interface EndedQuestion {
+export interface EndedQuery {
   readonly customerId: string;
   /** Those that ended by then are left out. */
   readonly after: Instant;
@@ -36,7 +36,7 @@ const ENDED: Statement = {
 /** Subscriptions that have ended, for events from before they did. */
 export async function readEndedSubscriptions(
   session: Session,
-  questions: readonly EndedQuestion[],
+  questions: readonly EndedQuery[],
 ): Promise<readonly EndedAccess[]> {
   if (questions.length === 0) return [];
   const rows = await session.run<EndedRow>(ENDED, [

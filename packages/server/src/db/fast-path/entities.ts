@@ -13,14 +13,14 @@ const STANDING: Statement = {
 };
 
 /** An entity that is asked about as of an instant. */
-export interface EntityQuestion extends CustomerPart {
+export interface EntityLookup extends CustomerPart {
   readonly at: Instant;
 }
 
 /** Which of these entities stand, of whatever feature they are; those that wait for their removal still do. */
 export async function readStandingEntities(
   session: Session,
-  entities: readonly EntityQuestion[],
+  entities: readonly EntityLookup[],
 ): Promise<readonly CustomerPart[]> {
   if (entities.length === 0) return [];
   const rows = await session.run<{ customer_id: string; entity_id: string }>(STANDING, [

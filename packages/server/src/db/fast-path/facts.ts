@@ -44,7 +44,7 @@ export interface StoredWindow extends WindowUsed {
   readonly place: string;
 }
 
-export interface WindowQuestion extends CustomerPart {
+export interface WindowQuery extends CustomerPart {
   /** Windows that ended by then are not asked for. */
   readonly after: Instant;
 }
@@ -78,7 +78,7 @@ const WINDOWS: Statement = {
 
 export async function readWindows(
   session: Session,
-  questions: readonly WindowQuestion[],
+  questions: readonly WindowQuery[],
 ): Promise<readonly StoredWindow[]> {
   if (questions.length === 0) return [];
   const rows = await session.run<WindowRow>(WINDOWS, [
@@ -144,7 +144,7 @@ const BILLABLES: Statement = {
 /** Billable units in the pricing windows that end after an instant, of each customer the earliest segment first. */
 export async function readBillables(
   session: Session,
-  questions: readonly Pick<WindowQuestion, "customerId" | "after">[],
+  questions: readonly Pick<WindowQuery, "customerId" | "after">[],
 ): Promise<readonly StoredBillable[]> {
   if (questions.length === 0) return [];
   const rows = await session.run<BillableRow>(BILLABLES, [

@@ -96,7 +96,7 @@ interface Remembered {
 }
 
 /** What was made of the rows of subscriptions, by customer. */
-export type SubscriptionMemory = Map<string, Remembered>;
+export type SubscriptionCache = Map<string, Remembered>;
 
 const NOTHING: Remembered = { known: "", versions: [], subscriptions: [] };
 
@@ -111,7 +111,7 @@ const MAX_REMEMBERED = 20_000;
 export async function readLiveSubscriptions(
   session: Session,
   customerIds: readonly string[],
-  memory: SubscriptionMemory = new Map(),
+  memory: SubscriptionCache = new Map(),
 ): Promise<ReadonlyMap<string, readonly Subscription[]>> {
   const before = customerIds.map((id) => memory.get(id) ?? NOTHING);
   const rows = await session.run<VersionRow>(SUBSCRIPTIONS, [customerIds, before.map(({ known }) => known)]);

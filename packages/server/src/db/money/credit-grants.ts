@@ -8,7 +8,7 @@ import {
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { insertRows, updateRows } from "../core/bulk-rows.js";
-import { insertObjectOwners, ownerOf, type Owned } from "../core/object-owners.js";
+import { insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
 
@@ -105,7 +105,7 @@ const STATUS = `case
 
 export async function insertGrants(
   trx: Knex.Transaction,
-  owned: readonly Owned<IssuedGrant>[],
+  owned: readonly OwnedItem<IssuedGrant>[],
 ): Promise<void> {
   const rows = owned.map(({ organizationId, item }) => ({ ...toRow(item), organization_id: organizationId }));
   await insertRows(trx, "credit_grants", rows);

@@ -12,7 +12,7 @@ import {
 import type { Knex } from "knex";
 import { fromLineRow, toLineRow, type LineRow } from "./invoice-lines.js";
 import { groupBy, insertRows, updateRows, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
-import { findOwnerId, insertObjectOwners, ownerOf, type Owned } from "../core/object-owners.js";
+import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
 
@@ -130,7 +130,10 @@ export async function insertInvoice(
   await insertInvoices(trx, [{ organizationId, item: invoice }]);
 }
 
-export async function insertInvoices(trx: Knex.Transaction, owned: readonly Owned<Invoice>[]): Promise<void> {
+export async function insertInvoices(
+  trx: Knex.Transaction,
+  owned: readonly OwnedItem<Invoice>[],
+): Promise<void> {
   const rows = owned.map(({ organizationId, item }) => ({ ...toRow(item), organization_id: organizationId }));
   const lines = owned.flatMap(({ item }) => item.lines.map((line, index) => toLineRow(item, line, index)));
   await insertRows(trx, "invoices", rows);

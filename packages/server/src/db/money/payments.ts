@@ -1,7 +1,7 @@
 import { type Currency, type Instant, type Payment, type ProviderName } from "@dues/billing";
 import type { Knex } from "knex";
 import { insertRows, updateRows } from "../core/bulk-rows.js";
-import { insertObjectOwners, ownerOf, type Owned } from "../core/object-owners.js";
+import { insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
 
@@ -184,7 +184,10 @@ export async function insertPayment(
   await insertPayments(trx, [{ organizationId, item: payment }]);
 }
 
-export async function insertPayments(trx: Knex.Transaction, owned: readonly Owned<Payment>[]): Promise<void> {
+export async function insertPayments(
+  trx: Knex.Transaction,
+  owned: readonly OwnedItem<Payment>[],
+): Promise<void> {
   const rows = owned.map(({ organizationId, item }) => ({ ...toRow(item), organization_id: organizationId }));
   await insertRows(trx, "payments", rows);
   await insertObjectOwners(

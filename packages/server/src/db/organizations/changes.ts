@@ -1,6 +1,6 @@
 import { isEventType, type ChangeKind, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { givenRows, runPrepared } from "../core/bulk-values.js";
+import { bulkValues, runPrepared } from "../core/bulk-values.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant } from "../core/values.js";
 
@@ -80,7 +80,7 @@ export async function insertChanges(trx: Knex.Transaction, changes: readonly New
   const rows = changes.map(changeRow);
   const [first] = rows;
   if (!first) return;
-  const given = await givenRows(trx, { table: "changes", columns: Object.keys(first) }, rows);
+  const given = await bulkValues(trx, { table: "changes", columns: Object.keys(first) }, rows);
   await runPrepared(
     trx,
     `insert into changes (${changeColumns}, sequence)

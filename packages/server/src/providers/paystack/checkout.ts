@@ -2,7 +2,7 @@ import { BillingError } from "@dues/billing";
 import { callbackAddress, requireSafeCallback } from "../callback.js";
 import type { CheckoutRequest, ExpiredCheckout, OpenedCheckout } from "../payment-provider.js";
 import { PaystackError, type PaystackClient, type PaystackReply } from "./client.js";
-import { proofOfCard, requireAccepted, toSubunits } from "./currency.js";
+import { cardVerificationAmount, requireAccepted, toSubunits } from "./currency.js";
 import { isRecord, textIn } from "./fields.js";
 import { metadataOf } from "./metadata.js";
 import { findTransaction, isDuplicate } from "./payment.js";
@@ -32,7 +32,7 @@ export async function createCheckout(
   const page = describePage(request);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const reference = toPaystackReference(request.reference, attempt);
-    const reply = await sayWhyNot(paystack.post("/transaction/initialize", { ...page, reference }));
+    const reply = await checkoutError(paystack.post("/transaction/initialize", { ...page, reference }));
     if (reply.isAccepted) return openedCheckout(reference, reply.data);
     if (!isDuplicate(reply))
       throw new BillingError("invalid_request", `Paystack rejected it: ${reply.message}`);
@@ -52,7 +52,7 @@ export async function expireCheckout(
 function describePage(request: CheckoutRequest): Readonly<Record<string, unknown>> {
   const { customer, description, callbackUrl } = request;
   const isProof = request.amount.minor === 0n;
-  const amount = isProof ? proofOfCard(request.amount.currency) : request.amount;
+  const amount = isProof ? cardVerificationAmount(request.amount.currency) : request.amount;
   requireAccepted(amount);
   requireSafeCallback(callbackUrl);
   if (customer.email === null) throw emailRequired();
@@ -81,7 +81,7 @@ function openedCheckout(providerCheckoutId: string, data: unknown): OpenedChecko
 }
 
 /** An unknown outcome can be an error here: without its address, no one can pay on the page. */
-async function sayWhyNot(call: Promise<PaystackReply>): Promise<PaystackReply> {
+async function checkoutError(call: Promise<PaystackReply>): Promise<PaystackReply> {
   try {
     return await call;
   } catch (cause) {

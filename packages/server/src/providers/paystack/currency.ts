@@ -53,7 +53,7 @@ export function isAccepted(amount: Money): boolean {
  * The amount charged and refunded to save a card, because Paystack saves one only with a payment: the smallest
  * possible.
  */
-export function proofOfCard(currency: Currency): Money {
+export function cardVerificationAmount(currency: Currency): Money {
   return { minor: chargeLimits(currency).minimum, currency };
 }
 

@@ -4,7 +4,7 @@ import { isRecord } from "./fields.js";
 /**
  * How the payer pays: at a checkout page, where they can try again, or not at all, when a saved card is charged.
  */
-export type PlaceOfPayment = "page" | "saved_card";
+export type PaymentPlace = "page" | "saved_card";
 
 interface Described {
   readonly account: ProviderAccount;
@@ -13,7 +13,7 @@ interface Described {
 }
 
 /** The metadata that Paystack stores with a transaction and shows in its dashboard. */
-export function metadataOf({ account, reference, customer }: Described, place: PlaceOfPayment) {
+export function metadataOf({ account, reference, customer }: Described, place: PaymentPlace) {
   return {
     dues_organization: account.organizationId,
     dues_customer: customer.id,
@@ -23,7 +23,7 @@ export function metadataOf({ account, reference, customer }: Described, place: P
 }
 
 /** Paystack returns metadata as an object or as a string. Undefined if it is not ours. */
-export function placeIn(metadata: unknown): PlaceOfPayment | undefined {
+export function placeIn(metadata: unknown): PaymentPlace | undefined {
   const fields = typeof metadata === "string" ? parse(metadata) : metadata;
   const place = isRecord(fields) ? fields["dues_place"] : undefined;
   return place === "page" || place === "saved_card" ? place : undefined;

@@ -30,7 +30,7 @@ export function createPaystackProvider(settings: PaystackSettings): PaymentProvi
   return {
     name: "paystack",
     signatureHeader: SIGNATURE_HEADER,
-    takes,
+    supportsCurrency: takes,
     chargeLimits,
     createCheckout: (request) => createCheckout(paystack, request),
     expireCheckout: (_account, providerCheckoutId) => expireCheckout(paystack, providerCheckoutId),

@@ -7,7 +7,7 @@ export interface SavedMethod {
   readonly customerCode: string;
 }
 
-const SPELLING = /^(CUS_[A-Za-z0-9]+)\/(AUTH_[A-Za-z0-9]+)$/;
+const METHOD_ID = /^(CUS_[A-Za-z0-9]+)\/(AUTH_[A-Za-z0-9]+)$/;
 
 /** Combines both codes in one id. The address is looked up for each charge and not stored here. */
 export function toMethodId({ authorizationCode, customerCode }: SavedMethod): string {
@@ -15,7 +15,7 @@ export function toMethodId({ authorizationCode, customerCode }: SavedMethod): st
 }
 
 export function parseMethodId(providerMethodId: string): SavedMethod | undefined {
-  const [, customerCode, authorizationCode] = SPELLING.exec(providerMethodId) ?? [];
+  const [, customerCode, authorizationCode] = METHOD_ID.exec(providerMethodId) ?? [];
   return customerCode && authorizationCode ? { customerCode, authorizationCode } : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { FailureCode, PaymentOutcome } from "../payment-provider.js";
 import { PaystackError } from "./client.js";
 import { fromSubunits } from "./currency.js";
 import { integerIn, isRecord, textIn } from "./fields.js";
-import { placeIn, type PlaceOfPayment } from "./metadata.js";
+import { placeIn, type PaymentPlace } from "./metadata.js";
 import { savedCard } from "./saved-method.js";
 
 /** A payment in Paystack's format. */
@@ -18,7 +18,7 @@ export interface Transaction {
   /** The bank's message. */
   readonly answer: string;
   /** Undefined if Paystack does not include it. */
-  readonly place: PlaceOfPayment | undefined;
+  readonly place: PaymentPlace | undefined;
 }
 
 export function parseTransaction(data: unknown): Transaction {
@@ -48,7 +48,7 @@ export function parseTransaction(data: unknown): Transaction {
  * another that requires action by the payer, if the bank requires authentication; the payer is not present, so the
  * charge has failed.
  */
-export function outcomeOf(transaction: Transaction, place: PlaceOfPayment): PaymentOutcome {
+export function outcomeOf(transaction: Transaction, place: PaymentPlace): PaymentOutcome {
   const { id, status, amount, card, answer } = transaction;
   if (status === "success") {
     // Charging a saved card does not save it again.

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { BillingError } from "@dues/billing";
-import type { ProviderEvent, VerifiedWebhook, WebhookRequest } from "../payment-provider.js";
+import type { ProviderEvent, VerifiedWebhook, ReceivedWebhook } from "../payment-provider.js";
 import { PaystackError, type PaystackClient } from "./client.js";
 import { fromSubunits } from "./currency.js";
 import { integerIn, isRecord, textIn, type Fields } from "./fields.js";
@@ -30,7 +30,7 @@ export const WEBHOOK_EVENTS: readonly string[] = [
  *
  * @throws BillingError `missing_signature`, `invalid_signature`, `malformed_json`, `invalid_request`
  */
-export function verifyWebhook(secretKey: string, { headers, rawBody }: WebhookRequest): VerifiedWebhook {
+export function verifyWebhook(secretKey: string, { headers, rawBody }: ReceivedWebhook): VerifiedWebhook {
   const header = headers[SIGNATURE_HEADER];
   if (!header) throw new BillingError("missing_signature", `The webhook has no ${SIGNATURE_HEADER} header.`);
   const given = Buffer.from(/^[0-9a-f]{128}$/i.test(header) ? header : "", "hex");

@@ -1,6 +1,6 @@
 import type { Router } from "express";
 import type { PaymentProvider } from "../payment-provider.js";
-import { sandboxPort } from "./provider.js";
+import { sandboxProvider } from "./provider.js";
 import { checkoutRouter } from "./router.js";
 import type { Sandbox } from "./sandbox.js";
 
@@ -9,5 +9,5 @@ export function createSandboxProvider(sandbox: Sandbox): {
   readonly provider: PaymentProvider;
   readonly router: Router;
 } {
-  return { provider: sandboxPort(sandbox), router: checkoutRouter(sandbox) };
+  return { provider: sandboxProvider(sandbox), router: checkoutRouter(sandbox) };
 }

@@ -19,12 +19,12 @@ import type { RefundFailureCode } from "./test-card.js";
 import { parseEvent, readEvent } from "./webhook.js";
 
 /** The sandbox as a payment provider. Only test organizations can use it. */
-export function sandboxPort(sandbox: Sandbox): PaymentProvider {
+export function sandboxProvider(sandbox: Sandbox): PaymentProvider {
   const { store } = sandbox;
   return {
     name: "sandbox",
     signatureHeader: SIGNATURE_HEADER,
-    takes: () => true,
+    supportsCurrency: () => true,
     chargeLimits: () => ({ minimum: 1n, step: 1n }),
     createCheckout: (request) => createCheckout(sandbox, request),
 

@@ -9,7 +9,7 @@ import type { FailureCode } from "./test-card.js";
 const TIMEOUT_MS = 10_000;
 
 /** The content of a webhook, without the id and the timestamp that all have. */
-type Announcement =
+type SandboxWebhook =
   | { readonly type: "checkout.completed"; readonly data: CompletedData }
   | { readonly type: "checkout.payment_failed"; readonly data: FailedData };
 
@@ -27,7 +27,7 @@ interface FailedData {
   readonly failureCode: string;
 }
 
-export function checkoutCompleted(charge: SandboxCharge, card: SandboxCard): Announcement {
+export function checkoutCompleted(charge: SandboxCharge, card: SandboxCard): SandboxWebhook {
   const { id, brand, last4, expMonth, expYear } = card;
   const { reference, id: chargeId, amount } = charge;
   return {
@@ -42,7 +42,7 @@ export function checkoutCompleted(charge: SandboxCharge, card: SandboxCard): Ann
   };
 }
 
-export function paymentFailed({ reference }: SandboxCheckout, failureCode: FailureCode): Announcement {
+export function paymentFailed({ reference }: SandboxCheckout, failureCode: FailureCode): SandboxWebhook {
   return { type: "checkout.payment_failed", data: { reference, failureCode } };
 }
 
@@ -53,7 +53,7 @@ export function paymentFailed({ reference }: SandboxCheckout, failureCode: Failu
 export async function sendWebhook(
   sandbox: Sandbox,
   organizationId: string,
-  announcement: Announcement,
+  announcement: SandboxWebhook,
 ): Promise<void> {
   const at = sandbox.now();
   const body = JSON.stringify({ id: sandbox.newId("evt"), createdAt: toIso(at), ...announcement });
@@ -96,9 +96,9 @@ export function readEvent(event: unknown): ProviderEvent {
   return { kind: "ignored" };
 }
 
-type PaymentNews = Omit<Extract<ProviderEvent, { kind: "payment" }>, "kind">;
+type PaymentUpdate = Omit<Extract<ProviderEvent, { kind: "payment" }>, "kind">;
 
-function completedFromWire(data: unknown): PaymentNews {
+function completedFromWire(data: unknown): PaymentUpdate {
   if (!isCompleted(data)) throw notAnEvent();
   const { id: providerMethodId, brand, last4, expMonth, expYear } = data.card;
   const amount: Money = money(BigInt(data.amount), data.currency);
@@ -109,7 +109,7 @@ function completedFromWire(data: unknown): PaymentNews {
   };
 }
 
-function failedFromWire(data: unknown): PaymentNews {
+function failedFromWire(data: unknown): PaymentUpdate {
   if (!isFailed(data)) throw notAnEvent();
   return { reference: data.reference, outcome: { status: "failed", failureCode: data.failureCode } };
 }

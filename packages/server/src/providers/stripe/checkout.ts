@@ -4,7 +4,7 @@ import type Stripe from "stripe";
 import { requireChargeable } from "../charge-limits.js";
 import type { CheckoutRequest, ExpiredCheckout, OpenedCheckout } from "../payment-provider.js";
 import { callbackAddress, requireSafeCallback } from "../callback.js";
-import { metadataOf, type StripeWorld } from "./client.js";
+import { metadataOf, type StripeContext } from "./client.js";
 import { chargeLimits, toStripeAmount } from "./currency.js";
 import { findOrCreateCustomer } from "./customer.js";
 import { isMissing, isRefused } from "./refusal.js";
@@ -23,7 +23,10 @@ const CHANNELS: readonly string[] = ["card", "link"];
  * Opens a Stripe Checkout page. The idempotency key covers the whole request: the same request returns the same
  * page; if its expiry has changed, it returns another, and the first was never handed out.
  */
-export async function createCheckout(world: StripeWorld, request: CheckoutRequest): Promise<OpenedCheckout> {
+export async function createCheckout(
+  world: StripeContext,
+  request: CheckoutRequest,
+): Promise<OpenedCheckout> {
   const { amount, reference, callbackUrl } = request;
   requireChargeable("stripe", amount, chargeLimits(amount.currency));
   requireSafeCallback(callbackUrl);
@@ -38,7 +41,7 @@ export async function createCheckout(world: StripeWorld, request: CheckoutReques
 }
 
 function parametersOf(
-  { now, returnUrl }: StripeWorld,
+  { now, returnUrl }: StripeContext,
   request: CheckoutRequest,
   customer: string,
 ): Stripe.Checkout.SessionCreateParams {
@@ -84,7 +87,7 @@ function allowedExpiry(wanted: Instant, now: Instant): number {
  * Closes a page. A page that does not exist in this account counts as closed; otherwise, after a change of
  * accounts, its customer could never buy again.
  */
-export async function expireCheckout({ stripe }: StripeWorld, id: string): Promise<ExpiredCheckout> {
+export async function expireCheckout({ stripe }: StripeContext, id: string): Promise<ExpiredCheckout> {
   try {
     await stripe.checkout.sessions.expire(id);
     return "expired";

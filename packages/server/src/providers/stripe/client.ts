@@ -4,7 +4,7 @@ import type { ChargeRequest } from "../payment-provider.js";
 import type { ProviderKeys } from "../payment-providers.js";
 
 /** What the adapter needs: Stripe's client, the clock, and the default return URL. */
-export interface StripeWorld {
+export interface StripeContext {
   readonly stripe: Stripe;
   readonly webhookSecret: string | null;
   readonly now: () => Instant;
@@ -27,7 +27,7 @@ const TIMEOUT_MS = 30_000;
 const RETRIES = 1;
 
 /** Loads Stripe's package, which takes a tenth of a second, only when it is used. */
-export async function openStripe(keys: ProviderKeys, settings: StripeSettings): Promise<StripeWorld> {
+export async function openStripe(keys: ProviderKeys, settings: StripeSettings): Promise<StripeContext> {
   const { default: Client } = await import("stripe");
   const { now, returnUrl, timeoutMs = TIMEOUT_MS, retries = RETRIES } = settings;
   const stripe = new Client(keys.secretKey, {

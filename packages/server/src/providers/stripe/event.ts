@@ -1,7 +1,7 @@
 import { BillingError } from "@dues/billing";
 import type Stripe from "stripe";
-import type { PaymentNames, ProviderAccount, ProviderEvent } from "../payment-provider.js";
-import type { StripeWorld } from "./client.js";
+import type { PaymentIds, ProviderAccount, ProviderEvent } from "../payment-provider.js";
+import type { StripeContext } from "./client.js";
 import { fromStripeAmount } from "./currency.js";
 import { savedCard } from "./outcome.js";
 import { findByIntent, findBySession } from "./payment.js";
@@ -43,7 +43,7 @@ export const WEBHOOK_EVENTS: readonly string[] = Object.keys(READERS);
 
 /** Translates a Stripe event. Events of other programs that use the same account are ignored. */
 export async function readEvent(
-  { stripe }: StripeWorld,
+  { stripe }: StripeContext,
   account: ProviderAccount,
   payload: unknown,
 ): Promise<ProviderEvent> {
@@ -116,7 +116,7 @@ async function namesOf(
   stripe: Stripe,
   intent: string | Stripe.PaymentIntent | null,
   account: ProviderAccount,
-): Promise<PaymentNames | undefined> {
+): Promise<PaymentIds | undefined> {
   if (intent === null) return undefined;
   try {
     const found = await stripe.paymentIntents.retrieve(typeof intent === "string" ? intent : intent.id);

@@ -6,7 +6,7 @@ import { openStripe, type StripeSettings } from "./client.js";
 import { chargeLimits } from "./currency.js";
 import { readEvent, WEBHOOK_EVENTS } from "./event.js";
 import { charge, findPayment } from "./payment.js";
-import { isStripeFailure, orRefuse } from "./refusal.js";
+import { isStripeFailure, callStripe } from "./refusal.js";
 import { detach, refund } from "./refund.js";
 import { SIGNATURE_HEADER, verifyWebhook } from "./webhook.js";
 
@@ -35,16 +35,16 @@ export async function createStripeProvider(
   return {
     name: "stripe",
     signatureHeader: SIGNATURE_HEADER,
-    takes: () => true,
+    supportsCurrency: () => true,
     chargeLimits,
-    createCheckout: (request) => orRefuse(() => createCheckout(world, request)),
-    expireCheckout: (_account, id) => orRefuse(() => expireCheckout(world, id)),
+    createCheckout: (request) => callStripe(() => createCheckout(world, request)),
+    expireCheckout: (_account, id) => callStripe(() => expireCheckout(world, id)),
     charge: (request) => charge(world, request),
     refund: (request) => refund(world, request),
     findPayment: (lookup) => findPayment(world, lookup),
-    detach: (_account, methodId) => orRefuse(() => detach(world, methodId)),
+    detach: (_account, methodId) => callStripe(() => detach(world, methodId)),
     verifyWebhook: async (request) => verifyWebhook(world, request),
-    readEvent: (account, payload) => orRefuse(() => readEvent(world, account, payload)),
+    readEvent: (account, payload) => callStripe(() => readEvent(world, account, payload)),
   };
 }
 

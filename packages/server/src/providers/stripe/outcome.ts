@@ -29,7 +29,7 @@ export function outcomeOfSetup(setup: Stripe.SetupIntent): PaymentOutcome {
   const { id, status, last_setup_error: error } = setup;
   if (status === "succeeded") {
     const card = savedCard(setup.payment_method);
-    return { status: "succeeded", providerPaymentId: id, amount: nothing(setup), card };
+    return { status: "succeeded", providerPaymentId: id, amount: zeroAmount(setup), card };
   }
   if (status === "canceled") return { status: "failed", failureCode: "payment_canceled" };
   if (status !== "requires_payment_method" || !error) return { status: "pending" };
@@ -53,6 +53,6 @@ export function savedCard(method: string | Stripe.PaymentMethod | null): SavedCa
   return { providerMethodId: method.id, brand, last4, expMonth, expYear };
 }
 
-function nothing({ metadata }: Stripe.SetupIntent): Money {
+function zeroAmount({ metadata }: Stripe.SetupIntent): Money {
   return money(0n, metadata?.["dues_currency"] ?? "USD");
 }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { isChargeable } from "../charge-limits.js";
 import type { ChargeRequest, PaymentLookup, PaymentOutcome } from "../payment-provider.js";
-import { metadataOf, type StripeWorld } from "./client.js";
+import { metadataOf, type StripeContext } from "./client.js";
 import { chargeLimits, toStripeAmount } from "./currency.js";
 import { outcomeOfIntent, outcomeOfSession, outcomeOfSetup, WITH_CARD } from "./outcome.js";
 import { failureCode, isMissing, isRefused, isStripeFailure } from "./refusal.js";
@@ -10,7 +10,7 @@ import { failureCode, isMissing, isRefused, isStripeFailure } from "./refusal.js
  * Charges a saved card without the payer. The reference is the idempotency key, so a repeated charge is the same
  * charge.
  */
-export async function charge({ stripe }: StripeWorld, request: ChargeRequest): Promise<PaymentOutcome> {
+export async function charge({ stripe }: StripeContext, request: ChargeRequest): Promise<PaymentOutcome> {
   const { amount, reference, providerMethodId, description } = request;
   if (!isChargeable(amount, chargeLimits(amount.currency))) return failed("amount_not_chargeable");
   const owner = await ownerOf(stripe, providerMethodId);
@@ -39,12 +39,12 @@ export async function charge({ stripe }: StripeWorld, request: ChargeRequest): P
       return failed(error.code === "amount_too_small" ? "amount_not_chargeable" : "charge_refused");
     throw error;
   }
-  return decide(stripe, intent);
+  return cancelIfUnattended(stripe, intent);
 }
 
 /** Looks a payment up by the most reliable id known; the search by our reference lags behind by up to a minute. */
 export async function findPayment(
-  { stripe }: StripeWorld,
+  { stripe }: StripeContext,
   lookup: PaymentLookup,
 ): Promise<PaymentOutcome | undefined> {
   const { providerPaymentId, providerCheckoutId, providerMethodId, reference } = lookup;
@@ -57,12 +57,12 @@ export async function findPayment(
   }
   const owner = providerMethodId === null ? undefined : await ownerOf(stripe, providerMethodId);
   const intent = owner ? await findOfCustomer(stripe, owner, reference) : await search(stripe, reference);
-  return intent && decide(stripe, intent);
+  return intent && cancelIfUnattended(stripe, intent);
 }
 
 export async function findByIntent(stripe: Stripe, id: string): Promise<PaymentOutcome> {
   if (id.startsWith("seti_")) return outcomeOfSetup(await stripe.setupIntents.retrieve(id, WITH_CARD));
-  return decide(stripe, await stripe.paymentIntents.retrieve(id, WITH_CARD));
+  return cancelIfUnattended(stripe, await stripe.paymentIntents.retrieve(id, WITH_CARD));
 }
 
 export async function findBySession(stripe: Stripe, id: string): Promise<PaymentOutcome> {
@@ -103,7 +103,7 @@ async function search(stripe: Stripe, reference: string): Promise<Stripe.Payment
  * A charge without the payer that requires authentication is canceled, so that it cannot succeed after a checkout
  * was opened.
  */
-async function decide(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentOutcome> {
+async function cancelIfUnattended(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentOutcome> {
   const isUnattended = intent.setup_future_usage === null;
   if (intent.status !== "requires_action" || !isUnattended) return outcomeOfIntent(intent);
   await stripe.paymentIntents.cancel(intent.id);

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { KnownRefund, RefundOutcome, RefundRequest } from "../payment-provider.js";
-import type { StripeWorld } from "./client.js";
+import type { StripeContext } from "./client.js";
 import { fromStripeAmount, toStripeAmount } from "./currency.js";
 import { isRefused } from "./refusal.js";
 
@@ -8,7 +8,7 @@ import { isRefused } from "./refusal.js";
  * Refunds a payment. Stripe deletes idempotency keys after a day and a refund may be retried later than that, so an
  * existing refund is looked up first.
  */
-export async function refund({ stripe }: StripeWorld, request: RefundRequest): Promise<RefundOutcome> {
+export async function refund({ stripe }: StripeContext, request: RefundRequest): Promise<RefundOutcome> {
   const { account, amount, reference, providerPaymentId: payment_intent } = request;
   const known = await listRefunds(stripe, payment_intent);
   const same = known.find((each) => each.reference === reference);
@@ -49,7 +49,7 @@ function outcomeOfRefund({ status, failure_reason }: Stripe.Refund): RefundOutco
 }
 
 /** Removes a card. A card that is already removed, or never existed, stays so. */
-export async function detach({ stripe }: StripeWorld, methodId: string): Promise<void> {
+export async function detach({ stripe }: StripeContext, methodId: string): Promise<void> {
   try {
     await stripe.paymentMethods.detach(methodId);
   } catch (error) {

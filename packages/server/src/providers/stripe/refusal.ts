@@ -66,7 +66,7 @@ export function toRefusal(error: unknown): unknown {
 }
 
 /** Calls Stripe and converts its errors. */
-export async function orRefuse<Result>(ask: () => Promise<Result>): Promise<Result> {
+export async function callStripe<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (error) {

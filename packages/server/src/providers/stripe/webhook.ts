@@ -1,6 +1,6 @@
 import { BillingError } from "@dues/billing";
-import type { VerifiedWebhook, WebhookRequest } from "../payment-provider.js";
-import type { StripeWorld } from "./client.js";
+import type { VerifiedWebhook, ReceivedWebhook } from "../payment-provider.js";
+import type { StripeContext } from "./client.js";
 import { isStripeFailure } from "./refusal.js";
 
 export const SIGNATURE_HEADER = "stripe-signature";
@@ -10,16 +10,16 @@ const TOLERANCE = 300;
 
 /** Verifies with Stripe's signature that a webhook comes from Stripe, was not altered and is recent. */
 export function verifyWebhook(
-  { stripe, webhookSecret }: StripeWorld,
-  request: WebhookRequest,
+  { stripe, webhookSecret }: StripeContext,
+  request: ReceivedWebhook,
 ): VerifiedWebhook {
   const header = request.headers[SIGNATURE_HEADER];
   if (!header) throw new BillingError("missing_signature", `The webhook has no ${SIGNATURE_HEADER} header.`);
   if (webhookSecret === null) {
     throw new BillingError("invalid_signature", "The signing secret of Stripe's webhooks is not set.");
   }
-  refuseAhead(header, request.now);
-  const signatures = withoutEmpty(header);
+  rejectFutureTimestamp(header, request.now);
+  const signatures = withoutEmptySignatures(header);
   const { rawBody, now } = request;
   const payload = read(() =>
     stripe.webhooks.constructEvent(rawBody, signatures, webhookSecret, TOLERANCE, undefined, now),
@@ -35,7 +35,7 @@ export function verifyWebhook(
 }
 
 /** Stripe's library checks only the age of a signature: one from the future could be replayed until then. */
-function refuseAhead(header: string, now: number): void {
+function rejectFutureTimestamp(header: string, now: number): void {
   const seconds = Number(/(?:^|,)\s*t=(\d+)/.exec(header)?.[1] ?? 0);
   if (seconds * 1_000 - now <= TOLERANCE * 1_000) return;
   throw new BillingError(
@@ -45,7 +45,7 @@ function refuseAhead(header: string, now: number): void {
 }
 
 /** Stripe's library throws on a signature without a value. */
-function withoutEmpty(header: string): string {
+function withoutEmptySignatures(header: string): string {
   const parts = header.split(",").map((part) => part.trim());
   return parts.filter((part) => !/^v\d+=$/.test(part)).join(",");
 }

@@ -18,7 +18,7 @@ import { listOpenCheckouts } from "../../db/money/checkouts.js";
 import { archiveCustomer, updateCustomer, type Customer } from "../../db/customers/customers.js";
 import { anonymizeEntities } from "../../db/customers/entities.js";
 import type { Organization } from "../../db/organizations/organizations.js";
-import { forgetTraces } from "../../db/customers/personal-data.js";
+import { erasePersonalData } from "../../db/customers/personal-data.js";
 import {
   anonymizeMethods,
   listPaymentMethods,
@@ -103,7 +103,7 @@ async function endOrArchive(
   await saveState(own, trx, billing, { before, after: giveUpOpen(before, now) });
   const nobody = anonymous(customer, now);
   await updateCustomer(trx, nobody);
-  await forgetTraces(trx, customer.id);
+  await erasePersonalData(trx, customer.id);
   await anonymizeEntities(trx, customer.id);
   await anonymizeSubscriptions(trx, customer.id);
   await archiveCustomer(trx, customer, now);

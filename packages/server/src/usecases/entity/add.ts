@@ -22,7 +22,7 @@ import {
 import { sendLevelChanges, type NewLevelChange } from "../../db/usage/levels.js";
 import { insertLimitNotice } from "../../db/usage/limit-notices.js";
 import type { Organization } from "../../db/organizations/organizations.js";
-import { landed } from "../../db/core/session.js";
+import { settleAll } from "../../db/core/session.js";
 import { sessionOf } from "../../db/core/transaction-session.js";
 import type { Deps } from "../../context/deps.js";
 import { boundMetadata } from "../../shared/metadata-bounds.js";
@@ -156,7 +156,7 @@ async function tell(
 }
 
 async function record(trx: Knex.Transaction, changes: readonly NewLevelChange[]): Promise<void> {
-  await landed(sendLevelChanges(await sessionOf(trx), changes));
+  await settleAll(sendLevelChanges(await sessionOf(trx), changes));
 }
 
 interface Counted {

@@ -8,7 +8,7 @@ import {
 } from "../../db/customers/entities.js";
 import { sendLevelChanges } from "../../db/usage/levels.js";
 import type { Organization } from "../../db/organizations/organizations.js";
-import { landed } from "../../db/core/session.js";
+import { settleAll } from "../../db/core/session.js";
 import { sessionOf } from "../../db/core/transaction-session.js";
 import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../shared/catalog/load.js";
@@ -63,7 +63,7 @@ export async function removeEntity(
       usageEventId: null,
       billable: ZERO,
     };
-    await landed(sendLevelChanges(await sessionOf(trx), [change]));
+    await settleAll(sendLevelChanges(await sessionOf(trx), [change]));
     const gone = await finishRemovals(trx, [customer.id], now);
     const isGone = removesAt <= now;
     const where = { organizationId: organization.id, index, at: now };

@@ -68,9 +68,9 @@ test("count requests by operation and status, in the lane and beside it", async 
 
 test("count batches of the lanes, calls of providers, connections and what waits", async () => {
   const read = await metrics();
-  expect(read.get('dues_lane_batch_size_count{lane="track"}')).toBeGreaterThanOrEqual(1);
-  expect(read.get('dues_lane_wait_seconds_count{lane="track"}')).toBeGreaterThanOrEqual(1);
-  expect(read.get('dues_lane_waiting{lane="all"}')).toBe(0);
+  expect(read.get('dues_batch_size_count{queue="track"}')).toBeGreaterThanOrEqual(1);
+  expect(read.get('dues_batch_wait_seconds_count{queue="track"}')).toBeGreaterThanOrEqual(1);
+  expect(read.get('dues_batch_waiting{queue="all"}')).toBe(0);
   const opened = { provider: "sandbox", call: "create_checkout", outcome: "answered" };
   const labels = Object.entries(opened).map(([name, value]) => `${name}="${value}"`);
   expect(read.get(`dues_provider_call_duration_seconds_count{${labels.join(",")}}`)).toBe(1);

@@ -74,7 +74,7 @@ test("a request goes on with the trace of its sender, and says so in the log", a
 test("a request of the lane is a span, and its batch one of its own", async () => {
   await buy(server, "ada", "pro");
   await track(server, "ada", "calls", 1);
-  const [request, batch] = [await span("POST /v1/track"), await span("lane track")];
+  const [request, batch] = [await span("POST /v1/track"), await span("batch track")];
   expect(request.attributes).toMatchObject({ "dues.operation": "track", "http.response.status_code": 200 });
   expect(batch.attributes).toEqual({ "dues.batch_size": 1 });
   expect([batch.parentSpanContext, traceOf(batch) === traceOf(request)]).toEqual([undefined, false]);

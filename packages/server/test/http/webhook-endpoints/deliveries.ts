@@ -1,6 +1,6 @@
 import type { components } from "../../../src/generated/api.js";
 import { deliverWebhooks } from "../../../src/jobs/deliver-webhooks.js";
-import { createPoster } from "../../../src/outbound/poster.js";
+import { createWebhookSender } from "../../../src/outbound/webhook-sender.js";
 import { send, type Reply, type TestServer } from "../../support/server.js";
 import { addTenant, succeeded, type Tenant } from "../../support/api.js";
 
@@ -44,7 +44,10 @@ let customers = 0;
 
 /** Sends what is due, with little patience for receivers that hang. */
 export function deliver({ deps }: Pick<TestServer, "deps">): Promise<number> {
-  return deliverWebhooks({ ...deps, poster: createPoster({ allowsPrivate: true, patienceMs: 300 }) });
+  return deliverWebhooks({
+    ...deps,
+    webhookSender: createWebhookSender({ allowsPrivate: true, timeoutMs: 300 }),
+  });
 }
 
 export async function listDeliveries(tenant: Tenant, query = ""): Promise<Delivery[]> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { verifyWebhook, type WebhookHeaders } from "../../../../sdk/src/webhooks.js";
 import { deliverWebhooks } from "../../../src/jobs/deliver-webhooks.js";
-import { createPoster } from "../../../src/outbound/poster.js";
+import { createWebhookSender } from "../../../src/outbound/webhook-sender.js";
 import { createEndpoint } from "../../../src/usecases/webhook-endpoint/create.js";
 import { resealSecrets } from "../../../src/usecases/webhook-endpoint/reseal.js";
 import { createVault } from "../../../src/shared/vault.js";
@@ -180,7 +180,7 @@ test("a test is sent once under one key, and nothing is held while the receiver 
 });
 
 describe("where private networks are not allowed", () => {
-  const strict = () => ({ ...server.deps, poster: createPoster({ allowsPrivate: false }) });
+  const strict = () => ({ ...server.deps, webhookSender: createWebhookSender({ allowsPrivate: false }) });
 
   test("their addresses are refused at once", async () => {
     const command = { url: receiver.url };

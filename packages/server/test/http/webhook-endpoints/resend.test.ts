@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { EVENT_TYPES, matchesKind, type Instant } from "@dues/billing";
 import { deliverWebhooks } from "../../../src/jobs/deliver-webhooks.js";
-import { forgetDeliveries } from "../../../src/jobs/forget-deliveries.js";
+import { deleteOldDeliveries } from "../../../src/jobs/delete-old-deliveries.js";
 import { claimDeliveries } from "../../../src/db/webhooks/queue.js";
 import { MATCHES } from "../../../src/db/webhooks/resend.js";
-import { createPoster } from "../../../src/outbound/poster.js";
+import { createWebhookSender } from "../../../src/outbound/webhook-sender.js";
 import { startReceiver, status, type Receiver } from "../../support/receiver.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
 import { addTenant, succeeded } from "../../support/api.js";
@@ -170,7 +170,7 @@ describe("the work of sending", () => {
     });
     await deliverWebhooks({
       ...server.deps,
-      poster: createPoster({ allowsPrivate: true, patienceMs: 60_000 }),
+      webhookSender: createWebhookSender({ allowsPrivate: true, timeoutMs: 60_000 }),
     });
     expect(idsAt("quick").length).toBe(12);
     expect(idsAt("hangs").length).toBe(12);
@@ -242,10 +242,10 @@ describe("the work of sending", () => {
     await deliver(server);
     const { id } = await onlyDelivery(listener);
     server.clock.set((Date.parse((await onlyDelivery(listener)).createdAt) + 30 * DAY_MS) as Instant);
-    await forgetDeliveries(server.deps);
+    await deleteOldDeliveries(server.deps);
     expect((await listDeliveries(listener)).length).toBe(1);
     server.clock.advance(1);
-    await forgetDeliveries(server.deps);
+    await deleteOldDeliveries(server.deps);
     expect(await listDeliveries(listener)).toEqual([]);
     expect(await server.deps.db("webhook_attempts").where({ delivery_id: id })).toEqual([]);
     expect(await send(listener, `/v1/events/${event.id}`)).toMatchObject({ status: 200 });

@@ -5,7 +5,7 @@ import { BillingError, money } from "@dues/billing";
 import fc from "fast-check";
 import { paystackClient } from "../../../src/providers/paystack/client.js";
 import { chargeLimits, fromSubunits, toSubunits } from "../../../src/providers/paystack/currency.js";
-import { placeIn, type PlaceOfPayment } from "../../../src/providers/paystack/metadata.js";
+import { placeIn, type PaymentPlace } from "../../../src/providers/paystack/metadata.js";
 import { fromPaystackReference, toPaystackReference } from "../../../src/providers/paystack/reference.js";
 import { parseMethodId, toMethodId } from "../../../src/providers/paystack/saved-method.js";
 import { outcomeOf, parseTransaction } from "../../../src/providers/paystack/transaction.js";
@@ -85,7 +85,7 @@ test.each([
 });
 
 // prettier-ignore
-test.each<[string, PlaceOfPayment, string]>([
+test.each<[string, PaymentPlace, string]>([
   // status         where         what became of it
   ["success",       "page",       "succeeded"],
   ["success",       "saved_card", "succeeded"],
@@ -141,7 +141,7 @@ describe("a request", () => {
 });
 
 // prettier-ignore
-test.each<[string, unknown, PlaceOfPayment | undefined]>([
+test.each<[string, unknown, PaymentPlace | undefined]>([
   ["as it came",   { dues_place: "page" },          "page"],
   ["as text",      '{"dues_place":"saved_card"}',   "saved_card"],
   ["of others",    { dues_place: "elsewhere" },     undefined],

@@ -11,7 +11,7 @@ import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
 import type { Customer } from "../../../db/customers/customers.js";
 import { listOverrides, type StoredOverride } from "../../../db/customers/entitlement-overrides.js";
 import { readLevels } from "../../../db/usage/levels.js";
-import { BEGIN_READING, COMMIT, landed, withSession } from "../../../db/core/session.js";
+import { BEGIN_READING, COMMIT, settleAll, withSession } from "../../../db/core/session.js";
 import { readWindows, type UsageOrganization } from "../../../db/fast-path/facts.js";
 import { readGrants } from "../../../db/fast-path/overrides-and-grants.js";
 import { readLiveSubscriptions } from "../../../db/fast-path/subscriptions.js";
@@ -41,7 +41,7 @@ export async function loadCustomerFacts(
   const overrides = await listOverrides(deps.db, ids);
   const questions = parts.map(({ id: partId }) => ({ customerId: customer.id, partId, after: now }));
   const [, standing, windows, grants, levels] = await withSession(deps.db, (session) =>
-    landed([
+    settleAll([
       session.run(BEGIN_READING),
       readLiveSubscriptions(session, ids),
       readWindows(session, questions),

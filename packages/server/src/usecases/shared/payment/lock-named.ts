@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { lockCustomer, type Customer } from "../../../db/customers/customers.js";
 import { findOwnerId } from "../../../db/core/object-owners.js";
 import { findPaymentByReference, findPaymentOfProvider, type Payment } from "../../../db/money/payments.js";
-import type { PaymentNames } from "../../../providers/payment-provider.js";
+import type { PaymentIds } from "../../../providers/payment-provider.js";
 
 export interface NamedPayment {
   /** Undefined when the customer was deleted. The payment stays. */
@@ -13,7 +13,7 @@ export interface NamedPayment {
 interface Naming {
   readonly organizationId: string;
   readonly provider: string;
-  readonly names: PaymentNames;
+  readonly names: PaymentIds;
 }
 
 /**

@@ -42,7 +42,7 @@ export async function openBillingContext(deps: Deps, organization: Organization)
   const choose = await providerChoice(deps, organization);
   const takes = (name: ProviderName, currency: Currency) => {
     const provider = choose(name);
-    return provider?.name === name && provider.takes(currency);
+    return provider?.name === name && provider.supportsCurrency(currency);
   };
   const offerOf = (planVersionId: string): Offer => {
     const version = index.findVersion(planVersionId);

@@ -25,9 +25,9 @@ export async function attemptDelivery(
   if (!organization || !endpoint || body === undefined) return cancel(deps, delivery);
   const startedAt = deps.realNow();
   const began = performance.now();
-  const letter = letterOf(deps, { organization, endpoint, delivery, body });
+  const request = webhookRequest(deps, { organization, endpoint, delivery, body });
   const answer = await deps.traces.span({ name: "webhook delivery", isOutgoing: true }, () =>
-    deps.poster.post(letter, signal),
+    deps.webhookSender.send(request, signal),
   );
   const ms = performance.now() - began;
   const outcome = outcomeOf(answer, deps.realNow());
@@ -45,12 +45,12 @@ interface Writing {
 }
 
 /** The id is that of the event, so that a receiver knows it again wherever and however often it comes. */
-function letterOf(deps: Deps, { organization, endpoint, delivery, body }: Writing) {
+function webhookRequest(deps: Deps, { organization, endpoint, delivery, body }: Writing) {
   const sentAt = deps.realNow();
   const secrets = liveSecrets(deps, endpoint, sentAt);
   const signed = signedHeaders({ id: delivery.eventId, sentAt, body }, secrets);
   const headers = { "content-type": "application/json", "user-agent": "Dues-Webhooks", ...signed };
-  return { url: endpoint.url, reach: deps.poster.reachOf(organization), headers, body };
+  return { url: endpoint.url, reach: deps.webhookSender.reachOf(organization), headers, body };
 }
 
 /** Undefined of an event that is no longer kept. */

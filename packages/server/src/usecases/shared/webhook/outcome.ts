@@ -1,6 +1,6 @@
 import type { Instant } from "@dues/billing";
 import type { AttemptError } from "../../../db/webhooks/attempts.js";
-import type { Answer } from "../../../outbound/poster.js";
+import type { SendResult } from "../../../outbound/webhook-sender.js";
 import { readRetryAfter } from "../../../outbound/retry-after.js";
 
 /** What came of one try. */
@@ -16,7 +16,7 @@ export interface Outcome {
 }
 
 /** A receiver has the event when it says so with any success. A redirect is none: nobody signed up its target. */
-export function outcomeOf(answer: Answer, now: Instant): Outcome {
+export function outcomeOf(answer: SendResult, now: Instant): Outcome {
   if (!answer.isAnswered) {
     const { reason: error, detail: response } = answer;
     return { error, statusCode: null, response, retryAfterMs: undefined, isGone: false };

@@ -12,11 +12,11 @@ const PATTERNS: ReadonlySet<string> = new Set([
 
 /** Refuses what can be seen to be wrong before anything is sent. @throws BillingError `invalid_request` */
 export function checkTerms(
-  { poster }: Pick<Deps, "poster">,
+  { webhookSender }: Pick<Deps, "webhookSender">,
   organization: Pick<Organization, "mode">,
   { url, events }: { readonly url?: string | null | undefined; readonly events?: readonly string[] | null },
 ): void {
-  const problem = url == null ? undefined : problemOfUrl(url, poster.reachOf(organization));
+  const problem = url == null ? undefined : problemOfUrl(url, webhookSender.reachOf(organization));
   const issues: readonly Issue[] = [
     ...(problem === undefined ? [] : [{ path: "url", message: problem }]),
     ...unknownKinds(events ?? []),

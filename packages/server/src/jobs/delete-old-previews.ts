@@ -6,9 +6,9 @@ import type { Deps } from "../context/deps.js";
 const BATCH = 1_000;
 
 /** A preview can be attached for 10 minutes. The rest is for test clocks, which may stand still for longer. */
-const KEPT_MS = 60 * 60 * 1_000;
+const MAX_AGE_MS = 60 * 60 * 1_000;
 
 /** Deletes the fingerprints of old previews. */
-export async function forgetPreviews({ db, realNow }: Deps): Promise<number> {
-  return deletePreviewsBefore(db, (realNow() - KEPT_MS) as Instant, BATCH);
+export async function deleteOldPreviews({ db, realNow }: Deps): Promise<number> {
+  return deletePreviewsBefore(db, (realNow() - MAX_AGE_MS) as Instant, BATCH);
 }

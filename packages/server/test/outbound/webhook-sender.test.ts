@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { createPoster, type PosterOptions } from "../../src/outbound/poster.js";
+import { createWebhookSender, type WebhookSenderOptions } from "../../src/outbound/webhook-sender.js";
 import { startReceiver, status, type Receiver } from "../support/receiver.js";
 
 let receiver: Receiver;
@@ -8,21 +8,21 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-const LETTER = { headers: { "content-type": "application/json", "x-test": "1" }, body: '{"city":"Zürich"}' };
+const REQUEST = { headers: { "content-type": "application/json", "x-test": "1" }, body: '{"city":"Zürich"}' };
 const LIVE = { mode: "live" } as const;
 
-function post(options: Partial<PosterOptions> = {}, url = receiver.url, signal?: AbortSignal) {
-  const poster = createPoster({ allowsPrivate: true, ...options });
-  return poster.post({ ...LETTER, url, reach: poster.reachOf(LIVE) }, signal);
+function post(options: Partial<WebhookSenderOptions> = {}, url = receiver.url, signal?: AbortSignal) {
+  const sender = createWebhookSender({ allowsPrivate: true, ...options });
+  return sender.send({ ...REQUEST, url, reach: sender.reachOf(LIVE) }, signal);
 }
 
-describe("a letter arrives", () => {
+describe("a request arrives", () => {
   test("with its headers and its body, byte for byte", async () => {
     receiver.respond(status(202, { "retry-after": "7" }, "thanks"));
     const answer = await post();
     expect(answer).toEqual({ isAnswered: true, status: 202, retryAfter: "7", snippet: "thanks" });
     const call = receiver.calls.at(-1);
-    expect(call).toMatchObject({ path: "/hooks", body: LETTER.body });
+    expect(call).toMatchObject({ path: "/hooks", body: REQUEST.body });
     expect(call?.headers).toMatchObject({ "x-test": "1", "content-length": "18" });
   });
 
@@ -47,15 +47,15 @@ describe("a letter arrives", () => {
   });
 
   test("also on a connection that was kept and has been closed meanwhile", async () => {
-    const poster = createPoster({ allowsPrivate: true });
+    const sender = createWebhookSender({ allowsPrivate: true });
     receiver.respond((response) => {
       const { socket } = response;
       response.writeHead(204).end(() => setImmediate(() => socket?.destroy()));
     });
-    expect(await poster.post({ ...LETTER, url: receiver.url, reach: "private" })).toMatchObject({
+    expect(await sender.send({ ...REQUEST, url: receiver.url, reach: "private" })).toMatchObject({
       status: 204,
     });
-    expect(await poster.post({ ...LETTER, url: receiver.url, reach: "private" })).toMatchObject({
+    expect(await sender.send({ ...REQUEST, url: receiver.url, reach: "private" })).toMatchObject({
       status: 204,
     });
   });
@@ -64,12 +64,12 @@ describe("a letter arrives", () => {
 describe("no answer comes", () => {
   test("from one that hangs", async () => {
     receiver.respond(() => undefined);
-    expect(await post({ patienceMs: 50 })).toMatchObject({ isAnswered: false, reason: "timeout" });
+    expect(await post({ timeoutMs: 50 })).toMatchObject({ isAnswered: false, reason: "timeout" });
   });
 
   test("but its status counts when only the body hangs", async () => {
     receiver.respond((response) => void response.writeHead(200).write("so far"));
-    expect(await post({ patienceMs: 200 })).toMatchObject({ status: 200, snippet: "so far" });
+    expect(await post({ timeoutMs: 200 })).toMatchObject({ status: 200, snippet: "so far" });
   });
 
   test("from one that closes the connection", async () => {
@@ -95,7 +95,7 @@ describe("no answer comes", () => {
 
 describe("a private address is not called", () => {
   const port = () => new URL(receiver.url).port;
-  const resolveTo = (...addresses: readonly string[]): NonNullable<PosterOptions["resolve"]> => {
+  const resolveTo = (...addresses: readonly string[]): NonNullable<WebhookSenderOptions["resolve"]> => {
     return (_hostname, _options, callback) =>
       callback(
         null,
@@ -126,7 +126,7 @@ describe("a private address is not called", () => {
   });
 
   test("and nothing shows whether a name exists: refused addresses all look alike", async () => {
-    const failWith = (code: string): NonNullable<PosterOptions["resolve"]> => {
+    const failWith = (code: string): NonNullable<WebhookSenderOptions["resolve"]> => {
       return (_hostname, _options, callback) => callback(Object.assign(new Error(code), { code }), []);
     };
     const resolvers = [resolveTo("10.0.0.7"), resolveTo(), failWith("ENOTFOUND"), failWith("EAI_AGAIN")];
@@ -146,7 +146,7 @@ describe("a private address is not called", () => {
 
   test("and the name is asked once, when it is called: a later answer changes nothing", async () => {
     const asked: string[] = [];
-    const resolve: NonNullable<PosterOptions["resolve"]> = (hostname, options, callback) => {
+    const resolve: NonNullable<WebhookSenderOptions["resolve"]> = (hostname, options, callback) => {
       asked.push(hostname);
       resolveTo(asked.length === 1 ? "192.0.0.8" : "127.0.0.1")(hostname, options, callback);
     };
@@ -157,19 +157,19 @@ describe("a private address is not called", () => {
 });
 
 describe("from a test organization of a server that is only local,", () => {
-  const local = createPoster({ allowsPrivate: false, allowsLoopback: true });
+  const local = createWebhookSender({ allowsPrivate: false, allowsLoopback: true });
   const reach = local.reachOf({ mode: "test" });
 
   test("a receiver on this machine is called, by number and by name", async () => {
     receiver.respond(status(204));
     const named = receiver.url.replace("127.0.0.1", "localhost");
     for (const url of [receiver.url, named])
-      expect(await local.post({ ...LETTER, url, reach })).toMatchObject({ status: 204 });
+      expect(await local.send({ ...REQUEST, url, reach })).toMatchObject({ status: 204 });
   });
 
   test("a live organization's is not", async () => {
-    const letter = { ...LETTER, url: receiver.url, reach: local.reachOf(LIVE) };
-    expect(await local.post(letter)).toMatchObject({ reason: "address_not_allowed" });
+    const request = { ...REQUEST, url: receiver.url, reach: local.reachOf(LIVE) };
+    expect(await local.send(request)).toMatchObject({ reason: "address_not_allowed" });
   });
 
   test.each([
@@ -178,9 +178,9 @@ describe("from a test organization of a server that is only local,", () => {
     ["the network", "http://10.0.0.7/", "10.0.0.7"],
     ["localhost, should it lead elsewhere", "http://localhost/", "10.0.0.7"],
   ])("%s is not called", async (_rule, url, leadsTo) => {
-    const resolve: PosterOptions["resolve"] = (_hostname, _options, callback) =>
+    const resolve: WebhookSenderOptions["resolve"] = (_hostname, _options, callback) =>
       callback(null, [{ address: leadsTo, family: 4 }]);
-    const poster = createPoster({ allowsPrivate: false, allowsLoopback: true, resolve });
-    expect(await poster.post({ ...LETTER, url, reach })).toMatchObject({ reason: "address_not_allowed" });
+    const sender = createWebhookSender({ allowsPrivate: false, allowsLoopback: true, resolve });
+    expect(await sender.send({ ...REQUEST, url, reach })).toMatchObject({ reason: "address_not_allowed" });
   });
 });

@@ -8,6 +8,6 @@ const BATCH = 1_000;
  * Deletes stored responses of expired idempotency keys. Callers see no difference: an expired key is like a new
  * one.
  */
-export async function forgetKeys({ db, realNow }: Deps): Promise<number> {
+export async function deleteExpiredKeys({ db, realNow }: Deps): Promise<number> {
   return deleteExpiredRequests(db, realNow(), BATCH);
 }

@@ -3,7 +3,7 @@ import http from "node:http";
 import https from "node:https";
 import { addressIn, isLoopbackAddress, isLoopbackUrl, isPublicAddress, type Reach } from "./address.js";
 
-export interface Letter {
+export interface WebhookRequest {
   readonly url: string;
   /** Where events of the organization may be sent. */
   readonly reach: Reach;
@@ -12,7 +12,7 @@ export interface Letter {
 }
 
 /** The result of sending: a response with any status, or the reason why there was none. */
-export type Answer =
+export type SendResult =
   | {
       readonly isAnswered: true;
       readonly status: number;
@@ -20,16 +20,16 @@ export type Answer =
       /** The beginning of the response body. */
       readonly snippet: string;
     }
-  | { readonly isAnswered: false; readonly reason: NoAnswer; readonly detail: string };
+  | { readonly isAnswered: false; readonly reason: SendFailure; readonly detail: string };
 
-export type NoAnswer = "timeout" | "connection_failed" | "address_not_allowed" | "stopped";
+export type SendFailure = "timeout" | "connection_failed" | "address_not_allowed" | "stopped";
 
 /** Sends requests to URLs chosen by strangers. */
-export interface Poster {
+export interface WebhookSender {
   /** Where events of an organization may be sent. */
   reachOf(organization: { readonly mode: "test" | "live" }): Reach;
   /** Never throws, and always returns within its timeout. */
-  post(letter: Letter, signal?: AbortSignal): Promise<Answer>;
+  send(request: WebhookRequest, signal?: AbortSignal): Promise<SendResult>;
 }
 
 type Resolve = (
@@ -38,7 +38,7 @@ type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-export interface PosterOptions {
+export interface WebhookSenderOptions {
   /** Whether every organization may send to private networks and over plain HTTP. */
   readonly allowsPrivate: boolean;
   /** Whether test organizations may send to this machine: only if the server is bound to loopback. */
@@ -47,11 +47,11 @@ export interface PosterOptions {
    * A shorter timeout fails receivers that work before they answer; a longer one lets dead receivers occupy their
    * place for longer.
    */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   readonly resolve?: Resolve;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** A longer excerpt does not help to find an error. */
 const SNIPPET_BYTES = 500;
@@ -73,12 +73,12 @@ class AddressNotAllowed extends Error {
  * Creates a sender that follows no redirects and checks the address at the time of the connection: it connects to
  * the address that it resolved and checked, even if the name resolves differently a moment later.
  */
-export function createPoster({
+export function createWebhookSender({
   allowsPrivate,
   allowsLoopback = false,
-  patienceMs = PATIENCE_MS,
+  timeoutMs: patienceMs = TIMEOUT_MS,
   resolve = lookUp,
-}: PosterOptions): Poster {
+}: WebhookSenderOptions): WebhookSender {
   const agents = {
     "http:": new http.Agent({ keepAlive: true, timeout: IDLE_MS }),
     "https:": new https.Agent({ keepAlive: true, timeout: IDLE_MS }),
@@ -88,26 +88,26 @@ export function createPoster({
       if (allowsPrivate) return "private";
       return allowsLoopback && mode === "test" ? "loopback" : "public";
     },
-    async post(letter, signal) {
-      const url = new URL(letter.url);
-      const isAllowed = addressRule(url, letter.reach);
+    async send(request, signal) {
+      const url = new URL(request.url);
+      const isAllowed = addressRule(url, request.reach);
       const address = addressIn(url);
       if (!isAllowed || (address !== undefined && !isAllowed(address))) {
-        return noAnswer("address_not_allowed", NOT_ALLOWED);
+        return sendFailure("address_not_allowed", NOT_ALLOWED);
       }
       const agent = url.protocol === "https:" ? agents["https:"] : agents["http:"];
       const ending = endOf(patienceMs, signal);
       try {
         const lookup = checkedLookup(resolve, isAllowed);
-        return await exchange(url, letter, { lookup, agent, signal: ending.signal });
+        return await exchange(url, request, { lookup, agent, signal: ending.signal });
       } catch (error) {
-        if (signal?.aborted) return noAnswer("stopped", "The server stopped before a response came.");
+        if (signal?.aborted) return sendFailure("stopped", "The server stopped before a response came.");
         if (ending.signal.aborted) {
-          return noAnswer("timeout", `No response came within ${patienceMs / 1_000} seconds.`);
+          return sendFailure("timeout", `No response came within ${patienceMs / 1_000} seconds.`);
         }
         const isRefused = error instanceof AddressNotAllowed;
-        if (isRefused && letter.reach !== "private") return noAnswer("address_not_allowed", NOT_ALLOWED);
-        return noAnswer("connection_failed", reasonOf(isRefused ? error.cause : error));
+        if (isRefused && request.reach !== "private") return sendFailure("address_not_allowed", NOT_ALLOWED);
+        return sendFailure("connection_failed", reasonOf(isRefused ? error.cause : error));
       } finally {
         ending.forget();
       }
@@ -131,7 +131,7 @@ function endOf(ms: number, stop: AbortSignal | undefined) {
   };
 }
 
-function noAnswer(reason: NoAnswer, detail: string): Answer {
+function sendFailure(reason: SendFailure, detail: string): SendResult {
   return { isAnswered: false, reason, detail };
 }
 
@@ -162,21 +162,25 @@ function checkedLookup(resolve: Resolve, isAllowed: IsAllowed): NonNullable<http
 }
 
 /** A reused connection may have been closed while the request was being sent: it is sent again, once. */
-async function exchange(url: URL, letter: Letter, options: http.RequestOptions): Promise<Answer> {
-  const first = await exchangeOnce(url, letter, options);
-  return first === "closed before" ? expectAnswer(await exchangeOnce(url, letter, options)) : first;
+async function exchange(
+  url: URL,
+  request: WebhookRequest,
+  options: http.RequestOptions,
+): Promise<SendResult> {
+  const first = await exchangeOnce(url, request, options);
+  return first === "closed before" ? readAnswer(await exchangeOnce(url, request, options)) : first;
 }
 
-function expectAnswer(answer: Answer | "closed before"): Answer {
+function readAnswer(answer: SendResult | "closed before"): SendResult {
   if (answer !== "closed before") return answer;
   throw Object.assign(new Error("the connection was closed"), { code: "ECONNRESET" });
 }
 
 function exchangeOnce(
   url: URL,
-  { headers, body }: Letter,
+  { headers, body }: WebhookRequest,
   options: http.RequestOptions,
-): Promise<Answer | "closed before"> {
+): Promise<SendResult | "closed before"> {
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
     const length = Buffer.byteLength(body);
@@ -200,7 +204,7 @@ function exchangeOnce(
 }
 
 /** The status is the result. Only the beginning of the body is read, and a connection with more data is closed. */
-async function read(response: http.IncomingMessage): Promise<Answer> {
+async function read(response: http.IncomingMessage): Promise<SendResult> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
