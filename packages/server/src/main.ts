@@ -7,7 +7,7 @@ import { readSettings, SettingsError } from "./boot/settings.js";
 import { StartError } from "./boot/start-error.js";
 import { createTraces } from "./telemetry/traces.js";
 
-/** Starts the server from the environment, and stops it when asked to. */
+/** Starts the server with the settings from the environment, and stops it on a signal. */
 async function main(): Promise<void> {
   const directory = process.cwd();
   const isTerminal = process.stdout.isTTY === true;
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
       url: settings.publicUrl ?? server.url,
       demoKey: server.demoKey,
       isTerminal,
-      // npm says whose script it runs; `npx dues server` in somebody's project has no such script.
+      // npm sets the name of the running script; `npx dues server` in another project has no such script.
       hasTour: process.env["npm_package_name"] === "dues",
       showPath: (file) => shorter(path.relative(directory, file), file),
     }),
@@ -40,10 +40,10 @@ async function main(): Promise<void> {
   });
 }
 
-/** A Ctrl-C under `npm start` arrives twice at once, from the terminal and from npm; a person needs longer than this. */
+/** Ctrl-C under `npm start` arrives twice, from the terminal and from npm; a person takes longer than this. */
 const ECHO_MS = 1_000;
 
-/** The first signal lets requests finish; who sends a second one does not want to wait. */
+/** The first signal lets requests in progress finish; a second one stops immediately. */
 function stopOnSignal(server: Pick<StartedServer, "close">): void {
   let stoppingSince: number | undefined;
   const stop = () => {
@@ -65,7 +65,7 @@ function shorter(a: string, b: string): string {
   return a.length <= b.length ? a : b;
 }
 
-/** Problems that an operator can solve are told in sentences; anything else is a bug and shows its stack. */
+/** Errors that the operator can fix are printed as sentences; anything else is a bug and prints its stack. */
 function fail(error: unknown): never {
   if (error instanceof SettingsError) {
     process.stderr.write(

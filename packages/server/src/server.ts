@@ -3,8 +3,8 @@ import type { Instant } from "@dues/billing";
 import type { Router } from "express";
 import type { Logger } from "pino";
 import { bootstrapDemo, loadEncryptionKey, loadPreviousKeys, type DemoKey } from "./boot/bootstrap.js";
-import { openDatabase, type Database } from "./db/core/connection.js";
-import { migrate } from "./db/core/migrate.js";
+import { openMigrated } from "./boot/open-migrated.js";
+import type { Database } from "./db/core/connection.js";
 import { sandboxStore } from "./db/money/sandbox.js";
 import type { Deps } from "./context/deps.js";
 import { createApp } from "./http/app.js";
@@ -49,48 +49,48 @@ import { watchDatabase } from "./usecases/system/watch.js";
 import { resealSecrets } from "./usecases/webhook-endpoint/reseal.js";
 import { createVault } from "./shared/vault.js";
 
-/** What a server is made of. Tests set the clock and the database; everything else is as in production. */
+/** The parts of a server. Tests set the clock and the database; everything else is as in production. */
 export interface ServerParts {
   readonly database: Database;
   readonly log: Logger;
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** Where others reach the server; where it listens when left out. */
+  /** The public URL; defaults to the listening address. */
   readonly publicUrl?: string | undefined;
-  /** Origins whose pages may call the API; none when left out. */
+  /** Origins allowed to call the API from a browser; none by default. */
   readonly corsOrigins?: readonly string[];
   readonly operatorToken?: string | undefined;
-  /** Opens the metrics; without it they do not exist. */
+  /** Bearer token for `/metrics`; without it the path returns 404. */
   readonly metricsToken?: string | undefined;
-  /** Whether the metrics tell of the process too, which is one for all servers in it. */
+  /** Whether to include metrics of the process, which all servers in it share. */
   readonly hasProcessMetrics?: boolean;
-  /** 32 bytes. Everything secret that the server makes or keeps is derived from it or sealed with it. */
+  /** 32 bytes. All secrets that the server generates or stores are derived from it or encrypted with it. */
   readonly encryptionKey: Buffer;
-  /** Keys that sealed something before `encryptionKey` did. */
+  /** Earlier encryption keys. */
   readonly previousKeys?: readonly Buffer[];
-  /** Where the APIs of providers are, if not where these publish them. */
+  /** Base URLs of the providers' APIs, if not their own. */
   readonly providerUrls?: ProviderUrls;
-  /** Whether events may be sent into private networks and without encryption; they may not when left out. */
+  /** Whether events may be sent to private networks and over plain HTTP; false by default. */
   readonly allowsPrivateWebhooks?: boolean;
-  /** How often a key and an organization may ask; as often as they like when left out. */
+  /** Rate limits per key and per organization; unlimited by default. */
   readonly requestRates?: RequestRates;
-  /** How often one address may fail to show a good key; as often as it likes when left out. */
+  /** The limit of invalid keys per IP address; unlimited by default. */
   readonly failedAttempts?: RateLimit | undefined;
-  /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed; none when left out. */
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted; none by default. */
   readonly trustedProxies?: readonly string[];
-  /** How long clients may take for their part; as long as `createHttpServer` says when left out. */
+  /** Timeouts for clients; the defaults of `createHttpServer` if undefined. */
   readonly clientTimes?: ClientTimes;
   readonly validator: Validator;
   readonly now?: () => Instant;
   readonly handlers?: Handlers;
-  /** Whether jobs stop when the clock jumps forward; tests move theirs as they like. */
+  /** Whether jobs stop when the clock jumps forward; tests move theirs freely. */
   readonly guardsClock?: boolean;
-  /** False sends checks and uses the way of all other operations, to hold one way against the other. */
+  /** False sends checks and usage events through the framework, to compare both ways in a test. */
   readonly hasLane?: boolean;
 }
 
-/** The parts put together, before anybody can reach them. */
+/** The composed server, before it listens. */
 export interface Assembly {
   readonly parts: ServerParts;
   readonly deps: Deps;
@@ -99,10 +99,12 @@ export interface Assembly {
 }
 
 export interface RunningServer {
-  /** Where it listens, without a slash at the end. */
+  /** The listening address, without a trailing slash. */
   readonly url: string;
   readonly deps: Deps;
-  /** Takes no more requests, finishes those in flight (at most ten seconds) and the jobs, then closes the database. */
+  /**
+   * Refuses new requests, finishes those in progress (at most ten seconds) and the jobs, then closes the database.
+   */
   close(): Promise<void>;
 }
 
@@ -112,18 +114,18 @@ export interface StartedServer extends RunningServer {
 }
 
 /**
- * Starts everything from settings: the spec tested on itself, the database in its newest shape, the secrets, the demo
- * organization, the server.
+ * Starts the server from its settings: validates the spec, migrates the database, loads the secrets, creates the
+ * demo organization, and listens.
  *
- * @throws StartError when something stands in the way that an operator can remove.
+ * @throws StartError for errors that the operator can fix.
  */
 export async function startServer(
   settings: Settings,
   overrides: Pick<ServerParts, "log"> & Partial<Pick<ServerParts, "now" | "handlers">>,
 ): Promise<StartedServer> {
   const validator = createValidator({ validateResponses: !settings.isProduction });
-  // Side by side: the embedded database works in a thread of its own. The test leaves no time to answer a server in
-  // another process, and on a busy machine the connection would time out.
+  // In parallel with the embedded database, which runs in its own thread. With a server in another process the
+  // self-test would leave no time to respond, and on a busy machine the connection would time out.
   if (settings.databaseUrl !== undefined) await selfTest(validator);
   const isTested = settings.databaseUrl === undefined ? selfTest(validator) : undefined;
   const [database] = await Promise.all([openMigrated(settings), isTested]);
@@ -159,7 +161,7 @@ export async function startServer(
   }
 }
 
-/** Puts the parts together. The database must be migrated. */
+/** Composes the parts. The database must be migrated. */
 export function assemble(parts: ServerParts): Assembly {
   const { database, encryptionKey, log } = parts;
   const state = { url: "", isDraining: false };
@@ -190,12 +192,12 @@ export function assemble(parts: ServerParts): Assembly {
     sandbox: observed(sandbox.provider, observe),
     adapters: adapters.map((adapter) => observedAdapter(adapter, observe)),
   });
-  const watching = { log, metrics, traces };
   const webhookSender = createWebhookSender({
     allowsPrivate: parts.allowsPrivateWebhooks ?? false,
     allowsLoopback: isOnlyLocal(parts),
   });
-  const outside = {
+  const deps: Deps = {
+    db: database.knex,
     now,
     realNow: now,
     newId,
@@ -204,14 +206,16 @@ export function assemble(parts: ServerParts): Assembly {
     webhookSender,
     vault,
     publicUrl,
-    ...watching,
+    log,
+    metrics,
+    traces,
+    actor: { type: "server", id: null, requestId: null, address: null },
+    snapshots,
   };
-  const actor = { type: "server", id: null, requestId: null, address: null } as const;
-  const deps: Deps = { db: database.knex, ...outside, actor, snapshots };
   return { parts, deps, pages: [sandbox.router, returnPage()], state };
 }
 
-/** Opens the doors and, once they are open, starts the jobs. */
+/** Listens and then starts the jobs. */
 export async function serve(
   { parts, deps, pages, state }: Assembly,
   jobs: Readonly<Record<string, Job>> = {},
@@ -269,24 +273,10 @@ export async function serve(
   };
 }
 
-/** The one process on an embedded database has nobody to share with. */
+/** The only process on an embedded database does not share. */
 function sharing(limits: RequestLimits | undefined, { kind }: Database): Readonly<Record<string, Job>> {
   if (!limits || kind !== "postgres") return {};
   return { shareRequests: (deps) => shareRequests(deps, limits).then(() => 0) };
-}
-
-async function openMigrated(settings: Settings): Promise<Database> {
-  const { databaseUrl: url, dataDir } = settings;
-  let database: Database | undefined;
-  try {
-    database = await openDatabase(url === undefined ? { dataDir } : { url });
-    await migrate(database.knex);
-    return database;
-  } catch (cause) {
-    await database?.close();
-    const place = url === undefined ? `in ${dataDir}` : `at ${new URL(url).host}`;
-    throw new StartError(`The database ${place} cannot be used: ${reasonOf(cause)}`, { cause });
-  }
 }
 
 function explainListening(error: unknown, { host, port }: ServerParts): string {
@@ -295,10 +285,4 @@ function explainListening(error: unknown, { host, port }: ServerParts): string {
     return `Port ${port} of ${host} is in use. Stop the program that uses it, or set PORT to another port.`;
   }
   return `Listening on port ${port} of ${host} is not permitted (${code}). Set PORT and HOST to a permitted port and address.`;
-}
-
-/** Several addresses of one host fail as one error without words of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,15 +1,15 @@
 import type { Actor } from "../usecases/shared/change/record.js";
 import type { Caller } from "../usecases/shared/api-key/caller.js";
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Origin {
   readonly requestId: string;
   readonly address: string | undefined;
 }
 
 /**
- * On whose behalf a request is served. One that shows no key is the operator's, or tells what a provider did; that is
- * known when its signature is.
+ * Returns the actor of a request. Without a key, it is the operator or a payment provider, which is known once its
+ * signature is verified.
  */
 export function actorOf(caller: Pick<Caller, "keyId"> | undefined, { requestId, address }: Origin): Actor {
   const from = { requestId, address: address ?? null };

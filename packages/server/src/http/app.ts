@@ -37,30 +37,30 @@ import type { Validator } from "./validation.js";
 export interface AppOptions {
   readonly handlers: Handlers;
   readonly validator: Validator;
-  /** Without it the operator's paths do not exist. */
+  /** Without it the operator's paths return 404. */
   readonly operatorToken?: string | undefined;
-  /** Without it the metrics do not exist. */
+  /** Without it `/metrics` returns 404. */
   readonly metricsToken?: string | undefined;
-  /** Pages for people, such as the checkout of the sandbox. */
+  /** HTML pages, such as the sandbox checkout. */
   readonly pages?: readonly express.Router[];
   readonly isDraining?: () => boolean;
-  /** How often a key and an organization may ask; as often as they like without. */
+  /** Rate limits per key and per organization; unlimited if undefined. */
   readonly limits?: RequestLimits | undefined;
-  /** How often one address may fail to show a good key; as often as it likes without. */
+  /** The limit of invalid keys per IP address; unlimited if undefined. */
   readonly failedAttempts?: RateLimit | undefined;
-  /** Asked by who wants to know whether the server is ready; left out by a server without jobs. */
+  /** Called by the readiness probe; undefined for a server without jobs. */
   readonly stalledJobs?: StalledJobs;
   readonly databaseTrouble?: () => string | undefined;
 }
 
-/** What every handler is, once the types have done their work. */
+/** The type of all handlers after the type-checked table. */
 type AnyHandler = (
   deps: HttpDeps,
   request: unknown,
   caller: Caller | undefined,
 ) => Promise<{ readonly status: number; readonly body: unknown }>;
 
-/** The API over HTTP: everything between a request of Node and the use cases. */
+/** The HTTP API: everything between a Node request and the use cases. */
 export function createApp(deps: HttpDeps, options: AppOptions): Express {
   const isDraining = options.isDraining ?? (() => false);
   const app = express();
@@ -80,8 +80,9 @@ export function createApp(deps: HttpDeps, options: AppOptions): Express {
 }
 
 /**
- * Answers every operation of the spec. The order of the steps is the order of the refusals, which is a promise: no such
- * path or method, no key, no scope, body too large, not JSON, malformed, not as the spec has it.
+ * Handles every operation of the spec. The order of the steps determines the order of refusals, which is part of
+ * the API: unknown path or method, missing key, missing scope, body too large, not JSON, malformed, invalid by the
+ * spec.
  */
 function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: FailedAttempts }) {
   const { operatorToken, validator, failed } = options;
@@ -123,7 +124,7 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
   };
 
   async function answer(request: Request, response: Response, received: Received): Promise<void> {
-    // The caller may have left while others of its organization were served.
+    // The client may have disconnected while it waited for other requests of its organization.
     if (response.destroyed) return;
     const locals = response.locals as RequestLocals;
     const { match, operation, headers, rawBody, caller, address } = received;
@@ -150,7 +151,7 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
   }
 }
 
-/** A request whose body was read. */
+/** A request with its body. */
 interface Received {
   readonly match: Match;
   readonly operation: ReturnType<Validator["of"]>;
@@ -174,8 +175,9 @@ function sendPage(response: Response, status: number, { markup, contentSecurityP
 }
 
 /**
- * Spells the request as the validator knows it: GET for HEAD, no prefix, JSON for no body, and of the query only what
- * the operation knows and what has a value. So whatever else a client sends is ignored rather than refused.
+ * Normalizes the request for the validator: GET for HEAD, no prefix, an empty object for no body, and only the
+ * query parameters that the operation declares and that have a value. Everything else that a client sends is
+ * ignored instead of rejected.
  */
 function canonicalize(request: Request, match: Match): void {
   const { route } = match;
@@ -195,12 +197,12 @@ function canonicalize(request: Request, match: Match): void {
 }
 
 function splitUrl(request: Request): { readonly path: string; readonly search: string } {
-  // A client that takes us for a proxy sends the whole address.
+  // A client that treats this server as a proxy sends an absolute URL.
   const [path = "", ...search] = request.originalUrl.replace(/^https?:\/\/[^/?]*/i, "").split("?");
   return { path, search: search.join("?") };
 }
 
-/** After the check, which has bounded the lists and the fields that are looked at here one by one. */
+/** After validation, which has bounded the lists and fields that are visited here one by one. */
 function refuseUnstorable(request: Request, match: Match): void {
   const unstorable = [match.path, request.query, request.body].flatMap((part) => findUnstorable(part));
   const issues = unstorable.length > 0 ? unstorable : findOversizedMetadata(request.body);
@@ -218,7 +220,7 @@ function inputOf(request: Request, route: Route, headers: IncomingHttpHeaders, r
     : { ...parameters, body: request.body as unknown };
 }
 
-/** While we are shutting down, whoever still comes over an open connection is asked to come elsewhere next time. */
+/** During shutdown, clients on open connections are asked to close them. */
 function closeConnectionsWhile(isDraining: () => boolean): RequestHandler {
   return (_request, response, next) => {
     if (isDraining()) response.set("Connection", "close");
@@ -233,7 +235,7 @@ function refuseWhile(isDraining: () => boolean): RequestHandler {
   };
 }
 
-/** Express knows an error handler by its four parameters. */
+/** Express recognizes an error handler by its four parameters. */
 function sendError(error: unknown, _request: Request, response: Response, _next: NextFunction): void {
   send(error, response);
 }

@@ -7,7 +7,7 @@ import type { OperationId } from "./handler.js";
 import type { KeyReader } from "./key-reader.js";
 import type { Route } from "./router.js";
 
-/** Operations that write only on some requests; the rest of them need no more than `read`. */
+/** Operations that write only for some requests; other requests to them need only `read`. */
 const DRY: Partial<Record<OperationId, (query: Readonly<Record<string, unknown>>) => boolean>> = {
   check: () => true,
   previewAttach: () => true,
@@ -15,7 +15,7 @@ const DRY: Partial<Record<OperationId, (query: Readonly<Record<string, unknown>>
   syncCatalog: (query) => query["dryRun"] === "true" || query["dryRun"] === "1",
 };
 
-/** Operations on the organization itself, which a key that only sells and meters has no business with. */
+/** Operations on the organization itself, which a key for selling and metering must not use. */
 const ADMINISTRATION: readonly OperationId[] = [
   "updateOrganization",
   "setProvider",
@@ -38,14 +38,15 @@ export interface Credentials {
   readonly authorization: string | undefined;
   readonly query: Readonly<Record<string, unknown>>;
   readonly operatorToken: string | undefined;
-  /** Reads who holds a key, if it is not to be read by itself. */
+  /** Looks up the caller of a key, instead of reading it directly. */
   readonly readKey?: KeyReader | undefined;
 }
 
 type Scoped = Pick<Caller, "scopes">;
 
 /**
- * Lets a request in, or not. The body is not read yet, so nobody without a key can make the server read one.
+ * Authenticates a request and checks its scopes, before the body is read, so that the server reads no bodies of
+ * callers without a key.
  *
  * @throws BillingError `missing_api_key`, `invalid_api_key`, `expired_api_key`, `revoked_api_key`,
  * `insufficient_scope`.
@@ -63,7 +64,9 @@ export async function admit(deps: Deps, credentials: Credentials): Promise<Calle
   return caller;
 }
 
-/** Checking also records with `sendEvent`, and a migration only counts with `dryRun`, which only the body tells. */
+/**
+ * A check also records with `sendEvent`, and a migration only counts with `dryRun`; both are fields of the body.
+ */
 export function requireScopeOfBody(caller: Scoped | undefined, route: Route, body: unknown): void {
   if (!caller || typeof body !== "object" || body === null) return;
   const records = route.operationId === "check" && "sendEvent" in body && body.sendEvent === true;
@@ -71,7 +74,7 @@ export function requireScopeOfBody(caller: Scoped | undefined, route: Route, bod
   if (records || migrates) requireScope(caller, "write");
 }
 
-/** What an operation asks for before its body is known. */
+/** The scope that an operation needs, before its body is known. */
 export function requireScopeOfRoute(caller: Scoped, route: Route, query: Credentials["query"] = {}): void {
   requireScope(caller, scopeOf(route, query));
 }
@@ -94,12 +97,12 @@ function bearerOf(authorization: string | undefined): string {
   throw new BillingError("missing_api_key", "Send an API key in the header `Authorization: Bearer <key>`.");
 }
 
-/** Whether the header shows this very token. Without a header that shows one, it is refused as in every operation. */
+/** Whether the header contains this token. A request without a token is refused as in every operation. */
 export function holdsToken(authorization: string | undefined, token: string): boolean {
   return sameText(bearerOf(authorization), token);
 }
 
-/** Compares digests, so that the time it takes tells nothing about either text, its length included. */
+/** Compares digests, so that the duration reveals nothing about either text, not even its length. */
 function sameText(a: string, b: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

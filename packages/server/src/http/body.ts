@@ -8,17 +8,17 @@ import { requestBody } from "./unread-body.js";
 
 const MIB = 1_048_576;
 
-/** A catalog or a batch of events may be large; every other body is small. */
+/** Catalogs and batches of events may be large; all other bodies are small. */
 const LIMITS: Partial<Record<OperationId, number>> = { syncCatalog: 5 * MIB, trackBatch: 5 * MIB };
 
-/** Webhooks show no key, so anyone can send one. What providers send is a few KiB. */
+/** Webhooks have no key, so anyone can send them. Those of providers have a few KiB. */
 const WEBHOOK_LIMIT = MIB / 4;
 
 export function limitOf({ operationId, isWebhook }: Route): number {
   return isWebhook ? WEBHOOK_LIMIT : (LIMITS[operationId] ?? MIB);
 }
 
-/** A body that the fast path read, with its value if it is JSON: parsing 5 MiB a second time would double the cost. */
+/** A body that the fast path has read, with its value if it is JSON: parsing 5 MiB again would double the cost. */
 export interface ReceivedBody {
   readonly bytes: Buffer;
   readonly text: string;
@@ -27,10 +27,10 @@ export interface ReceivedBody {
 
 export type KeptBody = ReceivedBody | Pick<ReceivedBody, "bytes">;
 
-/** Bodies that were read before the framework had a look at their requests. */
+/** Bodies that were read before the framework handled their requests. */
 const kept = new WeakMap<object, KeptBody>();
 
-/** Hands a body that was read already to the framework. */
+/** Passes a body that was already read to the framework. */
 export function keepBody(request: object, body: KeptBody): void {
   kept.set(request, body);
 }
@@ -38,7 +38,7 @@ export function keepBody(request: object, body: KeptBody): void {
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * The bytes of the body; empty when there is none or the operation takes none.
+ * Returns the bytes of the body; empty if there is none or the operation takes none.
  *
  * @throws BillingError `payload_too_large`, `unsupported_media_type`, `malformed_json`.
  */
@@ -53,7 +53,7 @@ export async function readBody(request: Request, response: Response, route: Rout
   return collect(request, decoder, limit);
 }
 
-/** Ways of compressing a body that are decoded here. */
+/** Supported content encodings. */
 const DECODERS: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,
   deflate: createInflate,
@@ -69,8 +69,8 @@ function decoderOf(encoding = "identity"): Transform | undefined {
 }
 
 /**
- * By events rather than by the framework's reader, which takes a request whose client has closed its side of the
- * connection for one without a body, and reads all of a body that is too large before it refuses it.
+ * Uses events rather than the framework's reader, which ignores the body if the client has closed its side of the
+ * connection, and reads a body that is too large to its end before refusing it.
  */
 function collect(request: Request, decoder: Transform | undefined, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -106,7 +106,7 @@ function endedEarly(cause?: Error): BillingError {
 }
 
 /**
- * Reads JSON. No body counts as an empty object, whatever it is said to be.
+ * Parses JSON. A missing body counts as an empty object, whatever its content type.
  *
  * @throws BillingError `unsupported_media_type`, `malformed_json`.
  */

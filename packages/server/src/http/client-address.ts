@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 
-/** The address of the client of a request; undefined when the connection is gone. */
+/** Returns the client's address; undefined if the connection is closed. */
 export type AddressOf = (request: Pick<IncomingMessage, "socket" | "headers">) => string | undefined;
 
 /**
- * Reads the address of a client from the connection and, where that is a trusted proxy's, from `X-Forwarded-For`, from
- * the right: each proxy appends the address that it saw, and a client can write all to the left of that. The first
- * address that is not a trusted proxy's is the client's.
+ * Determines the client's address from the connection and, if that is a trusted proxy, from `X-Forwarded-For`, read
+ * from the right: each proxy appends the address that it saw, and a client can forge everything to the left of
+ * that. The first address that is not a trusted proxy is the client's.
  */
 export function createAddressOf(trustedProxies: readonly string[]): AddressOf {
   if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress;
@@ -41,7 +41,7 @@ function addTo(list: BlockList, text: string): void {
   else list.addSubnet(address, Number(prefix), family);
 }
 
-/** Without a port, brackets, or the form that IPv6 has for addresses of IPv4; undefined when it is no address. */
+/** Without port, brackets, or the IPv6 form of IPv4 addresses; undefined if it is not an address. */
 function plainAddress(text: string): string | undefined {
   const bare = text.trim().replace(/^\[(.*)\](?::\d+)?$/, "$1");
   const withoutPort = /^[\d.]+:\d+$/.test(bare) ? bare.replace(/:\d+$/, "") : bare;

@@ -5,7 +5,7 @@ import { BillingError } from "@dues/billing";
 import type { Deps } from "../context/deps.js";
 import { toErrorReply } from "./errors.js";
 
-/** What Node tells of a request that it could not read to the end of its head. */
+/** What Node reports about a request whose head could not be read. */
 const REASONS: Readonly<Record<string, BillingError>> = {
   HPE_HEADER_OVERFLOW: new BillingError(
     "headers_too_large",
@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<string, BillingError>> = {
 
 const UNREADABLE = new BillingError("malformed_request", "Malformed HTTP request.");
 
-/** Answers what is no request in the one shape of failures, where Node would close the connection on an empty answer. */
+/** Answers malformed requests in the error format of the API; Node would close the connection without a body. */
 export function answerClientErrors(server: Server, { newId }: Pick<Deps, "newId">): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
@@ -36,21 +36,21 @@ export function answerClientErrors(server: Server, { newId }: Pick<Deps, "newId"
   });
 }
 
-/** Node keeps with a connection whatever is answered on it at the moment, and looks at it in the same way. */
+/** Node stores the current response with the connection, and checks it in the same way. */
 interface SocketWithResponse {
   readonly _httpMessage?: ServerResponse | null;
 }
 
 /**
- * Whether a request before the unreadable one is still being answered. A client would take our refusal for the answer
- * to that one, and send again what was done.
+ * Whether an earlier request on the connection is still being answered. The client would take our refusal for the
+ * response to that one, and send a completed request again.
  */
 function needsResponse(socket: Socket & SocketWithResponse): boolean {
   const open = socket._httpMessage;
   return open != null && (open.headersSent || open.req.complete);
 }
 
-/** Connections that are closed when what came before is answered. Whatever else arrives on them is not read. */
+/** Connections that are closed after the current response. Further data on them is not read. */
 const closing = new WeakSet<Socket>();
 
 function closeAfterResponse(socket: Socket & SocketWithResponse): void {

@@ -2,24 +2,24 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** How long a browser may remember what it was allowed: the longest that any of them keeps it. */
+/** How long browsers may cache the permission: the longest time that any of them accepts. */
 const MAX_AGE_SECONDS = 7_200;
 
-/** What a page may read of an answer beside its body. */
+/** Response headers that web pages may read. */
 const EXPOSED = "X-Request-Id, Dues-Version, Retry-After, Idempotent-Replayed";
 
 /**
- * Lets pages of the given origins call the API; those of all others stay as their browsers have it, shut out. It stands
- * before everything else, because a browser asks first with a method that no operation has, and because refusals need
- * the headers too: without them a page cannot read why it was refused.
+ * Allows web pages of the given origins to call the API; browsers block all others. It runs before everything else,
+ * because preflight requests use a method that no operation has, and because refusals need the headers too:
+ * otherwise a page could not read them.
  *
- * Nothing is sent with a call but what the page itself adds, so cookies are not allowed for.
+ * Browsers add no credentials to these requests, so cookies are not allowed.
  */
 export function allowOrigins(origins: readonly string[], next: Listener): Listener {
   if (origins.length === 0) return next;
   return (request, response) => {
     if (!isApi(request.url ?? "")) return next(request, response);
-    // Caches must not hand the answer for one origin to another.
+    // Caches must not return the response for one origin to another.
     response.setHeader("Vary", "Origin");
     const { origin } = request.headers;
     if (origin === undefined || !origins.includes(origin)) return next(request, response);

@@ -3,7 +3,7 @@ import type { components } from "../generated/api.js";
 import { boundIssues } from "../shared/invalid-request.js";
 import { outageOf } from "../usecases/system/outage.js";
 
-/** The one place that knows which status a refusal has. */
+/** The only place that maps error codes to HTTP statuses. */
 const STATUS: Readonly<Record<RefusalKind, number>> = {
   invalid: 400,
   unauthenticated: 401,
@@ -22,7 +22,7 @@ const STATUS: Readonly<Record<RefusalKind, number>> = {
   unavailable: 503,
 };
 
-/** Long enough for a burst to be over or for another process to have taken over, too short to be an outage. */
+/** Long enough for a burst to end or another process to take over, short enough not to look like an outage. */
 const RETRY_AFTER_SECONDS = "1";
 
 export interface ErrorReply {
@@ -31,7 +31,10 @@ export interface ErrorReply {
   readonly body: components["schemas"]["Error"];
 }
 
-/** Anything thrown, as the refusal to answer. What is not a refusal says nothing about itself: that is for the log. */
+/**
+ * Converts any thrown value to a BillingError. Other errors reveal nothing about themselves: their details go to
+ * the log.
+ */
 export function toRefusal(error: unknown): BillingError {
   if (error instanceof BillingError) return error;
   return (
@@ -40,7 +43,7 @@ export function toRefusal(error: unknown): BillingError {
   );
 }
 
-/** What belongs into the log, because the answer does not say why: our own failures, and those of the database. */
+/** Returns what to log because the response does not reveal it: internal errors, and those of the database. */
 export function causeToLog(refusal: BillingError): unknown {
   if (refusal.kind === "internal") return refusal.cause ?? refusal;
   return refusal.kind === "unavailable" ? refusal.cause : undefined;

@@ -8,23 +8,23 @@ import type { Caller, RememberedCaller } from "../usecases/shared/api-key/caller
 
 export type OperationId = keyof operations;
 
-/** Operations of the operator of the server, who belongs to no organization. */
+/** Operations of the server's operator, outside any organization. */
 export const OPERATOR_OPERATIONS = ["createOrganization", "listOrganizations"] as const;
 
-/** Calls of payment providers. Their signature covers the bytes of the body, so they get those unread. */
+/** Webhooks of payment providers. They receive the unparsed body, because their signatures cover its bytes. */
 export const WEBHOOK_OPERATIONS = ["receiveProviderWebhook", "receiveNamedProviderWebhook"] as const;
 
-/** Operations that are requested thousands of times a second. Their callers may come from memory. */
+/** Operations that are requested thousands of times a second. Their callers may come from a cache. */
 export const METERING_OPERATIONS = ["check", "track", "trackBatch"] as const;
 
 type MeteringOperation = (typeof METERING_OPERATIONS)[number];
 type OperatorOperation = (typeof OPERATOR_OPERATIONS)[number];
 type WebhookOperation = (typeof WEBHOOK_OPERATIONS)[number];
 
-/** A whole HTML document, for operations that answer people rather than programs. */
+/** An HTML document, for operations whose responses are read by people. */
 export interface Page {
   readonly markup: string;
-  /** What the document may do, as a Content-Security-Policy. */
+  /** The Content-Security-Policy of the document. */
   readonly contentSecurityPolicy: string;
 }
 
@@ -38,13 +38,13 @@ type Present<T> = Exclude<T, undefined>;
 interface Parameters<Op extends OperationId> {
   readonly path: Present<operations[Op]["parameters"]["path"]>;
   readonly query: Present<operations[Op]["parameters"]["query"]>;
-  /** The headers that the spec declares, under the names it gives them. */
+  /** The headers declared in the spec, by their names there. */
   readonly header: Present<operations[Op]["parameters"]["header"]>;
 }
 
 /**
- * What has been checked and coerced by the time a handler runs. An optional field of the body that was sent as null
- * is still null here: some operations give null a meaning, the others read it with `??`.
+ * The validated and coerced request. Optional body fields sent as null are still null here: some operations give
+ * null a meaning, the others read it with `??`.
  */
 export type RequestOf<Op extends OperationId> = Parameters<Op> &
   (Op extends WebhookOperation
@@ -59,21 +59,21 @@ export type CallerOf<Op extends OperationId> = Op extends OperatorOperation | We
 
 type SuccessStatus = 200 | 201 | 202 | 204;
 
-/** One of the success replies the spec promises. Failures are thrown, never returned. */
+/** One of the success responses of the spec. Errors are thrown, never returned. */
 export type ReplyOf<Op extends OperationId> = {
   [Status in keyof operations[Op]["responses"] & SuccessStatus]: {
     readonly status: Status;
     readonly body: Content<operations[Op]["responses"][Status]>;
-    /** Our id of whom it was about, for the log, where the body does not tell it. */
+    /** The id of the customer for the log, if the body does not contain it. */
     readonly customerId?: string;
   };
 }[keyof operations[Op]["responses"] & SuccessStatus];
 
-/** What handlers work with: everything below, and the hot path. */
+/** The dependencies of handlers: those of use cases, and metering. */
 export interface HttpDeps extends Deps {
   readonly metering: Metering;
   readonly addressOf: AddressOf;
-  /** Saves the customers that batches bring, by organization. */
+  /** Saves the customers of batches, one organization after the other. */
   readonly customerQueue: FairQueue;
 }
 

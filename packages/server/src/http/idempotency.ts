@@ -8,12 +8,13 @@ import type { HttpDeps, OperationId } from "./handler.js";
 import type { RequestLocals } from "./request-log.js";
 import type { Route } from "./router.js";
 
-/** Their events carry keys of their own, which are known for longer. */
+/** Their events have their own keys, which are stored for longer. */
 const COUNTS_EVENTS: ReadonlySet<OperationId> = new Set(["check", "track", "trackBatch"]);
 
 /**
- * Operations that ask a provider or somebody else outside, or that take more time than one transaction may. All others are carried out
- * in one transaction together with their key. One that is missing here holds a transaction open while it asks.
+ * Operations that call a provider or another system, or take longer than one transaction may. All others run in one
+ * transaction together with their key. If an operation is missing here, it keeps a transaction open during the
+ * call.
  */
 const CALLS_PROVIDERS: ReadonlySet<OperationId> = new Set([
   "attachPlan",
@@ -34,7 +35,7 @@ const CALLS_PROVIDERS: ReadonlySet<OperationId> = new Set([
   "advanceTestClock",
 ]);
 
-/** Refusals that say nothing about the request itself, or that pass by themselves. */
+/** Errors that say nothing about the request itself, or that resolve themselves. */
 const NOT_KEPT: ReadonlySet<ErrorCode> = new Set([
   "invalid_request",
   "customer_required",
@@ -42,10 +43,10 @@ const NOT_KEPT: ReadonlySet<ErrorCode> = new Set([
   "payment_in_progress",
 ]);
 
-/** Requests of the operator belong to no organization. No id of one is like this. */
+/** Stands for the operator, whose requests belong to no organization. No id has this form. */
 const OPERATOR = "operator";
 
-/** Everything there is to know about a request by the time it is carried out. */
+/** A validated request, ready to run. */
 export interface Answering {
   readonly route: Route;
   readonly request: Request;
@@ -54,8 +55,8 @@ export interface Answering {
 }
 
 /**
- * Answers a request, once if it has an `Idempotency-Key`: the same request under the same key gets the answer that was
- * given the first time, also a refusal, with `Idempotent-Replayed: true`.
+ * Answers a request, once per `Idempotency-Key`: the same request with the same key gets the original response,
+ * also a refusal, with `Idempotent-Replayed: true`.
  */
 export async function answerUnderKey(
   deps: HttpDeps,
@@ -85,15 +86,15 @@ function keyedOf({ route, request, caller }: Answering): Keyed | undefined {
   };
 }
 
-/** Whether an operation is carried out once under a key. */
+/** Whether an operation runs once per key. */
 function isOnce({ method, isWebhook, operationId }: Route): boolean {
   return method === "POST" && !isWebhook && !COUNTS_EVENTS.has(operationId);
 }
 
 /**
- * Two requests ask for the same when operation, parameters and body are equal, in whatever order and spelling, and their
- * keys have the same scopes: an answer may hold what a key of other scopes could not have requested, such as the secret
- * of a new key. A key that was rotated keeps its scopes, so its successor gets the answers.
+ * Two requests are the same if their operation, parameters and body are equal, in any order and format, and their
+ * API keys have the same scopes: a response may contain something that a key with other scopes cannot request, such
+ * as the secret of a new key. A rotated key keeps its scopes, so its successor gets the stored responses.
  */
 function fingerprintOf(
   { operationId }: Route,
@@ -113,7 +114,7 @@ function sorted(object: object): object {
   return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What was decided about the request is its answer. Everything else is thrown on, and the request may be sent again. */
+/** A decision about the request is its response. All other errors are thrown, and the request may be repeated. */
 function decidedRefusal(error: unknown, { requestId }: RequestLocals): Answer {
   const refusal = toRefusal(error);
   const isDecided = ["invalid", "not_found", "conflict", "unprocessable"].includes(refusal.kind);

@@ -4,7 +4,7 @@ import { authenticateAll } from "../usecases/organization/authenticate.js";
 import type { Caller } from "../usecases/shared/api-key/caller.js";
 
 /**
- * Reads who holds a key, as it is stored when it is called or later.
+ * Looks up the caller of a key, as stored at the time of the call or later.
  *
  * @throws BillingError as `authenticate`
  */

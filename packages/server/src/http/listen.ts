@@ -5,26 +5,29 @@ import { acceptExpectations } from "./unread-body.js";
 /** Longer keeps a restart waiting for one slow request; shorter breaks off what would have been finished. */
 const DRAIN_MS = 10_000;
 
-/** A stop takes up to this much longer than the last request. */
+/** Shutdown takes up to this much longer than the last request. */
 const SWEEP_MS = 50;
 
-/** How long clients may take for their part of an exchange, in milliseconds. */
+/** Timeouts for clients, in milliseconds. */
 export interface ClientTimes {
-  /** From the first byte, or from the beginning of a connection that sends none, to the end of the headers. */
+  /** From the first byte, or from the start of a connection that sends none, to the end of the headers. */
   readonly headMs: number;
   /** To the end of the body. */
   readonly requestMs: number;
-  /** Without a byte in either direction, be it that the client does not read its answer. */
+  /** Without a byte in either direction, for example because the client does not read the response. */
   readonly silentMs: number;
 }
 
-/** A slow line needs a minute for the largest body. An answer that takes longer than the silence would be broken off. */
+/**
+ * A slow connection needs a minute for the largest body. A response that takes longer than the silence timeout
+ * would be cut off.
+ */
 const CLIENT_TIMES: ClientTimes = { headMs: 20_000, requestMs: 120_000, silentMs: 300_000 };
 
-/** How late the times above are noticed at most. */
+/** The longest delay with which the timeouts above are noticed. */
 const CHECKED_EVERY_MS = 5_000;
 
-/** A server of HTTP that waits for nobody for ever: whoever sends slowly holds a connection, and no more than that. */
+/** An HTTP server with timeouts for everything: a slow client occupies a connection and nothing more. */
 export function createHttpServer(listener: RequestListener, times: ClientTimes = CLIENT_TIMES): Server {
   const { headMs: headersTimeout, requestMs: requestTimeout, silentMs } = times;
   const connectionsCheckingInterval = Math.min(CHECKED_EVERY_MS, headersTimeout / 2);
@@ -36,16 +39,16 @@ export function createHttpServer(listener: RequestListener, times: ClientTimes =
 }
 
 /**
- * Answers clients that close their side of the connection once they have sent a request. Node would close ours then,
- * before the answer to a request that is carried out all the same.
+ * Responds to clients that close their side of the connection after sending a request. Node would close ours,
+ * before the response to a request that is processed all the same.
  */
 function answerHalfClosed(server: Server & { httpAllowHalfOpen?: boolean }): void {
   server.httpAllowHalfOpen = true;
 }
 
 /**
- * Listens, and answers the address without a slash at the end. Port 0 takes any free one. Rejects when the port is
- * taken or not ours to take.
+ * Listens, and returns the URL without a trailing slash. Port 0 picks a free port. Rejects if the port is in use or
+ * not permitted.
  */
 export async function listenOn(server: Server, host: string, port: number): Promise<string> {
   await new Promise<void>((resolve, reject) => {
@@ -58,10 +61,12 @@ export async function listenOn(server: Server, host: string, port: number): Prom
   return `http://${reachable(host)}:${(server.address() as AddressInfo).port}`;
 }
 
-/** Takes no new connections, lets what is in flight finish for ten seconds, then breaks off the rest. */
+/**
+ * Accepts no new connections, waits ten seconds for requests in progress, then closes the remaining connections.
+ */
 export async function closeServer(server: Server, drainMs = DRAIN_MS): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection that a client keeps open goes idle after its request, and would hold us up for seconds.
+  // A connection that a client keeps open becomes idle after its request, and would delay the shutdown for seconds.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   const patience = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
@@ -69,7 +74,7 @@ export async function closeServer(server: Server, drainMs = DRAIN_MS): Promise<v
   clearTimeout(patience);
 }
 
-/** An address that means every interface is none that a client can name. */
+/** An address that stands for all interfaces cannot be used by a client. */
 function reachable(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;

@@ -8,8 +8,8 @@ import type { FailedAttempts } from "./rate-limit/failed-attempts.js";
 const CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
 /**
- * What the server counts, for whoever watches it. The numbers tell how much an organization sells, so they are shown
- * only to who has the token, and without one the path does not exist.
+ * The metrics of the server. They reveal how much an organization sells, so a token is required, and without one
+ * the path returns 404.
  */
 export function metricsRouter(
   { metrics, addressOf }: Pick<HttpDeps, "metrics" | "addressOf">,

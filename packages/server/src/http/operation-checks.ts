@@ -16,13 +16,13 @@ import type { Route } from "./router.js";
 
 type Document = OpenAPIV3.DocumentV3_1;
 
-/** What express-openapi-validator does for one operation, step by step. */
+/** The steps of express-openapi-validator for one operation. */
 export interface OperationChecks {
-  /** Tells a request whose path is the canonical one of the operation what it is for. */
+  /** Sets the operation of a request whose path is the canonical one. */
   explainInvalid(request: Request): void;
-  /** Throws or passes on an error of the validator when the request is not as the spec has it. */
+  /** Throws, or passes on an error of the validator, if the request does not match the spec. */
   readonly checkRequest: RequestHandler;
-  /** From here on checks the reply. Undefined when replies are not checked. */
+  /** Validates the response from here on. Undefined if responses are not validated. */
   readonly watchReply: RequestHandler | undefined;
 }
 
@@ -31,8 +31,8 @@ export interface ChecksOptions {
 }
 
 /**
- * Made of the validator's parts rather than by its front door, which takes a document whole: it compiles the schema of
- * OpenAPI anew for each, and looks for the operation of every request among all there are.
+ * Uses the parts of the validator rather than its main function, which takes a complete document: it would compile
+ * the OpenAPI schema again for each operation, and search all operations for every request.
  */
 export function checksOf(route: Route, { validateResponses }: ChecksOptions): OperationChecks {
   const { options, ajvOpts } = new OpenApiValidator({
@@ -50,36 +50,38 @@ export function checksOf(route: Route, { validateResponses }: ChecksOptions): Op
   };
 }
 
-/** Errors found in one request, at least: fewer could hide some of the issues that an answer names. */
+/** The minimum number of errors found in one request: fewer could hide issues that a response should name. */
 export const MAX_ERRORS = 200;
 
-/** The head of a loop over the items of an array or the fields of an object. */
+/** The start of a loop over array items or object fields. */
 const LOOP = /\bfor ?\((?:let|const) [^{}]*\) ?\{/g;
 
 /**
- * Ends the loops of a generated validator once it has found enough errors. Without this, an array of invalid items costs
- * quadratic time, because each error of an item copies the list of all errors before it. Errors are only ever
- * discarded together with a schema that did not match, so no invalid value becomes valid.
+ * Ends the loops of a generated validator once it has found enough errors. Without this, an array of invalid items
+ * takes quadratic time, because each error of an item copies the list of all errors before it. Errors are discarded
+ * only together with a schema that did not match, so no invalid value becomes valid.
  */
 function boundErrors(code: string): string {
   return code.replace(LOOP, (head) => `${head}if(errors>=${MAX_ERRORS})break;`);
 }
 
-/** Replies are checked only of requests that were told by the same document. Here there is only one. */
+/**
+ * The validator checks the responses of requests that it has seen with the same document. Here there is only one.
+ */
 const SERIAL = 0;
 
 interface Prepared {
   readonly requests: Document;
-  /** Undefined when replies are not checked. */
+  /** Undefined if responses are not validated. */
   readonly responses: Document | undefined;
 }
 
 type Replies = NormalizedOpenApiValidatorOpts["validateResponses"];
 
-/** The document of the operation as the validator wants it, once for what comes and once for what goes. */
+/** The document of the operation in the format of the validator, once for requests and once for responses. */
 function prepared(route: Route, ajvOptions: Options, replies: Replies): Prepared {
   const document = documentOf(openapiDocument, route, { withResponses: replies !== false }) as Document;
-  // It would compile every component that it looks up, for nothing, if it saw them when it is made.
+  // The validator would otherwise compile every component in it, unnecessarily.
   const seen: Document = { ...document, components: {} };
   const preprocessor = new SchemaPreprocessor(seen, ajvOptions, replies as ValidateResponseOpts);
   seen.components = document.components;

@@ -1,9 +1,9 @@
-/** Items on one page when the caller asks for pages and says nothing about their size. */
+/** The page size if the caller requests pages without a size. */
 const PAGE = 50;
 
 /**
- * The most items in one answer. Fewer would cut off what a caller without pages needs; each more adds about a kilobyte
- * to an answer that is built in memory.
+ * Maximum number of items in a response. Fewer would truncate lists for callers without pagination; each more adds
+ * about a kilobyte to a response built in memory.
  */
 const MAX_ITEMS = 10_000;
 
@@ -12,7 +12,7 @@ interface PageQuery {
   readonly cursor?: string | undefined;
 }
 
-/** Returns the size of a page of objects that a caller may also request all at once. */
+/** Returns the page size for objects that can also be requested all at once. */
 export function pageSizeOrAll({ limit, cursor }: PageQuery): number {
   return limit ?? (cursor === undefined ? MAX_ITEMS : PAGE);
 }

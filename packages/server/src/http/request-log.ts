@@ -4,36 +4,36 @@ import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Deps } from "../context/deps.js";
 
-/** What is known of a request beyond Express, kept in `response.locals`. */
+/** Data about a request in `response.locals`. */
 export interface RequestLocals {
   requestId: string;
   log: Logger;
-  /** The path as the spec writes it, so that logs of one operation can be found and hold no customer's name. */
+  /** The path template of the spec, so that logs can be grouped by operation and contain no customer names. */
   route?: string;
   operation?: string;
   organizationId?: string;
-  /** Our id of whom it was about, where the answer tells. */
+  /** The id of the customer concerned, if the response contains it. */
   customerId?: string;
-  /** Why the request was refused. */
+  /** The error code of a refusal. */
   code?: ErrorCode;
 }
 
-/** Asked every few seconds by whoever runs the server; in the log they would bury the rest. */
+/** Called every few seconds by monitoring; these requests would bury all others in the log. */
 const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 const REQUEST_ID = /^[A-Za-z0-9_.-]{1,64}$/;
 
-/** The name that a request was given, or a new one. */
+/** Returns the caller's request id, or a new one. */
 export function requestIdOf(deps: Pick<Deps, "newId">, given: string | string[] | undefined): string {
   return typeof given === "string" && REQUEST_ID.test(given) ? given : deps.newId("req");
 }
 
-/** Whatever is no operation of the spec: probes, pages, paths that lead nowhere. */
+/** Requests outside the spec: probes, pages, unknown paths. */
 const OTHER = "other";
 
 /**
- * Names every request, in its answer, in the log and in traces, counts it, and writes one line when it is over. Bodies
- * and keys stay out.
+ * Adds the request id to the response, the log and traces, counts the request, and logs one line when it ends.
+ * Bodies and keys are not logged.
  */
 export function requestLog(deps: Deps): RequestHandler {
   return (request, response, next) => {

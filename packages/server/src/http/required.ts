@@ -1,8 +1,8 @@
 import { BillingError } from "@dues/billing";
 
 /**
- * The `customer` of a query. The interface calls it optional, because a later credential may stand for one customer;
- * an organization's key does not, so the operation cannot do without it.
+ * Returns the `customer` of a query. The spec declares it as optional, because other kinds of credentials may later
+ * imply a customer; the key of an organization does not, so it is required here.
  *
  * @throws BillingError `customer_required`
  */

@@ -2,22 +2,22 @@ import { BillingError } from "@dues/billing";
 import type { OpenapiDocument } from "../generated/openapi.js";
 import { WEBHOOK_OPERATIONS, type OperationId } from "./handler.js";
 
-/** Whose credential an operation asks for. */
+/** The kind of credential that an operation requires. */
 export type Security = "api_key" | "operator" | "none";
 
-/** One operation of the spec, and what has to be known of it before its request is read. */
+/** An operation of the spec, with the data needed before its request is read. */
 export interface Route {
   readonly operationId: OperationId;
   readonly method: string;
   /** As in the spec: `/v1/plans/{slug}`. */
   readonly template: string;
-  /** Another path at which it answers, with the same parameters. */
+  /** An alternative path with the same parameters. */
   readonly alias: string | undefined;
   readonly security: Security;
   readonly hasBody: boolean;
-  /** Calls of payment providers sign the bytes of the body and show no key. */
+  /** Webhooks of payment providers sign the bytes of the body and have no key. */
   readonly isWebhook: boolean;
-  /** Its success is an HTML document. Its failures are JSON, as everywhere. */
+  /** The success response is an HTML document. Errors are JSON, as everywhere. */
   readonly answersPage: boolean;
   readonly queryNames: readonly string[];
   readonly headerNames: readonly string[];
@@ -28,7 +28,7 @@ export interface Match {
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** Every path is also served under this prefix. */
+/** Every path is also available with this prefix. */
 const PREFIX = "/api";
 
 interface Operation {
@@ -45,7 +45,7 @@ interface Parameter {
   readonly in: "path" | "query" | "header" | "cookie";
 }
 
-/** Reads the routes out of the spec, the most literal path first. */
+/** Reads the routes from the spec, the most literal paths first. */
 export function routesOf(document: OpenapiDocument): readonly Route[] {
   return Object.entries(document.paths)
     .flatMap(([template, methods]) =>
@@ -57,9 +57,9 @@ export function routesOf(document: OpenapiDocument): readonly Route[] {
 }
 
 /**
- * Finds the operation that a method and a path name. HEAD asks for what GET would answer.
+ * Finds the operation of a method and a path. HEAD is handled like GET.
  *
- * @throws BillingError `route_not_found`; `method_not_allowed`, with the methods that are in `extra.allow`.
+ * @throws BillingError `route_not_found`; `method_not_allowed`, with the allowed methods in `extra.allow`.
  */
 export function matchRoute(routes: readonly Route[], method: string, path: string): Match {
   const fits = routes.flatMap((route) => {
@@ -80,7 +80,10 @@ export function matchRoute(routes: readonly Route[], method: string, path: strin
   });
 }
 
-/** The path by which the validator finds the same operation: parameters spelt so that none looks like a literal. */
+/**
+ * A path with which the validator finds the same operation: parameters are encoded so that none looks like a
+ * literal.
+ */
 export function canonicalPath({ route, path }: Match): string {
   return route.template.replace(/\{([^}]+)\}/g, (_braces, name: string) =>
     [...Buffer.from(path[name] ?? "")].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),
@@ -124,7 +127,7 @@ function methodsOf(route: Route): readonly string[] {
   return route.method === "GET" ? ["GET", "HEAD"] : [route.method];
 }
 
-/** Without the prefix and without a slash at the end. */
+/** Without the prefix and a trailing slash. */
 function withoutPrefix(path: string): string {
   const bare = path.startsWith(`${PREFIX}/`) ? path.slice(PREFIX.length) : path;
   return bare.length > 1 && bare.endsWith("/") ? bare.slice(0, -1) : bare;
@@ -152,7 +155,7 @@ function matchPath(template: string, path: string): Record<string, string> | und
   return parameters;
 }
 
-/** Undefined for a text whose percent signs encode nothing: no path can be meant by it. */
+/** Undefined for invalid percent encoding, which matches no path. */
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

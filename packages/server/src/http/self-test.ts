@@ -5,9 +5,9 @@ import { canonicalPath, routesOf, type Route } from "./router.js";
 import type { Validator } from "./validation.js";
 
 /**
- * Sends every operation one request that carries nothing, past authentication and handlers. The validator compiles the
- * schema of an operation when it first sees it: a schema that it cannot compile must stop the start, not fail callers
- * later. It makes the first real requests fast as well.
+ * Sends an empty request to every operation, bypassing authentication and handlers. The validator compiles the
+ * schema of an operation at its first request: a schema that it cannot compile must prevent the start rather than
+ * fail requests later. It also makes the first real requests fast.
  */
 export async function selfTest(validator: Validator): Promise<void> {
   for (const route of routesOf(openapiDocument)) {
@@ -25,7 +25,7 @@ export async function selfTest(validator: Validator): Promise<void> {
   }
 }
 
-/** As much of an exchange as the validator looks at. */
+/** The parts of a request and a response that the validator uses. */
 function emptyExchange(route: Route): { readonly request: Request; readonly response: Response } {
   const parameters = [...route.template.matchAll(/\{([^}]+)\}/g)].map(([, name = ""]) => [name, "x"]);
   const url = canonicalPath({ route, path: Object.fromEntries(parameters) });

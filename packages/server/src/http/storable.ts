@@ -1,17 +1,17 @@
 import type { Issue } from "@dues/billing";
 
-/** No request of ours nests this deep; deeper ones would exhaust the stack of whatever walks them next. */
+/** No valid request nests this deep; deeper values would exhaust the stack of recursive functions. */
 const MAX_DEPTH = 64;
 
-/** More would make the answer to a hostile body as large as the body. */
+/** More would make the response to a malicious body as large as the body. */
 const MAX_ISSUES = 50;
 
-/** The character NUL and halves of surrogate pairs: JSON can spell them, PostgreSQL cannot keep them. */
+/** NUL and unpaired surrogates: valid in JSON, but PostgreSQL cannot store them. */
 const UNSTORABLE = /[\u0000\p{Surrogate}]/u;
 
 /**
- * Finds what is well-formed JSON and yet cannot be kept: unstorable characters in texts and in names of fields,
- * numbers beyond what a number can hold, and nesting without end.
+ * Finds valid JSON that cannot be stored: unstorable characters in texts and field names, numbers outside the range
+ * of a double, and excessive nesting.
  */
 export function findUnstorable(value: unknown): readonly Issue[] {
   const issues: Issue[] = [];
@@ -20,7 +20,7 @@ export function findUnstorable(value: unknown): readonly Issue[] {
 }
 
 interface Visit {
-  /** The names that lead to the value. They become a path only for an issue: most values have none. */
+  /** The names that lead to the value. They are joined to a path only for an issue: most values have none. */
   readonly names: (string | number)[];
   readonly issues: Issue[];
 }

@@ -1,6 +1,6 @@
 /**
- * Our id of the customer whom an answer is about, for the log: its own, or that of the one thing in it. Lists are about
- * nobody.
+ * The id of the customer that a response concerns, for the log: its own id, or that of its single object. Lists
+ * concern no customer.
  */
 export function customerIdOf(body: unknown): string | undefined {
   if (!isRecord(body)) return undefined;
@@ -13,7 +13,7 @@ export function customerIdOf(body: unknown): string | undefined {
   return undefined;
 }
 
-/** A customer's own answers have the id as theirs. */
+/** Responses that are customers have it in `id`. */
 const CUSTOMER = "cus_";
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -3,20 +3,20 @@ import type { Deps } from "../context/deps.js";
 import { openapiDocument } from "../generated/openapi.js";
 import { findObstacles } from "../usecases/system/readiness.js";
 
-/** Names of jobs that do not come on; undefined before they were started. */
+/** The names of stalled jobs; undefined before the jobs have started. */
 export type StalledJobs = () => readonly string[] | undefined;
 
 export interface SystemState {
   readonly isDraining: () => boolean;
   readonly stalledJobs: StalledJobs;
-  /** What the database reports about itself, in fixed words; undefined when all is well. */
+  /** The database's own report of its state, one of a fixed set; undefined if all is well. */
   readonly databaseTrouble: () => string | undefined;
 }
 
-/** Written once: a client that asks for it many times at once would keep everybody else waiting. */
+/** Serialized once: a client that requests it many times at once would otherwise block all others. */
 const document = JSON.stringify(openapiDocument);
 
-/** What those ask for who run the server: outside the spec, without a key. */
+/** Probes and the spec for operators: outside the API, without a key. */
 export function systemRouter(deps: Deps, { isDraining, stalledJobs, databaseTrouble }: SystemState): Router {
   const router = Router();
   router.get("/healthz", (_request, response) => {

@@ -2,15 +2,15 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Requests whose clients wait for word that the body is wanted (`Expect: 100-continue`). */
+/** Requests whose clients wait for permission to send the body (`Expect: 100-continue`). */
 const waiting = new WeakSet<IncomingMessage>();
 
-/** The operations of the spec. Pages read the bodies of their forms by themselves. */
+/** Operations of the spec. Pages read the bodies of their forms themselves. */
 const OPERATION = /^(?:\/api)?\/(?:v1|webhooks)\//;
 
 /**
- * Passes on requests with `Expect: 100-continue` like all others. Node would ask for their bodies at once; here the
- * first step of an operation that reads a body asks for it, so that the body of a refused request is never sent.
+ * Passes on requests with `Expect: 100-continue` like all others. Node would ask for their bodies immediately;
+ * here, the first step that reads the body asks for it, so that the body of a refused request is never sent.
  */
 export function acceptExpectations(server: Server, listener: Listener): void {
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
@@ -25,18 +25,23 @@ export function requestBody(request: IncomingMessage, response: ServerResponse):
   if (waiting.delete(request)) response.writeContinue();
 }
 
-/** Node reads the rest of a small body and keeps the connection. It has mostly arrived with the headers. */
+/** Node reads the rest of a small body and keeps the connection. It has usually arrived with the headers. */
 const SMALL_BYTES = 65_536;
 
-/** Closing at once would reset the connection, and a client that still sends might never see the answer. */
+/**
+ * Closing immediately would reset the connection, and a client that is still sending might never see the response.
+ */
 const LINGER_MS = 1_000;
 
-/** Called before a refusal is sent. Closes the connection after it rather than read a large body that is not wanted. */
+/**
+ * Called before a refusal is sent. Closes the connection afterwards instead of reading a large body that is not
+ * needed.
+ */
 export function closeOnUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete || response.headersSent || !isWorthClosing(request)) return;
   response.setHeader("Connection", "close");
   const { socket } = request;
-  // Node calls this after the last answer on a connection.
+  // Node calls this after the last response on a connection.
   socket.destroySoon = () => {
     socket.end();
     socket.pause();

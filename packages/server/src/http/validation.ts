@@ -4,17 +4,17 @@ import { invalidRequest } from "../shared/invalid-request.js";
 import { checksOf, MAX_ERRORS, type ChecksOptions } from "./operation-checks.js";
 import type { Route } from "./router.js";
 
-/** The spec, checking requests and replies. */
+/** Validates requests and responses against the spec. */
 export interface Validator {
-  /** What checks one operation. Made from the spec when it is first asked for, once. */
+  /** The validator of one operation, created at its first request. */
   of(route: Route): OperationValidator;
 }
 
 export interface OperationValidator {
-  /** Tells the request which operation it is for, and from here on checks the replies too when asked to. */
+  /** Sets the operation of the request and, if configured, validates the response too. */
   begin(request: Request, response: Response, onMismatch: (error: unknown) => void): Promise<void>;
   /**
-   * Checks and coerces path, query, headers and body.
+   * Validates and coerces path, query, headers and body.
    *
    * @throws BillingError `invalid_request`, naming the invalid fields.
    */
@@ -33,8 +33,8 @@ export function createValidator(options: ChecksOptions): Validator {
 }
 
 /**
- * The steps of express-openapi-validator, taken one by one: it tells the operation before we authenticate, checks the
- * request after we have read it, and watches the replies from the start so that refusals are checked as well.
+ * Runs the steps of express-openapi-validator individually: the operation is set before authentication, the request
+ * is validated after its body is read, and responses are watched from the start so that refusals are validated too.
  */
 function operationValidator(route: Route, options: ChecksOptions): OperationValidator {
   const { explainInvalid: tell, checkRequest, watchReply } = checksOf(route, options);
@@ -54,7 +54,7 @@ function operationValidator(route: Route, options: ChecksOptions): OperationVali
   };
 }
 
-/** `1e309` becomes infinity, which is a number to the validator and beyond none of its bounds. */
+/** `1e309` becomes infinity, which the validator accepts as a number within all bounds. */
 function refuseEndless(query: Request["query"]): void {
   const values: readonly [string, unknown][] = Object.entries(query);
   const issues = values.flatMap(([path, value]) =>
@@ -63,7 +63,7 @@ function refuseEndless(query: Request["query"]): void {
   if (issues.length > 0) throw invalidRequest(issues);
 }
 
-/** Runs one step to its first `next`. What it reports after that goes to `onLateError`. */
+/** Runs one step until it first calls `next`. Later errors go to `onLateError`. */
 function run(
   middleware: RequestHandler | undefined,
   request: Request,
@@ -88,7 +88,7 @@ interface SchemaError {
   readonly errorCode?: string;
 }
 
-/** Errors of the validator that are about the request; any other is a bug and stays what it is. */
+/** Errors of the validator about the request; any other error is a bug and is passed on. */
 function toInvalidRequest(error: unknown): unknown {
   if (typeof error !== "object" || error === null || !("status" in error) || error.status !== 400)
     return error;
@@ -96,7 +96,7 @@ function toInvalidRequest(error: unknown): unknown {
   return invalidRequest(issuesOf(errors), { isComplete: errors.length < MAX_ERRORS });
 }
 
-/** One issue for each field. Of a choice between schemas only what the choices themselves say is worth telling. */
+/** One issue per field. For a choice between schemas, only the issues of the alternatives are useful. */
 export function issuesOf(errors: readonly SchemaError[]): readonly Issue[] {
   const messages = new Map<string, Set<string>>();
   const telling = errors.filter(({ errorCode }) => !/^(?:anyOf|oneOf|if)\./.test(errorCode ?? ""));

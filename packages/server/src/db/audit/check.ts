@@ -1,4 +1,7 @@
-/** Everything that an audit can find. The word is for programs: adding one is a feature, renaming one breaks someone. */
+/**
+ * The codes of all findings of an audit. Programs may depend on them: adding one is a feature, renaming one is a
+ * breaking change.
+ */
 export type AuditCode =
   | "event_draws"
   | "window_drawn"
@@ -31,20 +34,21 @@ export type AuditCode =
   | "fee_gap"
   | "migration_scheduled";
 
-/** A number that is kept, and what the facts that are only ever appended say instead. Exact decimals. */
+/** A stored number, and the number computed from the append-only log. Exact decimals. */
 export interface Difference {
   readonly code: AuditCode;
   readonly customerId: string;
-  /** The id of the row, or of what it is about. */
+  /** The id of the row, or of the object concerned. */
   readonly objectId: string;
-  /** What the facts say. */
+  /** The computed value. */
   readonly expected: string;
-  /** What is kept. */
+  /** The stored value. */
   readonly actual: string;
 }
 
 /**
- * A statement that recomputes what is kept of the customers `:ids` and answers only where it differs, as `code`,
- * `customer_id`, `object_id`, `expected` and `actual`. Databases sum, so that nothing grows with the number of facts.
+ * A statement that recomputes the stored numbers of the customers `:ids` and returns only the differences, as
+ * `code`, `customer_id`, `object_id`, `expected` and `actual`. The database computes the sums, so that memory does
+ * not grow with the number of rows.
  */
 export type AuditCheck = string;

@@ -12,7 +12,7 @@ interface DifferenceRow {
   actual: string | bigint;
 }
 
-/** Everything that is kept of these customers and is not what the facts say. */
+/** Returns every stored value of these customers that differs from the value computed from the log. */
 export async function findDifferences(knex: Knex, customerIds: readonly string[]): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const check of [...usageChecks, ...creditChecks, ...moneyChecks, ...subscriptionChecks]) {
@@ -30,24 +30,24 @@ export async function findDifferences(knex: Knex, customerIds: readonly string[]
   return differences;
 }
 
-/** A customer with many events takes longer to sum than a request may, and nobody waits for an audit. */
+/** Summing up a customer with many events may take longer than a request may, and no one waits for an audit. */
 export async function allowLongStatements(trx: Knex.Transaction): Promise<void> {
   await trx.raw("set local statement_timeout = 0");
 }
 
-/** Everybody, or only these. */
+/** All customers, or only these. */
 export interface AuditScope {
   readonly organizationId?: string | undefined;
   readonly customerId?: string | undefined;
 }
 
-/** A customer, also one who was deleted. */
+/** A customer, possibly deleted. */
 export interface AuditedCustomer {
   readonly customerId: string;
   readonly organizationId: string;
 }
 
-/** The next customers in the order of their ids. */
+/** Returns the next customers by id. */
 export async function listAuditedCustomers(
   knex: Knex,
   { organizationId, customerId }: AuditScope,

@@ -10,7 +10,7 @@ const SUBTOTALS: AuditCheck = `
     group by invoice.customer_id, invoice.id
     having coalesce(sum(line.amount), 0) <> invoice.subtotal`;
 
-/** Numbers count up from 1 without a gap, so there are as many different ones as the last one says. */
+/** Numbers count up from 1 without gaps, so the count of different numbers equals the last number. */
 const NUMBERS: AuditCheck = `
   select 'invoice_numbers' as code, customer.id as customer_id, customer.id as object_id,
       coalesce(max(sequence), 0) || ' numbers up to ' || coalesce(max(sequence), 0) as expected,
@@ -25,7 +25,7 @@ const NUMBERS: AuditCheck = `
     having count(distinct sequence) <> coalesce(max(sequence), 0)
       or coalesce(max(sequence), 0) <> customer.last_invoice_number or coalesce(min(sequence), 1) <> 1`;
 
-/** Whatever was paid of an invoice came from payments that were used for it, or from the customer's balance. */
+/** All money paid on an invoice comes from payments applied to it, or from the customer's balance. */
 const PAID: AuditCheck = `
   with received as (
     select customer_id, invoice_id as id, sum(amount) as amount
@@ -49,8 +49,8 @@ const PAID: AuditCheck = `
     where coalesce(received.amount, 0) + coalesce(taken.amount, 0) <> coalesce(kept.amount_paid, 0)`;
 
 /**
- * A provider that gives back more than was paid, of its own accord, refunds no more of the invoice than that. Money that
- * paid nothing has no invoice, and is on the customer's balance where its refund failed.
+ * If a provider refunds more than was paid, on its own, the excess is not a refund of the invoice. Money that paid
+ * nothing has no invoice; if its refund failed, it is on the customer's balance.
  */
 const REFUNDED: AuditCheck = `
   with counted as (
@@ -80,7 +80,7 @@ const REFUNDED: AuditCheck = `
     ) as number (code, expected, actual)
     where expected <> actual`;
 
-/** What credits of an invoice were more than its charges is on the customer's balance, once it is finalized. */
+/** Credits of an invoice above its charges go to the customer's balance when it is finalized. */
 const BALANCE_CREDITS: AuditCheck = `
   with shown as (
     select line.customer_id, line.invoice_id as id, sum(line.amount) as amount
@@ -109,10 +109,10 @@ const PAYMENTS: AuditCheck = `
     having sum(refund.amount) > payment.amount`;
 
 /**
- * No fee is given back beyond what was paid of it: by refunds, pending ones included, and by credits for unused time,
- * those of quotes that may still be paid included. A part payment settles the lines in proportion; a credit that paid
- * its own open invoice, by the balance and at the instant of the credit, settles just its fee. A provider that refunds
- * on its own does not know what was credited.
+ * No fee is credited or refunded beyond what was paid of it: by refunds, including pending ones, and by credits for
+ * unused time, including those in quotes that may still be paid. A partial payment settles the lines in proportion;
+ * a credit that paid its own open invoice, from the balance and at the instant of the credit, settles only its fee.
+ * Refunds made at the provider are unaware of credits.
  */
 const FEES_RETURNED: AuditCheck = `
   with returned as (
@@ -161,7 +161,7 @@ const FEES_RETURNED: AuditCheck = `
     ) as settled
     where line.kind = 'fee' and invoice.status <> 'void' and returned.amount > settled.amount`;
 
-/** What became of an invoice was told when it did, and nothing was told that did not. */
+/** Every outcome of an invoice has its event, and every such event its outcome. */
 const INVOICE_EVENTS: AuditCheck = `
   with told as (
     select customer_id, object_id as id, array_agg(distinct kind) as kinds
@@ -183,7 +183,7 @@ const INVOICE_EVENTS: AuditCheck = `
     full join told using (customer_id, id)
     where coalesce(told.kinds, '{}') <> coalesce(kept.kinds, '{}')`;
 
-/** The events of an object count up from 1 without a gap, so there are as many as the last one says. */
+/** The events of an object count up from 1 without gaps, so their number equals the last sequence. */
 const EVENT_SEQUENCES: AuditCheck = `
   select 'event_sequence' as code, customer_id, object_id, max(sequence) || ' events' as expected,
       count(*) || ' events' as actual
@@ -192,7 +192,7 @@ const EVENT_SEQUENCES: AuditCheck = `
     group by customer_id, object_id
     having count(*) <> max(sequence)`;
 
-/** What is kept of invoices, payments, refunds, the customer's balance and of the events that told of them. */
+/** Checks invoices, payments, refunds, the customer's balance, and their events. */
 export const moneyChecks: readonly AuditCheck[] = [
   SUBTOTALS,
   NUMBERS,

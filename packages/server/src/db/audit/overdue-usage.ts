@@ -4,9 +4,9 @@ import { listUsageByKey, type BillableUsage } from "../usage/billable-usage.js";
 import { fromInstant } from "../core/values.js";
 
 /**
- * Billable usage of windows that are over, some units of which no invoice has. Over is what the billing cycle has gone
- * past, and what the time of the customer has gone past when nothing of the customer is due; a subscription whose
- * payment is overdue bills later, and a pause moves the end. Units of a void invoice wait for the next invoice.
+ * Finds billable usage of ended windows with units that are on no invoice. A window has ended if the billing cycle
+ * has passed its end, or if the customer's time has and nothing is due for the customer; a subscription with an
+ * overdue payment bills later, and a pause moves the end. Units of a void invoice wait for the next invoice.
  */
 export async function listOverdueUsage(
   knex: Knex,

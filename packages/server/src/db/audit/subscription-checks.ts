@@ -2,7 +2,7 @@ import type { AuditCheck } from "./check.js";
 
 const LIVE = `('trialing', 'active', 'past_due', 'paused')`;
 
-/** An instant as a person reads it, with the precision that periods have. */
+/** An instant in a readable format, with the precision of periods. */
 const text = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 const ONE_LIVE: AuditCheck = `
@@ -26,8 +26,8 @@ const ONE_TIME_FEES: AuditCheck = `
     having count(*) > 1`;
 
 /**
- * The fees of subscriptions that renew, each to where its unused time was credited. A fee on a void invoice is given up
- * and not billed again; one that was returned completely pays for no time.
+ * The fees of subscriptions that renew, each up to where its unused time was credited. A fee on a void invoice is
+ * waived and not billed again; a fee that was refunded in full pays for no time.
  */
 const FEES = `fees as (
   select line.customer_id, line.subscription_id, line.id, line.amount, line.period_start, line.period_end,
@@ -54,7 +54,7 @@ const FEES = `fees as (
       and line.period_end is not null and invoice.status <> 'draft'
 )`;
 
-/** Less than a minor unit of a fee is not credited, so that much of its time may be charged twice. */
+/** Less than one minor unit of a fee is not credited, so that much of its time may be charged twice. */
 const FEE_OVERLAPS: AuditCheck = `
   with ${FEES}, followed as (
     select *, lead(period_start) over (partition by customer_id, subscription_id order by period_start, id) as next_start
@@ -67,8 +67,8 @@ const FEE_OVERLAPS: AuditCheck = `
       and round(amount * extract(epoch from ends_at - next_start) / extract(epoch from period_end - period_start)) >= 1`;
 
 /**
- * Time between two fees that no pause explains: pauses make a period end later than its fee says, by as much as the
- * events of their ends tell. A plan without a fee has none to bill.
+ * Time between two fees that is not explained by pauses: a pause makes a period end later than its fee says, by the
+ * length in the events of its end. A plan without a fee has no such gaps.
  */
 const FEE_GAPS: AuditCheck = `
   with ${FEES}, followed as (
@@ -104,8 +104,9 @@ const FEE_GAPS: AuditCheck = `
     )`;
 
 /**
- * The newest version that the operator scheduled for a subscription, of the plan that it is still on: it is reached, or
- * still scheduled. A version with another interval or currency is no migration but a change that a customer asked for.
+ * The newest version that the operator scheduled for a subscription, of the plan that it still has: either reached
+ * or still scheduled. A version with another interval or currency is not a migration but a change requested by a
+ * customer.
  */
 const MIGRATIONS: AuditCheck = `
   select 'migration_scheduled' as code, subscription.customer_id, subscription.id as object_id,
@@ -128,7 +129,7 @@ const MIGRATIONS: AuditCheck = `
     where subscription.customer_id = any (:ids) and subscription.status in ${LIVE}
       and subscription.scheduled_migration is null and planned.version > current.version`;
 
-/** What is kept of subscriptions and of the time that their fees are for. */
+/** Checks subscriptions and the time that their fees cover. */
 export const subscriptionChecks: readonly AuditCheck[] = [
   ONE_LIVE,
   ONE_TIME_FEES,

@@ -1,6 +1,6 @@
 import type { AuditCheck } from "./check.js";
 
-/** Draws of events that count: those that were taken back have given theirs back. */
+/** Draws of events that count: voided events have returned theirs. */
 const DRAWS = `draws as (
   select event.customer_id, draw.*
     from usage_events as event
@@ -14,7 +14,7 @@ const DRAWS = `draws as (
     )
 )`;
 
-/** Where windows went that a pause brought together with others. */
+/** The windows into which a pause merged other windows. */
 const MERGES = `merges (customer_id, window_id, final_id) as (
   select customer_id, window_id, into_window_id from window_merges where customer_id = any (:ids)
   union all
@@ -126,7 +126,7 @@ const LEVELS: AuditCheck = `
     ) as number (code, expected, actual)
     where expected <> actual`;
 
-/** No peak is higher than the level was when it was reached, changes of one instant taken in their order. */
+/** No peak is higher than the level at that time, with changes of one instant taken in order. */
 const PEAKS: AuditCheck = `
   select 'peak_units' as code, peak.customer_id, peak.id as object_id, held.units as expected, peak.units as actual
     from billable_usage as peak
@@ -142,7 +142,7 @@ const PEAKS: AuditCheck = `
     ) as held
     where peak.customer_id = any (:ids) and peak.kind = 'peak' and peak.units > held.units`;
 
-/** What is kept of usage: windows, billable units, levels, what entities used. */
+/** Checks usage: windows, billable units, levels, usage of entities. */
 export const usageChecks: readonly AuditCheck[] = [
   EVENT_DRAWS,
   WINDOWS,
@@ -152,9 +152,9 @@ export const usageChecks: readonly AuditCheck[] = [
   LEVELS,
 ];
 
-/** What is kept of credit grants. */
+/** Checks credit grants. */
 export const creditChecks: readonly AuditCheck[] = [
-  // An event that was taken back returns its credits, unless their grant was void or had expired by then.
+  // A voided event returns its credits, unless their grant had been voided or had expired by then.
   `with counted as (
     select entry.customer_id, grant_id as id, sum(amount) as remaining,
         coalesce(sum(amount) filter (where kind = 'grant'), 0) as amount,

@@ -13,7 +13,7 @@ import type { Row } from "../core/bulk-values.js";
 import { insertRows, updateRows } from "../core/bulk-rows.js";
 import { fromInstant } from "../core/values.js";
 
-/** Whose row it is and when it is written. */
+/** The owner of a row and the time of writing. */
 export interface Writing {
   readonly organizationId: string;
   readonly now: Instant;
@@ -39,7 +39,7 @@ export async function writeFeatures(
   await writeRows(trx, writing, "features", { created: created.map(toRow), updated: updated.map(toRow) });
 }
 
-/** Writes the members of credit systems anew. `idOf` gives the id of a feature by its slug. */
+/** Replaces the members of credit systems. `idOf` returns the id of a feature by its slug. */
 export async function replaceCreditSystemFeatures(
   trx: Knex.Transaction,
   { organizationId }: Writing,
@@ -128,13 +128,16 @@ export async function insertPlanVersions(
   await insertRows(trx, "plan_versions", rows);
 }
 
-/** New items, and stored ones as they are now. */
+/** New items, and the new state of stored items. */
 export interface Written<Item> {
   readonly created: readonly Item[];
   readonly updated: readonly Item[];
 }
 
-/** Two statements at most, because a catalog of thousands of items would keep others waiting with one for each. */
+/**
+ * At most two statements: with one for each item, a catalog of thousands of items would keep other requests
+ * waiting.
+ */
 async function writeRows(
   trx: Knex.Transaction,
   { organizationId, now }: Writing,
@@ -149,8 +152,8 @@ async function writeRows(
 }
 
 /**
- * Takes the organization's catalog for this transaction, so that two syncs happen one after the other, and
- * answers its version.
+ * Locks the organization's catalog for this transaction, so that syncs run one after the other, and returns its
+ * version.
  */
 export async function lockCatalog(trx: Knex.Transaction, organizationId: string): Promise<bigint> {
   const row: { catalog_version: bigint } | undefined = await trx("organizations")
@@ -160,12 +163,12 @@ export async function lockCatalog(trx: Knex.Transaction, organizationId: string)
   return row?.catalog_version ?? 0n;
 }
 
-/** Tells every process, with its next request, that what it remembers of the catalog is outdated. */
+/** Invalidates the cached catalog of every process, from its next request on. */
 export async function raiseCatalogVersion(trx: Knex.Transaction, organizationId: string): Promise<void> {
   await trx("organizations").where({ id: organizationId }).increment("catalog_version", 1);
 }
 
-/** How many live subscriptions each of these plans has, by plan id. Plans without any are left out. */
+/** Returns the number of live subscriptions of each of these plans, by plan id. Plans without any are left out. */
 export async function countLiveSubscriptions(
   knex: Knex,
   organizationId: string,

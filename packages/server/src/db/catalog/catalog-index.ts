@@ -8,7 +8,7 @@ import {
 } from "./catalog.js";
 import { findOrganization, type Organization } from "../organizations/organizations.js";
 
-/** A stored catalog with the look-ups that every use case needs. */
+/** A stored catalog with the look-ups that use cases need. */
 export interface CatalogIndex {
   readonly catalog: StoredCatalog;
   findFeature(slugOrId: string): StoredFeature | undefined;
@@ -16,7 +16,7 @@ export interface CatalogIndex {
   findVersion(versionId: string): PlanVersion | undefined;
 }
 
-/** More organizations than this at once, and the one read longest ago is read from the database again. */
+/** With more organizations at once, the least recently read catalog is read from the database again. */
 const MAX_CACHED = 500;
 const remembered = new Map<string, VersionedCatalog>();
 
@@ -26,8 +26,8 @@ export interface VersionedCatalog {
 }
 
 /**
- * The catalog of an organization. It is remembered by its version, and the version is read with the
- * organization by every request, so a sync on any process is seen by the next request.
+ * Returns the catalog of an organization. It is cached by its version, and every request reads the version with the
+ * organization, so a sync on any process takes effect with the next request.
  */
 export async function loadCatalog(knex: Knex, organization: VersionOfOrganization): Promise<CatalogIndex> {
   const known = cachedCatalog(organization.id);
@@ -37,14 +37,14 @@ export async function loadCatalog(knex: Knex, organization: VersionOfOrganizatio
   return index;
 }
 
-/** Reads the catalog at the version that the organization has now. */
+/** Reads the catalog at the organization's current version. */
 export async function refreshCatalog(knex: Knex, organizationId: string): Promise<void> {
   const organization = await findOrganization(knex, organizationId);
   if (organization) await loadCatalog(knex, organization);
 }
 
 function cacheCatalog({ id, catalogVersion: version }: VersionOfOrganization, index: CatalogIndex): void {
-  // A request that read its organization before a sync would have the next one read the catalog again.
+  // A request that read its organization before a sync would make the next one read the catalog again.
   if ((remembered.get(id)?.version ?? version) > version) return;
   remembered.delete(id);
   remembered.set(id, { version, index });
@@ -54,7 +54,7 @@ function cacheCatalog({ id, catalogVersion: version }: VersionOfOrganization, in
 
 type VersionOfOrganization = Pick<Organization, "id" | "catalogVersion">;
 
-/** The catalog as it was last read. Whoever uses it has to make sure that its version still holds. */
+/** Returns the catalog as last read. The caller must check that its version is current. */
 export function cachedCatalog(organizationId: string): VersionedCatalog | undefined {
   return remembered.get(organizationId);
 }

@@ -12,7 +12,7 @@ import type { Knex } from "knex";
 import { fromStoredFeature, type StoredPlanFeature } from "./plan-terms.js";
 import { toInstant, toQuantity } from "../core/values.js";
 
-/** A stored item beside the id and times that it got when it was first written. */
+/** A stored item, with the id and times assigned when it was first written. */
 export interface Stored {
   readonly id: string;
   readonly createdAt: Instant;
@@ -30,7 +30,7 @@ export interface StoredPlan extends Plan, Stored {
   readonly versionCreatedAt: Instant;
 }
 
-/** One immutable version of a plan, the current one or an earlier one that subscribers still have. */
+/** One immutable version of a plan: the current one, or an earlier one with subscribers. */
 export interface PlanVersion {
   readonly id: string;
   readonly planId: string;
@@ -42,7 +42,7 @@ interface DatedVersion extends PlanVersion {
   readonly createdAt: Instant;
 }
 
-/** Everything an organization sells, newest first, with every version that any subscription may be on. */
+/** The catalog of an organization, newest first, with every version that a subscription may have. */
 export interface StoredCatalog extends Catalog {
   readonly features: readonly StoredFeature[];
   readonly creditSystems: readonly StoredCreditSystem[];

@@ -9,7 +9,7 @@ import {
 } from "@dues/billing";
 import { toQuantity, toUnitPrice } from "../core/values.js";
 
-/** How the features of a plan version are kept in its `features` column: decimals as text, exact. */
+/** The format of a plan version's features in the column `features`: decimals as text, exact. */
 export interface StoredPlanFeature extends Omit<PlanFeature, "limit" | "trialLimit" | "pricing"> {
   readonly limit: string | null;
   readonly trialLimit: string | null;

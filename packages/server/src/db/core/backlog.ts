@@ -2,16 +2,16 @@ import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { fromInstant } from "./values.js";
 
-/** How much of something waits, and for how long the first of it has. */
+/** The number of waiting items, and the age of the oldest. */
 export interface Backlog {
   readonly count: number;
   readonly oldestSeconds: number;
 }
 
-/** Counting more would take as long as working some of it off. */
+/** Counting more would take as long as processing some of them. */
 const MAX_COUNTED = 10_000;
 
-/** What waits for each job, by a word of its own. The first is the oldest, and no count is above ten thousand. */
+/** Returns the backlog of each job. No count is above ten thousand. */
 export async function readBacklogs(knex: Knex, now: Instant): Promise<Readonly<Record<string, Backlog>>> {
   const at = fromInstant(now);
   const waiting = {
@@ -48,13 +48,13 @@ async function backlogOf(knex: Knex, query: Knex.QueryBuilder, at: Date): Promis
   return { count: Number(row?.count ?? 0), oldestSeconds: Math.max(0, Number(row?.seconds ?? 0)) };
 }
 
-/** Connections of the pool, by what they do. `waiting` is how many statements wait for one. */
+/** Connections of the pool by state. `waiting` is the number of queries waiting for one. */
 export function poolOf(knex: Knex): Readonly<Record<"used" | "free" | "waiting", number>> {
   const { pool } = knex.client as { readonly pool: Pool };
   return { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() };
 }
 
-/** What Knex keeps its connections in. */
+/** The connection pool of Knex. */
 interface Pool {
   numUsed(): number;
   numFree(): number;

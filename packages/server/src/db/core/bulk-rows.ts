@@ -3,11 +3,11 @@ import type { Knex } from "knex";
 import { bulkValues, quoted, runPrepared, type Row } from "./bulk-values.js";
 
 /**
- * Any number of rows with one statement, which then costs little more than for one. A `jsonb` column takes its value as
- * it is, decimals and money go as text.
+ * Any number of rows in one statement, which costs little more than for one. `jsonb` columns take their values
+ * unchanged; decimals and money are sent as text.
  */
 
-/** Inserts rows that all name the same columns. */
+/** Inserts rows with the same columns. */
 export async function insertRows(trx: Knex.Transaction, table: string, rows: readonly Row[]): Promise<void> {
   const columns = columnsOf(rows);
   if (columns.length === 0) return;
@@ -19,11 +19,11 @@ export async function insertRows(trx: Knex.Transaction, table: string, rows: rea
 export interface UpdateRows {
   readonly table: string;
   readonly key?: readonly string[];
-  /** The same rows as they are stored, in the same order, so that only columns are sent in which any of them differs. */
+  /** The stored rows, in the same order, so that only columns in which any row differs are sent. */
   readonly were?: readonly Row[];
 }
 
-/** Gives each row that these name by their key the other columns. A row that is not there is a bug. */
+/** Updates the other columns of the rows with these keys. A missing row is a bug. */
 export async function updateRows(
   trx: Knex.Transaction,
   { table, key = ["customer_id", "id"], were = [] }: UpdateRows,
@@ -46,15 +46,15 @@ export async function updateRows(
   );
 }
 
-/** An object, together with its customer, as every key begins with it. */
+/** An object with its customer, with which every key begins. */
 export interface ObjectKey {
   readonly customerId: string;
   readonly id: string;
 }
 
 /**
- * Keeps the rows of these objects. Two lists side by side, because two `any` would have the index look every object up
- * at every customer.
+ * Filters by the keys of these objects. Uses two parallel lists, because two `any` would look every object up for
+ * every customer.
  */
 export function whereNamed(
   query: Knex.QueryBuilder,
@@ -75,7 +75,7 @@ function isAnyOther(rows: readonly Row[], were: readonly Row[], column: string):
 
 function isSame(value: unknown, was: unknown): boolean {
   if (value === was) return true;
-  // Most columns of a row are instants that stay, and telling that by their text costs more than writing them.
+  // Most columns of a row are unchanged instants, and comparing their texts costs more than writing them.
   if (value instanceof Date && was instanceof Date) return value.getTime() === was.getTime();
   if (typeof value !== "object" || typeof was !== "object") return false;
   return JSON.stringify(value) === JSON.stringify(was);
@@ -85,14 +85,14 @@ function columnsOf([first]: readonly Row[]): string[] {
   return first ? Object.keys(first) : [];
 }
 
-/** Rows of several customers, each with its own. */
+/** Groups rows by customer. */
 export function byCustomer<R extends { readonly customer_id: string }>(
   rows: readonly R[],
 ): ReadonlyMap<string, readonly R[]> {
   return groupBy(rows, (row) => row.customer_id);
 }
 
-/** In the order in which they came. */
+/** In the original order. */
 export function groupBy<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

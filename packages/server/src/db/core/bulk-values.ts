@@ -5,15 +5,15 @@ import { arrayOf } from "./session.js";
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Rows as a statement reads them, to be named where it does: `${from} as given`. */
+/** Rows as the source of a statement, to be named there: `${from} as given`. */
 export interface BulkValues {
   readonly from: string;
   readonly bindings: readonly (string | Buffer)[];
 }
 
 /**
- * Any number of rows for one statement, as columns side by side: PostgreSQL takes a column apart many times faster than
- * a JSON document, which names every column again with every row.
+ * Any number of rows for one statement, as parallel columns: PostgreSQL unpacks a column many times faster than a
+ * JSON document, which repeats every column name in every row.
  */
 export async function bulkValues(
   trx: Knex.Transaction,
@@ -31,8 +31,9 @@ export async function bulkValues(
 }
 
 /**
- * Runs a statement that answers no rows, prepared once on every connection: PostgreSQL takes longer to read and plan a
- * statement than to write a row. One that answers rows must not be: a later migration would change what it answers.
+ * Runs a statement that returns no rows, prepared once per connection: PostgreSQL takes longer to parse and plan a
+ * statement than to write a row. Statements that return rows must not be prepared: a later migration would change
+ * their result type.
  */
 export async function runPrepared(
   trx: Knex.Transaction,
@@ -86,14 +87,14 @@ function jsonOrNull(value: unknown): string | null {
 const TEXT = 25;
 
 /**
- * Texts as PostgreSQL sends arrays itself, with the length before each. Documents are full of quotes, each of which would
- * have to be escaped, sent and read again otherwise.
+ * Texts in PostgreSQL's binary array format, each preceded by its length. JSON documents are full of quotation
+ * marks, which the text format would have to escape.
  */
 function binaryArrayOf(texts: readonly (string | null)[]): Buffer {
   const lengths = texts.map((text) => (text === null ? 0 : Buffer.byteLength(text)));
   const bytes = lengths.reduce((sum, length) => sum + 4 + length, 20);
   const array = Buffer.allocUnsafe(bytes);
-  // One dimension; whether any is null; the type of each; how many there are; the place of the first.
+  // One dimension; whether any element is null; the element type; the length; the lower bound.
   for (const [place, value] of [1, texts.includes(null) ? 1 : 0, TEXT, texts.length, 1].entries())
     array.writeInt32BE(value, place * 4);
   let offset = 20;
@@ -106,7 +107,7 @@ function binaryArrayOf(texts: readonly (string | null)[]): Buffer {
   return array;
 }
 
-/** Many instants of a column are the same, one after the other, and writing one as text costs more than comparing two. */
+/** Consecutive rows often have the same instant, and formatting one costs more than comparing two. */
 function plainText(): (value: unknown) => string | null {
   let last: { readonly at: number; readonly text: string } | undefined;
   return (value) => {

@@ -9,21 +9,21 @@ export type DatabaseSettings =
   | { readonly url: string; readonly poolSize?: number }
   | {
       readonly dataDir: string;
-      /** What `dump` answered: a directory without a database gets a copy of that one. */
+      /** The result of `dump`: a directory without a database gets a copy of it. */
       readonly snapshot?: Uint8Array;
       readonly patienceMs?: number;
     }
   | { readonly memory: true; readonly snapshot?: Uint8Array; readonly patienceMs?: number };
 
-/** An open database. The same statements give the same values on both kinds. */
+/** An open database. The same statements return the same values on both kinds. */
 export interface Database {
   readonly knex: Knex;
-  /** Connections of their own for checks and usage, so that these never queue behind long reports. */
+  /** Separate connections for checks and usage, so that these never queue behind long reports. */
   readonly fast: Knex;
   readonly kind: "pglite" | "postgres";
-  /** A copy of the whole database. Only the embedded one makes it by itself. */
+  /** Returns a copy of the whole database. Only the embedded database supports it. */
   dump?(): Promise<Uint8Array>;
-  /** Of the embedded database: keeps it running under a server. */
+  /** For the embedded database: keeps it running under a server. */
   readonly supervised?: Supervised;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface Database {
 /** Too few and requests queue for a connection; too many and several processes exhaust one PostgreSQL. */
 const POOL_SIZE = 10;
 
-/** Enough for every batch that runs at once, the waits for customers that are held, and the verification of keys. */
+/** Enough for all concurrent batches, the waits for locked customers, and the look-ups of keys. */
 const FAST_POOL_SIZE = 14;
 
 /** How long a query may wait for a free connection. Longer hides an overload, shorter refuses during a short one. */
@@ -72,14 +72,14 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   }
 }
 
-/** What Knex would print is in the errors that it throws as well. Their text repeats no values, which end up in logs. */
+/** Everything that Knex would print is also in its errors. They contain no values, which would end up in logs. */
 const KNEX = {
   log: { debug: silent, warn: silent, error: silent, deprecate: silent },
   compileSqlOnError: false,
 };
 
 function silent(): void {
-  // The log is of JSON lines, and Knex prints for people.
+  // The log consists of JSON lines, and Knex prints for people.
 }
 
 function openServer(url: string, poolSize: number): Database {
@@ -105,7 +105,7 @@ async function closeBoth(knex: Knex, fast: Knex): Promise<void> {
   await Promise.all([knex.destroy(), fast.destroy()]);
 }
 
-/** Puts Knex on a running embedded database: the `pg` driver itself, with a thread where its socket would be. */
+/** Runs Knex on the embedded database: the `pg` driver, with a worker thread in place of its socket. */
 export function openEmbedded(embedded: Embedded, afterClose: () => void = () => undefined): Database {
   const open = (max: number, isUrgent: boolean): Knex =>
     knexPackage({

@@ -15,7 +15,7 @@ export const migrations: readonly Migration[] = [{ name: "0001_initial", up: ini
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */
 const MIGRATION_LOCK = 4_242_001;
 
-/** Brings the database to the newest shape. Safe to run from several processes at once, and a second time. */
+/** Migrates the database to the newest schema. Safe to run from several processes at once, and repeatedly. */
 export async function migrate(knex: Knex): Promise<void> {
   await knex.transaction(async (trx) => {
     await trx.raw("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);

@@ -1,18 +1,18 @@
 import type { Knex } from "knex";
 import { insertRows } from "./bulk-rows.js";
 
-/** Whose an object is, for requests that name nothing but the object. */
+/** The owner of an object, for requests that contain only the id of the object. */
 export interface ObjectOwner {
   readonly organizationId: string;
   readonly customerId: string;
 }
 
 interface NewOwner extends ObjectOwner {
-  /** An id or a payment's reference: any name under which an outsider may ask for the object. */
+  /** An id or a payment reference: any name under which a caller may request the object. */
   readonly objectId: string;
 }
 
-/** Something that is about to be written, of one of several customers. */
+/** An item to be written for one of several customers. */
 export interface OwnedItem<Item> {
   readonly organizationId: string;
   readonly item: Item;
@@ -42,7 +42,7 @@ export async function insertObjectOwners(trx: Knex.Transaction, owners: readonly
   await insertRows(trx, "object_owners", rows);
 }
 
-/** The customer of an object, if it is this organization's. */
+/** Returns the customer of an object, if it belongs to this organization. */
 export async function findOwnerId(
   knex: Knex,
   organizationId: string,

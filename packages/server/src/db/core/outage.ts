@@ -1,25 +1,25 @@
-/** What the system says of a connection that nobody took, or that was cut. */
+/** System error codes of a refused or lost connection. */
 const CUT: ReadonlySet<string> = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
   ...["ENOTFOUND", "EAI_AGAIN"],
 ]);
 
 /**
- * Kinds of what PostgreSQL says of itself rather than of a statement: the connection is lost, something is used up (such
- * as the disk), somebody stops it, its system fails it.
+ * Error classes of PostgreSQL that concern the server rather than a statement: connection lost, resources exhausted
+ * (such as the disk), operator intervention, system error.
  */
 const KINDS = ["08", "53", "57", "58"];
 
-/** It stands by for another server, or a transaction waited too long for us. */
+/** The server is a read-only standby, or a transaction timed out while idle. */
 const OTHERS: ReadonlySet<string> = new Set(["25006", "25P03", "25P04"]);
 
-/** What the driver and the pool say of a connection without any code, where Knex puts the statement in front. */
+/** Messages of the driver and the pool without a code, which Knex prefixes with the statement. */
 const WORDS =
   /(?:^| - )(?:Connection terminated|timeout expired|Client (?:has encountered a connection error|was closed) and is not queryable|Knex: Timeout acquiring a connection)/;
 
 /**
- * Whether a statement failed because the database is gone, full, stopping or starting, and not because of what was
- * asked. The same may be done later, and whether it was done now is only certain of what was never committed.
+ * Whether a statement failed because the database is unreachable, full, stopping or starting, and not because of
+ * the statement itself. The same statement may succeed later; whether it took effect is unknown only for a commit.
  */
 export function isOutage(error: unknown): boolean {
   const { code: given, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };

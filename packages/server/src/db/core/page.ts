@@ -2,24 +2,24 @@ import type { Knex } from "knex";
 import { invalidRequest } from "../../shared/invalid-request.js";
 
 export interface PageRequest {
-  /** The most rows on the page. */
+  /** Maximum number of rows on the page. */
   readonly limit: number;
-  /** The `nextCursor` of the page before; the first page without. */
+  /** The `nextCursor` of the previous page; undefined for the first page. */
   readonly cursor?: string | null | undefined;
 }
 
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Where the next page begins; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   readonly nextCursor: string | null;
 }
 
 /**
- * One page of a query, newest first. Ids sort by the time of their making, so a row that appears while somebody turns
- * the pages moves none of the others.
+ * Returns one page of a query, newest first. Ids sort by creation time, so rows inserted while a caller pages do
+ * not shift the following pages.
  *
- * @param column the qualified name of the id, for queries that join.
- * @throws BillingError `invalid_request` when the cursor is none of ours.
+ * @param column the qualified name of the id, for queries with joins.
+ * @throws BillingError `invalid_request` if the cursor is not ours.
  */
 export async function pageOf<Row extends { id: string }>(
   query: Knex.QueryBuilder,
@@ -34,7 +34,7 @@ export async function pageOf<Row extends { id: string }>(
   return { items, nextCursor: rows.length > items.length && last ? cursorOf(last.id) : null };
 }
 
-/** Opaque to the caller, so that what is in it can change. */
+/** Opaque to callers, so that the content can change. */
 export function cursorOf(id: string): string {
   return Buffer.from(id).toString("base64url");
 }

@@ -69,7 +69,7 @@ const INDEXES = `
       select from pg_constraint k where k.conindid = (quote_ident(schemaname) || '.' || quote_ident(indexname))::regclass
         and k.contype in ('p', 'u', 'x'))`;
 
-/** Whatever else a migration could make: at least its definition shows up for review. */
+/** Any other object that a migration could create: at least its definition shows up for review. */
 const OTHERS = `
   select '' as table_name, t.tgname as name, pg_get_triggerdef(t.oid) as definition
   from pg_trigger t where not t.tgisinternal

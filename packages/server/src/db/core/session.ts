@@ -9,20 +9,23 @@ export interface Statement {
 }
 
 /**
- * One connection on which a statement does not wait for the answer to the one before: those that are sent together cost
- * one way to the database and back. They still run one after the other.
+ * One connection on which statements are sent without waiting for the previous response: statements sent together
+ * cost one round trip. They still run one after the other.
  */
 export interface Session {
   run<Row extends QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** What of the driver's connection its types do not tell: whether statements wait, and where they are written to. */
+/**
+ * Members of the driver's connection that its types omit: whether statements are queued, and the stream they are
+ * written to.
+ */
 type PooledConnection = Client & {
   pipeline: boolean;
   readonly connection: { readonly stream: Duplex };
 };
 
-/** What of Knex's own client is used here: its pool. */
+/** The part of Knex's client that is used here: its pool. */
 interface ConnectionPool {
   acquireConnection(): Promise<PooledConnection>;
   releaseConnection(connection: Client): Promise<void>;
@@ -31,15 +34,15 @@ interface ConnectionPool {
 export const BEGIN: Statement = { name: "begin", text: "begin" };
 export const COMMIT: Statement = { name: "commit", text: "commit" };
 
-/** All statements until the commit see the same state of the database, and wait for nobody. */
+/** All statements until the commit see the same state of the database, and take no locks. */
 export const BEGIN_READING: Statement = {
   name: "begin-reading",
   text: "begin isolation level repeatable read read only",
 };
 
 /**
- * Until the commit, rows are looked up by index, with plans that are made once. A plan that was made while a table was
- * empty would read the whole table with every statement until somebody analyzes it.
+ * Until the commit, rows are looked up by index, with cached plans. A plan made while a table was empty would read
+ * the whole table with every statement until the next analyze.
  */
 export const BY_INDEX: Statement = {
   name: "by-index",
@@ -48,7 +51,7 @@ export const BY_INDEX: Statement = {
 
 const ROLLBACK: Statement = { name: "rollback", text: "rollback" };
 
-/** Lends a session to `work`, which begins and commits. What it leaves open, because it fails, is rolled back. */
+/** Lends a session to `work`, which begins and commits. If it fails, its open transaction is rolled back. */
 export async function withSession<T>(knex: Knex, work: (session: Session) => Promise<T>): Promise<T> {
   const pool = knex.client as ConnectionPool;
   const connection = await pool.acquireConnection();
@@ -66,7 +69,7 @@ export async function withSession<T>(knex: Knex, work: (session: Session) => Pro
   }
 }
 
-/** Waits until every statement of a flight has been answered, and throws the first error among them. */
+/** Waits until every statement of the batch has completed, and throws the first error. */
 export async function settleAll<T extends readonly unknown[]>(flight: {
   readonly [K in keyof T]: Promise<T[K]>;
 }): Promise<T> {
@@ -80,18 +83,18 @@ function fromColumn(value: unknown): unknown {
   return Array.isArray(value) ? arrayOf(value as readonly (string | number | boolean | null)[]) : value;
 }
 
-/** Letters that mean nothing to an array literal. */
+/** Characters without a special meaning in an array literal. */
 const PLAIN = /^[\w.:@+-]+$/;
 
 /**
- * A column of values as PostgreSQL reads arrays. The driver quotes every element; nearly all of ours are ids, instants
- * and decimals that need none.
+ * A column of values as a PostgreSQL array literal. The driver quotes every element; nearly all of ours are ids,
+ * instants and decimals that need no quotes.
  */
 export function arrayOf(values: readonly (string | number | boolean | null)[]): string {
   const texts: string[] = [];
   let [last, lastText]: [unknown, string] = [undefined, ""];
   for (const value of values) {
-    // Organizations, features and instants come many times in a row.
+    // Organizations, features and instants often repeat in a row.
     if (value !== last) [last, lastText] = [value, element(value)];
     texts.push(lastText);
   }
@@ -105,7 +108,7 @@ function element(value: string | number | boolean | null): string {
   return `"${value.replace(/[\\"]/g, "\\$&")}"`;
 }
 
-/** Four letters that an array would take for nothing at all. */
+/** The text `null`, which an array literal would read as null. */
 function isNull(text: string): boolean {
   return text.length === 4 && text.toUpperCase() === "NULL";
 }

@@ -3,8 +3,8 @@ import type { Client, QueryResultRow } from "pg";
 import { BY_INDEX, type Session, type Statement } from "./session.js";
 
 /**
- * The connection that a transaction holds, for statements that are sent elsewhere without Knex as well. Each waits for
- * the one before, as Knex expects of its connections.
+ * The connection of a transaction, for statements that are also sent outside Knex. Each waits for the previous one,
+ * as Knex expects of its connections.
  */
 export async function sessionOf(trx: Knex.Transaction): Promise<Session> {
   const pool = trx.client as { acquireConnection(): Promise<Client> };

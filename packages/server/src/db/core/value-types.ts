@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The type numbers that PostgreSQL gives to the types whose values we read our own way. */
+/** PostgreSQL's type numbers of the types that we parse ourselves. */
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 const INT8_ARRAY = 1016;

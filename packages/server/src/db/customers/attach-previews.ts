@@ -6,7 +6,7 @@ import { fromInstant } from "../core/values.js";
 /** Which preview is meant. */
 export interface PreviewKey {
   readonly organizationId: string;
-  /** The customer's id; what a request called the customer, for one who did not exist yet. */
+  /** The customer's id; for a customer who did not exist yet, the name in the request. */
   readonly customer: string;
   readonly planId: string;
   readonly at: Instant;
@@ -44,7 +44,7 @@ export async function deletePreviewsBefore(knex: Knex, before: Instant, limit: n
   return knex("attach_previews").whereIn(["organization_id", "id"], old).delete();
 }
 
-/** A hash, because a customer who did not exist yet may be named by an email, which is not ours to keep. */
+/** A hash, because a customer who did not exist yet may be named by an email address, which must not be stored. */
 function idOf({ customer, planId, at }: PreviewKey): string {
   return createHash("sha256")
     .update(JSON.stringify([customer, planId, at]))

@@ -17,7 +17,7 @@ interface Dated {
 export type OverageLimit = AmountLimit & Dated;
 export type CustomerFeatureConfig = FeatureConfig & Dated & { readonly featureId: string };
 
-/** What a customer agreed about overage, before what plans say. */
+/** A customer's overage settings, which take precedence over its plans. */
 export interface CustomerGuards {
   readonly overageLimit: OverageLimit | null;
   /** At most one for a feature, the one that was set first in front. */

@@ -57,10 +57,10 @@ export async function releaseIdentifier(
 }
 
 /**
- * Locks an email of an organization until the transaction ends, so that two requests that know a customer by the email
- * alone do not both create it. No row can be locked, because there may be none yet.
+ * Locks an email address of an organization until the transaction ends, so that two requests with only an email
+ * address do not both create the customer. No row can be locked, because there may be none yet.
  *
- * Taken before any customer's lock, and only one in a transaction.
+ * Taken before any customer's lock, and only one per transaction.
  */
 export async function lockEmail(trx: Knex.Transaction, organizationId: string, email: string): Promise<void> {
   await trx.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [

@@ -20,7 +20,10 @@ export interface CustomerTimers {
   readonly nextDueAt: Instant | null;
 }
 
-/** Writes what a customer's state leaves on the customer itself: invoices numbered, and when time acts next. */
+/**
+ * Writes the part of a customer's state that is stored with the customer: the number of invoices, and when
+ * something is next due.
+ */
 export async function updateTimers(trx: Knex.Transaction, timers: readonly CustomerTimers[]): Promise<void> {
   const rows = timers.map(({ customerId, invoiceCount, nextDueAt }) => ({
     id: customerId,

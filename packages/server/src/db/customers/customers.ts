@@ -20,9 +20,9 @@ export interface Customer {
   /** Changed by `updateGuards` alone. */
   readonly guards: CustomerGuards;
   readonly testClockId: string | null;
-  /** What the customer's test clock shows; null for a customer who lives in real time. */
+  /** The time of the customer's test clock; null for a customer in real time. */
   readonly clockTime: Instant | null;
-  /** While the test clock moves, nobody but the one who moves it changes the customer. */
+  /** While the test clock advances, only the advancing process may change the customer. */
   readonly isClockAdvancing: boolean;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
@@ -88,7 +88,7 @@ function identifiedBy(
     });
 }
 
-/** Adds the customer's columns and those of its test clock. */
+/** Selects the customer's columns and those of its test clock. */
 function withClock(query: Knex.QueryBuilder): Knex.QueryBuilder {
   return query
     .leftJoin("test_clocks", (on) =>
@@ -109,7 +109,10 @@ export async function listCustomersById(knex: Knex, ids: readonly string[]): Pro
   return rows.map(fromRow);
 }
 
-/** At most two of the customers with an email, in any letter case: one, or proof that there are several. */
+/**
+ * Returns at most two of the customers with an email address, case-insensitive: enough to know whether it is
+ * unique.
+ */
 export async function findCustomersByEmail(
   knex: Knex,
   organizationId: string,
@@ -121,8 +124,8 @@ export async function findCustomersByEmail(
 }
 
 /**
- * Finds the customer with an email and without an external id. Undefined when there are several, because any of them
- * could be meant.
+ * Finds the customer with an email address and without an external id. Undefined if there are several, because any
+ * of them could be meant.
  */
 export async function findUnlinkedCustomer(
   knex: Knex,
@@ -164,7 +167,9 @@ export async function insertCustomer(trx: Knex.Transaction, customer: Customer):
   await trx("customers").insert(toRow(customer));
 }
 
-/** Takes a customer out of sight: its names become free, its invoices stay. Asks for the customer's lock. */
+/**
+ * Archives a customer: its identifiers become free, its invoices remain. The caller must hold the customer's lock.
+ */
 export async function archiveCustomer(
   trx: Knex.Transaction,
   customer: Pick<Customer, "id" | "organizationId">,
@@ -179,7 +184,7 @@ export async function archiveCustomer(
     .del();
 }
 
-/** The id itself when it is that of a customer who was archived. */
+/** The id itself if it belongs to an archived customer. */
 export async function findArchivedId(
   knex: Knex,
   organizationId: string,
@@ -273,8 +278,8 @@ function toRow(customer: Customer) {
 }
 
 /**
- * What a search looks through, a line each, in lower case. Folded here and not by the database, where it depends on the
- * locale that somebody once made it with.
+ * The searchable text, one line per field, in lower case. Converted here rather than in the database, where the
+ * result depends on its locale.
  */
 function searchText({ email, name, externalId }: Customer): string {
   return [email, name, externalId]

@@ -14,7 +14,10 @@ export async function nextDueOf(knex: Knex, customerIds: readonly string[]): Pro
   return toInstantOrNull(rows[0]?.next ?? null);
 }
 
-/** Has the billing cycle look at a customer at an instant, or before if it was going to. It finds out what is due. */
+/**
+ * Makes a customer due for the billing cycle at an instant, unless it is due earlier. The cycle determines what is
+ * due.
+ */
 export async function wakeAt(trx: Knex.Transaction, customerId: string, at: Instant): Promise<void> {
   await trx("customers")
     .where({ id: customerId })
@@ -56,8 +59,8 @@ export async function listDueCustomers(
 }
 
 /**
- * Holds those of these customers on whom something is still due, until the transaction ends, and answers their ids in
- * order. Others that are changing just now, or that another process has taken, are passed over.
+ * Locks those of these customers that are still due, until the transaction ends, and returns their ids in order.
+ * Skips customers that are locked by another transaction.
  */
 export async function lockDue(
   trx: Knex.Transaction,
@@ -67,7 +70,7 @@ export async function lockDue(
   return idsOf(dueAmong(trx, customerIds, now).skipLocked());
 }
 
-/** `lockDue`, which waits for whoever holds one of them. */
+/** Like `lockDue`, but waits for locked customers. */
 export async function awaitDue(
   trx: Knex.Transaction,
   customerIds: readonly string[],
@@ -76,7 +79,7 @@ export async function awaitDue(
   return idsOf(dueAmong(trx, customerIds, now));
 }
 
-/** Holds those of these customers whom nobody else holds just now, until the transaction ends. */
+/** Locks those of these customers that no other transaction has locked, until the transaction ends. */
 export async function lockFree(trx: Knex.Transaction, customerIds: readonly string[]): Promise<string[]> {
   return idsOf(among(trx, customerIds).skipLocked());
 }

@@ -14,7 +14,7 @@ export interface Entity {
   readonly email: string | null;
   readonly metadata: Metadata;
   readonly status: "active" | "pending_removal";
-  /** When it stops counting; null while nobody removed it. */
+  /** When it stops counting; null unless it is removed. */
   readonly removesAt: Instant | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
@@ -112,7 +112,9 @@ function changingColumns({ name, email, metadata, status, removesAt, updatedAt }
   };
 }
 
-/** Notes the removals of these customers that have taken effect by an instant, and answers who is gone. */
+/**
+ * Records the removals of these customers that have taken effect by an instant, and returns the removed entities.
+ */
 export async function finishRemovals(
   trx: Knex.Transaction,
   customerIds: readonly string[],
@@ -127,7 +129,7 @@ export async function finishRemovals(
   return rows.map((row) => fromRow({ ...row, status: "pending_removal" }));
 }
 
-/** Forgets who the entities of a customer are. That they were, and when, stays. */
+/** Erases the names of a customer's entities. The entities themselves and their times remain. */
 export async function anonymizeEntities(trx: Knex.Transaction, customerId: string): Promise<void> {
   await trx("entities")
     .where({ customer_id: customerId })

@@ -20,7 +20,7 @@ export interface OverrideRow {
   updated_at: Date;
 }
 
-/** Those that have ended are among them: whoever decides looks at `until`. */
+/** Includes expired overrides: the caller compares `until`. */
 export async function listOverrides(knex: Knex, customerIds: readonly string[]): Promise<StoredOverride[]> {
   const rows: OverrideRow[] = await knex("entitlement_overrides").whereIn("customer_id", customerIds);
   return rows.map(overrideFromRow);

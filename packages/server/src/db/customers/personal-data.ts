@@ -1,12 +1,14 @@
 import type { Knex } from "knex";
 import { allowLongStatements } from "../audit/differences.js";
 
-/** An entity keeps its id and loses what its customer called it. One name may have been given again and again. */
+/**
+ * An entity keeps its id and loses the name that the customer gave it. The same name may have been used repeatedly.
+ */
 const NAMED = `(select entity_id as name, min(id) as id from entities where customer_id = :customerId group by 1) as named`;
 
 /**
- * What callers wrote beside what happened: names of entities, keys, metadata, reasons, pages to return to. What happened,
- * when, and what it cost stays.
+ * Texts of callers besides the facts: names of entities, keys, metadata, reasons, callback URLs. The facts, their
+ * times and their amounts remain.
  */
 const STATEMENTS: readonly string[] = [
   `update entity_usage set entity_id = named.id from ${NAMED}
@@ -26,8 +28,8 @@ const STATEMENTS: readonly string[] = [
 ];
 
 /**
- * Takes away whatever else may name a person who is deleted. Before the entities lose their names, which tell what used
- * what. It is all of the customer's past, which may take longer than a statement may otherwise.
+ * Erases everything else that may identify a deleted person. Must run before the entities lose their names, which
+ * link usage to them. It covers the customer's whole history, which may exceed the usual statement timeout.
  */
 export async function erasePersonalData(trx: Knex.Transaction, customerId: string): Promise<void> {
   await allowLongStatements(trx);

@@ -7,7 +7,7 @@ export interface Recipient {
   readonly email: string;
 }
 
-/** The customer of an invoice, also one who is archived: invoices stay when their customer goes. */
+/** Returns the customer of an invoice, including archived ones: invoices remain when their customer is deleted. */
 export async function getRecipient(knex: Knex, customerId: string): Promise<Recipient> {
   const row: Recipient | undefined = await knex("customers").where({ id: customerId }).first("name", "email");
   invariant(row, `the customer ${customerId} of an invoice does not exist`);

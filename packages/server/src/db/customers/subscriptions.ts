@@ -29,7 +29,7 @@ export interface SubscriptionRow {
   interval: PlanInterval;
   billing_type: Subscription["billingType"];
   billing_anchor: Date | null;
-  /** Null too for one that started before it was kept. */
+  /** Null also for subscriptions started before this was recorded. */
   started_at: Date | null;
   period_start: Date | null;
   period_end: Date | null;
@@ -154,7 +154,7 @@ export async function insertSubscriptions(
   await insertObjectOwners(trx, owned.map(ownerOf));
 }
 
-/** Takes away what the caller noted on a customer's subscriptions, which may name the person. */
+/** Erases the caller's metadata of a customer's subscriptions, which may identify the person. */
 export async function anonymizeSubscriptions(trx: Knex.Transaction, customerId: string): Promise<void> {
   await trx("subscriptions").where({ customer_id: customerId }).update({ metadata: "{}" });
 }

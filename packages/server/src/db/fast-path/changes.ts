@@ -4,9 +4,9 @@ import type { Session, Statement } from "../core/session.js";
 import { fromInstant } from "../core/values.js";
 
 /**
- * Appends what uses came to, and has it sent to those who listen, as `insertChanges` and `insertDeliveries` do it for
- * everybody else: here it is one statement of the flight that writes the uses. A notice of an overage limit that was
- * given before tells nothing again. The id of a delivery is made of the event's, as no other can be.
+ * Appends the changes of usage and creates their webhook deliveries, as `insertChanges` and `insertDeliveries` do
+ * elsewhere: here it is one statement, sent together with those that write the usage. A repeated notice of an
+ * overage limit changes nothing. The id of a delivery is derived from the event's, so it is unique.
  */
 const CHANGES: Statement = {
   name: "usage-append-changes",

@@ -22,11 +22,11 @@ export interface UsageCustomer {
   readonly organizationId: string;
   readonly guards: CustomerGuards;
   readonly testClockId: string | null;
-  /** False too where no lock was asked for. */
+  /** False also if no lock was requested. */
   readonly isLocked: boolean;
 }
 
-/** `skip` passes over customers whom another transaction holds; `wait` waits for them. */
+/** `skip` skips customers locked by another transaction; `wait` waits for them. */
 export type LockMode = "none" | "skip" | "wait";
 
 interface NamedRow {
@@ -81,8 +81,8 @@ const FIND: Statement = {
 };
 
 /**
- * Rows are locked in the order of their ids, so that two who lock several can never wait for each other. Those who are
- * held by somebody else are looked up once more: a name of nobody and a name of somebody who is held differ.
+ * Rows are locked in the order of their ids, so that two transactions that lock several cannot deadlock. Customers
+ * locked by others are looked up again, to distinguish them from unknown names.
  */
 function locking(mode: "skip" | "wait"): Statement {
   return {
@@ -114,8 +114,9 @@ const ID_PREFIX = "cus_";
 const STATEMENTS = { none: FIND, skip: locking("skip"), wait: locking("wait") };
 
 /**
- * Finds whom names mean, in the order of the names: by internal id, by external id and, where the name has an `@`, by
- * email. Locks them all unless told not to; who is held by another transaction comes back without `isLocked`.
+ * Finds the customers of names, in the order of the names: by internal id, by external id and, if the name has an
+ * `@`, by email address. Locks them all unless the mode is `none`; customers locked by another transaction are
+ * returned without `isLocked`.
  */
 export async function findNamedCustomers(
   session: Session,
@@ -138,7 +139,7 @@ export async function findNamedCustomers(
   return found;
 }
 
-/** Filled while rows are read, because this runs for every customer of every batch. */
+/** Built while rows are read, because this runs for every customer of every batch. */
 interface Matches {
   byId: UsageCustomer | undefined;
   byExternalId: UsageCustomer | undefined;

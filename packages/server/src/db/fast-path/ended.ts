@@ -2,7 +2,7 @@ import type { AccessSpan, Instant } from "@dues/billing";
 import type { Session, Statement } from "../core/session.js";
 import { fromInstant, toInstant } from "../core/values.js";
 
-/** A customer whose subscriptions of the past are asked for. */
+/** A customer whose past subscriptions are requested. */
 export interface EndedQuery {
   readonly customerId: string;
   /** Those that ended by then are left out. */

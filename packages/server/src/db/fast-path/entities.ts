@@ -12,12 +12,12 @@ const STANDING: Statement = {
       and stored.status <> 'removed' and (stored.removes_at is null or stored.removes_at > asked.at)`,
 };
 
-/** An entity that is asked about as of an instant. */
+/** An entity as of an instant. */
 export interface EntityLookup extends CustomerPart {
   readonly at: Instant;
 }
 
-/** Which of these entities stand, of whatever feature they are; those that wait for their removal still do. */
+/** Returns which of these entities are active, of any feature; those pending removal are included. */
 export async function readStandingEntities(
   session: Session,
   entities: readonly EntityLookup[],

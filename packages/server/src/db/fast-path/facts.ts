@@ -20,7 +20,7 @@ const ORGANIZATIONS: Statement = {
   text: "select id, settings, catalog_version from organizations where id = any ($1::text[])",
 };
 
-/** What may change under a request that has been let in: settings, and which catalog holds. */
+/** What may change during a request: the settings, and the version of the catalog. */
 export async function readUsageOrganizations(
   session: Session,
   ids: readonly string[],
@@ -40,12 +40,12 @@ export interface StoredWindow extends WindowUsed {
   readonly holder: string;
   readonly start: Instant;
   readonly end: Instant | null;
-  /** Where the row lies for as long as the customer is locked: nobody else moves it then. */
+  /** The physical place of the row, valid while the customer is locked: no other transaction moves it then. */
   readonly place: string;
 }
 
 export interface WindowQuery extends CustomerPart {
-  /** Windows that ended by then are not asked for. */
+  /** Windows that ended before are not requested. */
   readonly after: Instant;
 }
 
@@ -62,7 +62,8 @@ interface WindowRow {
   credited: string;
 }
 
-// `offset 0` keeps the planner from joining the other way round, which it does while it believes that the table is empty.
+// `offset 0` prevents the planner from joining in the other order, which it does while its statistics say that the
+// table is empty.
 const WINDOWS: Statement = {
   name: "usage-windows",
   text: `select stored.customer_id, stored.feature_id, id, holder, window_start, window_end, place, drawn, overage,

@@ -9,7 +9,7 @@ export interface KnownEvent {
   readonly key: string;
   readonly featureId: string;
   readonly value: Quantity;
-  /** What was asked of a level; null where it is the value. */
+  /** The requested change of a level; null if it equals the value. */
   readonly asked: string | null;
   readonly entity: string | null;
 }

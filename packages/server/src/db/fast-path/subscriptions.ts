@@ -54,7 +54,10 @@ const READERS: Readonly<Record<Exclude<Column, "metadata">, Reader>> = {
 
 const COLUMNS = Object.entries(READERS);
 
-/** No text of a row holds it. Callers choose the names of groups, which go as JSON, and JSON escapes it. */
+/**
+ * Does not occur in the text of a row. Callers choose the names of plan groups, which are JSON, and JSON escapes
+ * it.
+ */
 const SEPARATOR = "\u001f";
 
 function textOf(name: string): string {
@@ -95,18 +98,18 @@ interface Remembered {
   readonly subscriptions: readonly Subscription[];
 }
 
-/** What was made of the rows of subscriptions, by customer. */
+/** Parsed subscriptions, by customer. */
 export type SubscriptionCache = Map<string, Remembered>;
 
 const NOTHING: Remembered = { known: "", versions: [], subscriptions: [] };
 
-/** Some 30 MB. Fewer would be forgotten before the same customer is asked about again. */
+/** About 30 MB. Fewer would be evicted before the same customer is requested again. */
 const MAX_REMEMBERED = 20_000;
 
 /**
- * Subscriptions that stand, by customer, oldest first. Rows are read with every use and seldom change: the database
- * tells the versions of the rows, and of rows itself those whose version is not in the memory. Only for those who read
- * nothing that they wrote themselves: a transaction that writes a row twice leaves two rows of one version.
+ * Reads live subscriptions by customer, oldest first. They are read with every usage event and rarely change: the
+ * database returns the versions of all rows, and the content only of rows whose version is not cached. Not for
+ * transactions that read their own writes: if one writes a row twice, both rows have the same version.
  */
 export async function readLiveSubscriptions(
   session: Session,

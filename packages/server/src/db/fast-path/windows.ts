@@ -2,7 +2,7 @@ import { formatQuantity, invariant, type Instant, type Quantity } from "@dues/bi
 import type { Session, Statement } from "../core/session.js";
 import { iso, isoOrNull, ownerColumns, type Owned } from "./window-columns.js";
 
-/** What is added to a reset window, which opens with its first use. */
+/** Usage added to a reset window, which opens with its first usage. */
 export interface WindowAddition extends Owned {
   readonly id: string;
   /** Where the row was read; null when there is none yet, or its end moves. */
@@ -16,7 +16,7 @@ export interface WindowAddition extends Owned {
   readonly credited: Quantity;
 }
 
-/** Sends what is added to windows. The customers must be locked. */
+/** Sends the additions to windows. The customers must be locked. */
 export function sendWindows(session: Session, windows: readonly WindowAddition[]): Promise<unknown>[] {
   const known = windows.filter(({ place }) => place !== null);
   const others = known.length === windows.length ? [] : windows.filter(({ place }) => place === null);
@@ -28,7 +28,7 @@ export function sendWindows(session: Session, windows: readonly WindowAddition[]
   ];
 }
 
-/** By the place that was just read: half of what looking the row up by its key costs. */
+/** By the place that was just read, which takes half the time of a look-up by key. */
 const RAISE: Statement = {
   name: "usage-raise-windows",
   text: `with raised as (
@@ -53,7 +53,7 @@ function raiseColumns(rows: readonly WindowAddition[]): unknown[] {
   ];
 }
 
-/** A row that is no longer where it was read was changed by somebody who did not lock its customer. */
+/** If a row is no longer at its place, another transaction changed it without locking its customer. */
 function requireAll(windows: readonly WindowAddition[]) {
   return ([row]: readonly { count: number }[]): void => {
     invariant(row?.count === windows.length, "a window of a locked customer stays where it is");

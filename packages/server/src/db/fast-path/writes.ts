@@ -55,7 +55,7 @@ export interface LimitNotice extends Owned {
   readonly createdAt: Instant;
 }
 
-/** Everything that a batch of accepted uses writes. Each window, segment and entity stands in it once. */
+/** All writes of a batch of accepted usage events. Each window, segment and entity occurs once. */
 export interface UsageWrites {
   readonly windows: readonly WindowAddition[];
   readonly billables: readonly BillableAddition[];
@@ -65,12 +65,12 @@ export interface UsageWrites {
   readonly notices: readonly LimitNotice[];
   readonly levels: readonly NewLevelChange[];
   readonly events: readonly UsageEvent[];
-  /** What uses came to, for those who want to hear of it. */
+  /** Changes of usage, for events. */
   readonly changes: readonly NewChange[];
   readonly realNow: Instant;
 }
 
-/** Sends what there is to write. The customers must be locked, and all of it be awaited before the commit counts. */
+/** Sends the writes. The customers must be locked, and all results must be awaited before the commit. */
 export function sendWrites(session: Session, writes: UsageWrites): Promise<unknown>[] {
   const { windows, billables, boundaries, grants, entities, notices, levels, events, changes, realNow } =
     writes;
@@ -216,7 +216,7 @@ function noticeColumns(rows: readonly LimitNotice[]): unknown[] {
   ];
 }
 
-// The draws of all events come as one JSON text: as an array of texts, every quotation mark of them would be escaped.
+// The draws of all events are sent as one JSON text: in an array of texts, every quotation mark would be escaped.
 const EVENTS: Statement = {
   name: "usage-append-events",
   text: `insert into usage_events (customer_id, organization_id, id, feature_id, value, occurred_at, recorded_at,

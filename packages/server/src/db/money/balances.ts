@@ -20,7 +20,7 @@ export async function sumBalances(
   return new Map(balances);
 }
 
-/** What of an invoice the customer's balance paid, less what refunds and a void returned to it. */
+/** The amount of an invoice that the customer's balance paid, less what refunds and a void returned to it. */
 export async function sumPaidFromBalance(knex: Knex, customerId: string, invoiceId: string): Promise<bigint> {
   const row: { amount?: string | null } | undefined = await knex("balance_entries")
     .where({ customer_id: customerId, invoice_id: invoiceId })

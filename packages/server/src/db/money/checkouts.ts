@@ -4,7 +4,7 @@ import { fromInstant, toInstant, toJson } from "../core/values.js";
 
 export type CheckoutStatus = "creating" | "open" | "completed" | "expired";
 
-/** A page of a provider on which a customer pays, or saves a card, for what was quoted. */
+/** A checkout page of a provider on which a customer pays a quote, or saves a card. */
 export interface Checkout {
   readonly id: string;
   readonly customerId: string;
@@ -73,7 +73,7 @@ export interface ExpiredCheckout {
   readonly checkout: Checkout;
 }
 
-/** Checkouts of customers of real time that are over and nobody closed yet, the longest over first. */
+/** Expired checkouts of customers in real time that are not closed yet, the oldest first. */
 export async function listExpiredCheckouts(
   knex: Knex,
   now: Instant,

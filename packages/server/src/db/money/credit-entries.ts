@@ -46,7 +46,7 @@ export async function listEntries(knex: Knex, filter: EntryFilter & PageRequest)
   return { items: page.items.map(fromRow), nextCursor: page.nextCursor };
 }
 
-/** What refunds took of a grant, less what came back because they failed. */
+/** The credits of a grant revoked by refunds, less those returned because the refunds failed. */
 export async function sumRevoked(knex: Knex, customerId: string, grantId: string): Promise<Quantity> {
   const row: { sum: string | null } | undefined = await knex("credit_entries")
     .where({ customer_id: customerId, grant_id: grantId })

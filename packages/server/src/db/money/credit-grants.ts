@@ -45,7 +45,7 @@ export async function findGrant(
   return row && fromRow(row);
 }
 
-/** The grant that was given under a key. */
+/** Finds the grant with an idempotency key. */
 export async function findGrantByKey(
   knex: Knex,
   customerId: string,
@@ -112,7 +112,7 @@ export async function insertGrants(
   await insertObjectOwners(trx, owned.map(ownerOf));
 }
 
-/** Writes what changes in a grant's life: never what was granted, or on which terms. */
+/** Updates the state of a grant: never its credits or terms. */
 export async function updateGrants(trx: Knex.Transaction, grants: readonly IssuedGrant[]): Promise<void> {
   const rows = grants.map(toRow).map(({ customer_id, id, remaining, voided_at, frozen_at }) => ({
     customer_id,

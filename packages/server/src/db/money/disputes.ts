@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import { fromInstant, toInstant } from "../core/values.js";
 
-/** That a payer asked their bank to take a payment back. */
+/** A payer's dispute of a payment at their bank. */
 export interface Dispute {
   readonly customerId: string;
   readonly id: string;
@@ -32,7 +32,7 @@ interface Row {
   updated_at: Date;
 }
 
-/** Finds one by what its provider calls it. */
+/** Finds a dispute by the provider's id. */
 export async function findDispute(
   knex: Knex,
   { customerId, provider, providerDisputeId }: Pick<Dispute, "customerId" | "provider" | "providerDisputeId">,

@@ -45,7 +45,7 @@ interface StoredShare {
 export interface BilledUsage {
   readonly units: Quantity;
   readonly amount: bigint;
-  /** The part of the amount that stands on paid invoices, less all that was given back. */
+  /** The part of the amount that is settled on paid invoices, less all refunds. */
   readonly settled: bigint;
 }
 

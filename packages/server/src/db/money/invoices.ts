@@ -74,8 +74,8 @@ export async function findCustomerInvoice(
 }
 
 /**
- * The invoices of these customers that time and payments still act on, oldest first: drafts, open ones, and those whose
- * lines cover time after an instant, with the credits that name such lines. And those that are asked for, however old.
+ * The invoices of these customers that can still change, oldest first: drafts, open ones, and those whose lines
+ * cover time after an instant, with the credits that refer to such lines. Also those requested by id, however old.
  */
 export async function listStandingInvoices(
   knex: Knex,
@@ -141,7 +141,7 @@ export async function insertInvoices(
   await insertObjectOwners(trx, owned.map(ownerOf));
 }
 
-/** Writes what changes in an invoice's life: never its lines or amounts, which are what was agreed to. */
+/** Updates the state of an invoice: never its lines or amounts, which were agreed. */
 export async function updateInvoice(trx: Knex.Transaction, invoice: Invoice): Promise<void> {
   await updateInvoices(trx, [invoice]);
 }

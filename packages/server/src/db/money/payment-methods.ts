@@ -35,7 +35,7 @@ export async function listPaymentMethods(knex: Knex, customerId: string): Promis
   return rows.map(fromRow);
 }
 
-/** The method of each of these customers that is charged unless another one is asked for. */
+/** The default payment method of each of these customers. */
 export async function listDefaultMethods(
   knex: Knex,
   customerIds: readonly string[],
@@ -46,13 +46,13 @@ export async function listDefaultMethods(
   return rows.map(fromRow);
 }
 
-/** Finds removed ones too: what was charged once stays known. */
+/** Includes removed ones: past charges refer to them. */
 export async function listMethodsNamed(knex: Knex, methods: readonly ObjectKey[]): Promise<PaymentMethod[]> {
   const rows: PaymentMethodRow[] = await whereNamed(knex("payment_methods"), ["customer_id", "id"], methods);
   return rows.map(fromRow);
 }
 
-/** Finds a removed one too: what was charged once stays known. */
+/** Includes a removed one: past charges refer to it. */
 export async function findPaymentMethod(
   knex: Knex,
   customerId: string,
@@ -115,7 +115,7 @@ export async function removePaymentMethods(
   return rows.map(fromRow);
 }
 
-/** Takes away what a person could recognise their cards by, of those too that were removed before. */
+/** Erases the details by which a person could recognize their cards, including those of removed cards. */
 export async function anonymizeMethods(trx: Knex.Transaction, customerId: string): Promise<void> {
   await trx("payment_methods").where({ customer_id: customerId }).update({ last4: "0000" });
 }
@@ -136,7 +136,7 @@ function fromRow(row: PaymentMethodRow): PaymentMethod {
   };
 }
 
-/** Which saved method is meant: by whose it is, or by what its provider calls it. */
+/** Identifies a saved method: by its id, or by the provider's id. */
 export interface MethodKey {
   readonly customerId: string;
   readonly id: string;
@@ -155,7 +155,10 @@ export async function setDefaultMethod(
     await trx("payment_methods").where({ customer_id: customerId, id }).update({ is_default: true });
 }
 
-/** A removed method is never charged again. Its provider has still to forget it, unless it is the one who told. */
+/**
+ * A removed method is never charged again. It must still be removed at its provider, unless the provider reported
+ * the removal.
+ */
 export async function removeMethod(
   trx: Knex.Transaction,
   { customerId, id }: MethodKey,
@@ -233,7 +236,7 @@ export interface ProviderMethod {
   readonly providerMethodId: string;
 }
 
-/** Every customer who saved what a provider calls by this name, and has not removed it. */
+/** Every customer with a saved method of this provider id that has not been removed. */
 export async function listMethodOwners(knex: Knex, method: ProviderMethod): Promise<MethodKey[]> {
   const rows: Row[] = await knex("payment_methods")
     .where(columnsOf(method))
@@ -242,7 +245,7 @@ export async function listMethodOwners(knex: Knex, method: ProviderMethod): Prom
   return rows.map((row) => ({ customerId: row.customer_id, id: row.id }));
 }
 
-/** A card that was replaced or extended keeps its place and has other details. Answers how many there were. */
+/** Updates the details of a card that was replaced or extended. Returns the number of rows. */
 export async function updateCards(
   knex: Knex,
   method: ProviderMethod,

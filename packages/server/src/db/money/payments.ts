@@ -36,7 +36,7 @@ export async function findPaymentByReference(
   return row && fromRow(row);
 }
 
-/** The payment that paid an invoice; undefined when the customer's balance paid all of it, or nobody did. */
+/** The payment that paid an invoice; undefined if the customer's balance paid all of it, or it is not paid. */
 export async function findAppliedPayment(
   knex: Knex,
   customerId: string,
@@ -76,8 +76,8 @@ export interface OwnedPayment {
 }
 
 /**
- * Charges of customers of real time that began before an instant and whose outcome nobody knows, unless the provider
- * was asked after `askedBefore`. Oldest first.
+ * Charges of customers in real time that began before an instant and have no outcome, unless the provider was
+ * queried after `askedBefore`. Oldest first.
  */
 export async function listForgottenCharges(
   knex: Knex,
@@ -100,8 +100,8 @@ export async function listForgottenCharges(
 }
 
 /**
- * Takes a charge of which nobody knows what became, so that no other process asks about it too, or makes it while this
- * one does. False when another has.
+ * Claims a charge without an outcome, so that no other process queries or repeats it meanwhile. False if another
+ * process has it.
  */
 export async function claimCharge(
   knex: Knex,
@@ -115,7 +115,7 @@ export async function claimCharge(
   return claimed === 1;
 }
 
-/** Payments whose money is owed back and of which no refund has begun, oldest first. */
+/** Payments to be returned for which no refund has been created, oldest first. */
 export async function listUnappliedPayments(knex: Knex, limit: number): Promise<OwnedPayment[]> {
   const begun = knex("refunds")
     .whereRaw("refunds.customer_id = payments.customer_id and refunds.payment_id = payments.id")
@@ -130,7 +130,7 @@ export async function listUnappliedPayments(knex: Knex, limit: number): Promise<
   return rows.map((row) => ({ organizationId: row.organization_id, payment: fromRow(row) }));
 }
 
-/** The charge of a saved card for a subscription's draft invoice whose outcome is not known yet. */
+/** The pending charge of a saved card for a subscription's draft invoice. */
 export async function findPendingPayment(
   knex: Knex,
   customerId: string,
@@ -148,7 +148,7 @@ export async function findPendingPayment(
   return row && fromRow(row);
 }
 
-/** Payments of these customers whose outcome is not known yet, oldest first. */
+/** The pending payments of these customers, oldest first. */
 export async function listPendingPayments(knex: Knex, customerIds: readonly string[]): Promise<Payment[]> {
   const rows: PaymentRow[] = await knex("payments")
     .whereRaw("customer_id = any(:customerIds)", { customerIds })

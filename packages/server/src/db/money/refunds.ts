@@ -12,13 +12,13 @@ import { byCustomer, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import { insertObjectOwner } from "../core/object-owners.js";
 import { fromInstant, toInstant, toInstantOrNull, toJson } from "../core/values.js";
 
-/** Money that goes back. Written before a provider hears of it. */
+/** A refund. Written before the provider is called. */
 export interface Refund {
   readonly id: string;
   readonly customerId: string;
   /** Null where a payment is returned that paid nothing. */
   readonly invoiceId: string | null;
-  /** The payment that is given back; null where the money returns to the customer's balance. */
+  /** The refunded payment; null if the money returns to the customer's balance. */
   readonly paymentId: string | null;
   readonly amount: Money;
   readonly status: RefundStatus;
@@ -114,7 +114,7 @@ export async function findRefundOfProvider(
   return row && fromRow(row);
 }
 
-/** Notes that somebody made a refund at the provider, and what it is called there. */
+/** Records the provider's id of a refund made at the provider. */
 export async function markFromProvider(
   trx: Knex.Transaction,
   { customerId, id }: Pick<Refund, "customerId" | "id">,
@@ -130,7 +130,7 @@ export interface OwnedRefund {
   readonly refund: Refund;
 }
 
-/** Refunds of which nobody knows what became, and that nobody asked for since an instant. Oldest first. */
+/** Pending refunds that were not requested since an instant. Oldest first. */
 export async function listForgottenRefunds(
   knex: Knex,
   askedBefore: Instant,
@@ -144,7 +144,7 @@ export async function listForgottenRefunds(
   return rows.map((row) => ({ organizationId: row.organization_id, refund: fromRow(row) }));
 }
 
-/** `triedAt` is real time: when a provider is asked for the money. */
+/** `triedAt` is real time: when the provider is called. */
 export async function insertRefund(
   trx: Knex.Transaction,
   organizationId: string,
@@ -183,8 +183,8 @@ export async function updateRefund(trx: Knex.Transaction, refund: Refund): Promi
 }
 
 /**
- * Takes a refund of which nobody knows what became, so that no other process asks for it too. False when another has:
- * not every provider recognises a request that it gets twice at once.
+ * Claims a pending refund, so that no other process requests it too. False if another process has it: not every
+ * provider detects two identical concurrent requests.
  */
 export async function claimRefund(
   knex: Knex,

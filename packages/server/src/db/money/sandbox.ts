@@ -35,10 +35,10 @@ interface ChargeRow {
   failure_code: string | null;
 }
 
-/** How later charges of a card end; the charges of one whose refunds fail succeed. */
+/** The outcome of later charges of a card; the charges of a card whose refunds fail succeed. */
 type CardOutcome = "succeeds" | "refund_failed" | "card_declined" | "insufficient_funds";
 
-/** What the sandbox provider remembers, in the shape that its port asks for. */
+/** The storage of the sandbox provider. */
 export function sandboxStore(db: Knex) {
   const checkouts = () =>
     db<CheckoutRow>("sandbox_checkouts as checkout")
@@ -115,7 +115,7 @@ async function completeCheckout(
   return true;
 }
 
-/** The row of the refund comes first: of two calls with one reference the second waits for it, and finds it there. */
+/** The refund row is inserted first: of two calls with one reference, the second waits for it and then finds it. */
 async function refundCharge(
   trx: Knex.Transaction,
   { organizationId: organization_id, reference, chargeReference, amount }: SandboxRefund,

@@ -11,16 +11,16 @@ export interface ApiKey {
   readonly id: string;
   readonly organizationId: string;
   readonly name: string;
-  /** The first characters of the key, to tell keys apart. */
+  /** The first characters of the key, to recognize it. */
   readonly prefix: string;
-  /** SHA-256 of the key, in hexadecimal. The key itself is kept nowhere. */
+  /** SHA-256 of the key, in hexadecimal. The key itself is not stored. */
   readonly hash: string;
   readonly scopes: readonly Scope[];
   readonly expiresAt: Instant | null;
   readonly createdAt: Instant;
 }
 
-/** A key with what became of it. */
+/** A key with its current state. */
 export interface StoredApiKey extends ApiKey {
   readonly lastUsedAt: Instant | null;
   readonly revokedAt: Instant | null;
@@ -98,7 +98,7 @@ export async function insertApiKey(trx: Knex.Transaction, key: ApiKey): Promise<
   return inserted.length > 0;
 }
 
-/** Notes a use of the key. Writes nothing when one at or after `unlessSince` is noted already. */
+/** Records the use of a key. Writes nothing if a use at or after `unlessSince` is already recorded. */
 export async function updateLastUsed(
   db: Knex,
   key: { readonly organizationId: string; readonly id: string },
@@ -145,7 +145,7 @@ export async function listWorkingAdminKeys(
   return rows.map(({ id }) => id);
 }
 
-/** Writes what may change of a key: when it ends, and what took its place. */
+/** Updates the mutable fields of a key: its end and its successor. */
 export async function updateApiKey(trx: Knex.Transaction, key: StoredApiKey): Promise<void> {
   await trx("api_keys")
     .where({ organization_id: key.organizationId, id: key.id })

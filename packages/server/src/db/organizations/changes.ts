@@ -4,7 +4,7 @@ import { bulkValues, runPrepared } from "../core/bulk-values.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant } from "../core/values.js";
 
-/** On whose behalf something was done: a key, an operator, a provider that told us something, a job, or the server. */
+/** The author of a change: an API key, the operator, a provider, a job, or the server. */
 export type ActorType = "key" | "operator" | "provider" | "job" | "server";
 
 export interface Actor {
@@ -23,12 +23,12 @@ export type Snapshot = Readonly<Record<string, unknown>>;
 export interface NewChange {
   readonly id: string;
   readonly organizationId: string;
-  /** Null for what belongs to no customer. */
+  /** Null for objects that belong to no customer. */
   readonly customerId: string | null;
   readonly kind: ChangeKind;
   readonly objectType: string;
   readonly objectId: string;
-  /** The fields that became others, as they were; of something that is gone, all of them. Null of something new. */
+  /** The changed fields with their previous values; for a deleted object, all fields. Null for a new object. */
   readonly before: Snapshot | null;
   /** Null of something that is gone. */
   readonly after: Snapshot | null;
@@ -38,7 +38,7 @@ export interface NewChange {
 
 /** One entry of the audit log. */
 export interface Change extends NewChange {
-  /** Counts the events of the object from 1 without a gap. Null of what is no event. */
+  /** The number of the event among those of the object, from 1 without gaps. Null if the change is not an event. */
   readonly sequence: bigint | null;
 }
 
@@ -73,8 +73,8 @@ export const changeSequence = `case when sequence is null then null else
   ), 0) + row_number() over (partition by customer_id, object_id, sequence order by id) end`;
 
 /**
- * Appends changes, any number with one statement, which counts the events of each object. Whoever changes an object
- * holds the lock of its customer, so nobody else counts its events meanwhile.
+ * Appends any number of changes in one statement, which numbers the events of each object. The caller holds the
+ * lock of the object's customer, so no other transaction numbers its events meanwhile.
  */
 export async function insertChanges(trx: Knex.Transaction, changes: readonly NewChange[]): Promise<void> {
   const rows = changes.map(changeRow);
@@ -99,7 +99,7 @@ export function changeRow(change: NewChange) {
     kind: change.kind,
     object_type: change.objectType,
     object_id: change.objectId,
-    // Any number: the statement counts those that have one.
+    // Any placeholder number: the statement numbers those that have one.
     sequence: isEventType(change.kind) ? 1 : null,
     before: change.before,
     after: change.after,
@@ -167,7 +167,7 @@ function fromRow(row: Row): Change {
   };
 }
 
-/** What of each kind of object may name a person, and what is left of it. */
+/** For each type of object, the fields that may identify a person, and their replacements. */
 const NAMELESS: Readonly<Record<string, Snapshot>> = {
   customer: { name: null, externalId: null, metadata: {} },
   entity: { name: null, email: null, metadata: {} },
@@ -176,15 +176,15 @@ const NAMELESS: Readonly<Record<string, Snapshot>> = {
   refund: { reason: null },
 };
 
-/** Fields that must be there say what no person is called. */
+/** Required fields get a value that identifies no one. */
 const OWN_NAMES: Readonly<Record<string, string>> = {
   customer: "jsonb_build_object('email', object_id || '@deleted.invalid')",
   entity: "jsonb_build_object('id', object_id)",
 };
 
 /**
- * Takes away what names a person who is deleted, of all that was ever told of them. That it was told, when and on whose
- * behalf, stays.
+ * Erases what identifies a deleted person from all of their changes and events. The entries themselves, with time
+ * and author, remain.
  */
 export async function anonymizeChanges(trx: Knex.Transaction, customerId: string): Promise<void> {
   for (const [type, left] of Object.entries(NAMELESS)) {

@@ -23,7 +23,7 @@ export type DecidedSteps = ReadonlyMap<string, unknown>;
 
 export interface StoredRequest extends KeyedRequest {
   readonly lease: Lease;
-  /** Sealed, because some answers hold secrets. Undefined while there is none. */
+  /** Encrypted, because some responses contain secrets. Undefined while there is none. */
   readonly answer: SealedAnswer | undefined;
 }
 
@@ -49,7 +49,7 @@ interface NewRequest extends KeyedRequest {
   readonly expiresAt: Instant;
 }
 
-/** False when the key is in use. Waits for whoever is taking the same key in a transaction that is open. */
+/** False if the key is in use. Waits for an open transaction that is inserting the same key. */
 export async function insertRequest(knex: Knex, request: NewRequest): Promise<boolean> {
   const { rows } = await knex.raw<{ rows: unknown[] }>(INSERT, [
     request.organizationId,
@@ -85,8 +85,8 @@ export async function findRequest(
 }
 
 /**
- * Takes over a request that nobody carries out any more, and answers what was decided of it by then. Undefined when
- * somebody else was faster, or its process has come to life again.
+ * Takes over a request whose process stopped, and returns its decisions so far. Undefined if another process was
+ * faster, or the original process continues.
  */
 export async function takeOverRequest(
   knex: Knex,
@@ -113,7 +113,7 @@ export async function updateSteps(knex: Knex, request: Leased, steps: DecidedSte
   return updateLeased(knex, request, { steps: serialize(steps) });
 }
 
-/** Stores what was answered. The steps that led to it are of no more use. */
+/** Stores the response. The steps that led to it are deleted. */
 export async function updateAnswer(knex: Knex, request: Leased, answer: SealedAnswer): Promise<boolean> {
   const { keyId, box } = answer;
   return updateLeased(knex, request, { answer_key_id: keyId, answer_box: box, steps: null });

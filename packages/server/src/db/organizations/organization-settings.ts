@@ -5,11 +5,11 @@ import type { Organization } from "./organizations.js";
 export interface BillingSettings {
   /** On which days after a first failed payment it is tried again: whole, from 1, ascending. */
   readonly dunningDays: readonly number[];
-  /** After how many days of a failed payment access ends; null keeps it until the last try has failed. */
+  /** The number of days after a failed payment when access ends; null means when the last retry has failed. */
   readonly graceDays: number | null;
   /** An invoice with less than this left to pay is carried to the next one when its payment fails. Minor units. */
   readonly dunningMinimum: number;
-  /** How many days after it was made an invoice of usage so far is collected; null leaves it to the customer to pay. */
+  /** The number of days after which an interim invoice is collected; null leaves the payment to the customer. */
   readonly interimDueDays: number | null;
   /** Takes the money for plans and packs that name no provider. */
   readonly defaultProvider: string | null;
@@ -27,8 +27,8 @@ export const DEFAULT_SETTINGS: BillingSettings = {
 };
 
 /**
- * The settings of an organization. What was never set has its default, and so has what another version of the
- * program wrote in a form that this one does not know: billing goes on rather than stops.
+ * The settings of an organization. Missing values have their defaults, as do values written by another version in
+ * an unknown format: billing continues rather than stops.
  */
 export function settingsOf({ settings }: Pick<Organization, "settings">): BillingSettings {
   const { dunningDays, graceDays, dunningMinimum, interimDueDays, defaultProvider, allowanceOnUpgrade } =

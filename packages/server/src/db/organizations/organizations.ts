@@ -65,14 +65,14 @@ export async function insertOrganization(
   return inserted.length > 0;
 }
 
-/** Reads an organization, and holds its row, so that two changes of it happen one after the other. */
+/** Reads and locks an organization, so that changes to it run one after the other. */
 export async function lockOrganization(trx: Knex.Transaction, id: string): Promise<Organization> {
   const row = await trx<OrganizationRow>("organizations").where({ id }).forNoKeyUpdate().first();
   invariant(row, `the organization ${id} does not exist`);
   return organizationFromRow(row);
 }
 
-/** Writes what its own people may change of an organization. The catalog's version is the catalog's to raise. */
+/** Updates the editable fields of an organization. The catalog's version changes only with the catalog. */
 export async function updateOrganization(trx: Knex.Transaction, organization: Organization): Promise<void> {
   await trx("organizations")
     .where({ id: organization.id })

@@ -2,7 +2,7 @@ import type { Instant, ProviderName } from "@dues/billing";
 import type { Knex } from "knex";
 import { fromInstant, toInstant, toInstantOrNull, toJson } from "../core/values.js";
 
-/** What an organization was given by a provider. The keys themselves are sealed. */
+/** An organization's credentials at a provider, encrypted. */
 export interface ProviderCredentials {
   readonly organizationId: string;
   readonly provider: ProviderName;
@@ -10,7 +10,7 @@ export interface ProviderCredentials {
   readonly sealed: { readonly keyId: string; readonly box: string };
   /** What may be shown of each key, so that a person knows which one it is. */
   readonly hints: CredentialHints;
-  /** Since then it takes nothing new, and only settles what is under way. */
+  /** Since then it is used for no new payments, and only settles those in progress. */
   readonly retiredAt: Instant | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
@@ -33,7 +33,7 @@ interface Row {
   updated_at: Date;
 }
 
-/** Every provider that the organization has credentials of, those that are retired included. */
+/** Every provider for which the organization has credentials, including retired ones. */
 export async function listCredentials(knex: Knex, organizationId: string): Promise<ProviderCredentials[]> {
   const rows: Row[] = await knex("provider_credentials")
     .where({ organization_id: organizationId })
@@ -77,7 +77,7 @@ export async function saveCredentials(knex: Knex, credentials: ProviderCredentia
     .merge(changing);
 }
 
-/** Seals the same keys anew. Does nothing when somebody changed them since they were read. */
+/** Encrypts the same credentials again. Does nothing if they have changed since they were read. */
 export async function replaceBox(
   knex: Knex,
   { organizationId, provider, sealed }: Pick<ProviderCredentials, "organizationId" | "provider" | "sealed">,
@@ -89,7 +89,7 @@ export async function replaceBox(
   return updated > 0;
 }
 
-/** Takes credentials out of use. Answers false when there are none in use. */
+/** Retires credentials. Returns false if there are none in use. */
 export async function retireCredentials(
   knex: Knex,
   organizationId: string,
@@ -103,8 +103,8 @@ export async function retireCredentials(
 }
 
 /**
- * Deletes retired credentials that nothing needs any more: no payment and no refund of theirs is without an outcome,
- * and no card that was removed since an instant waits to be forgotten.
+ * Deletes retired credentials that are no longer needed: no payment or refund is pending, and no removed card since
+ * an instant is waiting to be removed at the provider.
  */
 export async function deleteIdleRetired(knex: Knex, removedSince: Instant): Promise<number> {
   return knex("provider_credentials")

@@ -4,8 +4,8 @@ import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant } from "../core/values.js";
 
 /**
- * `blocked`: an advance stopped on the way, because nobody knows what became of a payment or because something failed.
- * The time is the one where it stopped.
+ * `blocked`: an advance stopped because the outcome of a payment is unknown or because of an error. The time is the
+ * one where it stopped.
  */
 export type TestClockStatus = "ready" | "advancing" | "blocked";
 
@@ -19,7 +19,9 @@ export interface TestClock {
   readonly createdAt: Instant;
 }
 
-/** One advance at work: nobody else may advance the clock until it ends, or until real time passes `expiresAt`. */
+/**
+ * A running advance: no other process may advance the clock until it ends, or until real time passes `expiresAt`.
+ */
 export interface ClockRun {
   readonly id: string;
   readonly expiresAt: Instant;
@@ -71,8 +73,8 @@ export async function listTestClocks(
 }
 
 /**
- * Holds the clock until the transaction ends: nobody joins it, starts it or deletes it meanwhile. `join` lets others
- * join too. Whoever needs locks of its customers as well takes those afterwards.
+ * Locks the clock until the transaction ends: no one joins, advances or deletes it meanwhile. `join` allows others
+ * to join too. Locks of its customers are taken afterwards.
  */
 export async function lockTestClock(
   trx: Knex.Transaction,
@@ -139,7 +141,7 @@ export async function listClockCustomerIds(
   return rows.map(({ id }) => id);
 }
 
-/** The times of those of these customers that live by a clock. */
+/** The times of those of these customers that are on a test clock. */
 export async function findClockTimes(
   knex: Knex,
   customerIds: readonly string[],

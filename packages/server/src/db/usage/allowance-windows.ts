@@ -2,7 +2,7 @@ import type { Instant, Quantity } from "@dues/billing";
 import type { Knex } from "knex";
 import { fromInstant, toInstant, toQuantity } from "../core/values.js";
 
-/** What was used in one reset window. It is found by who holds it, not by the subscription that opened it. */
+/** The usage in one reset window, identified by its holder, not by the subscription that opened it. */
 export interface AllowanceWindow {
   readonly id: string;
   readonly holder: string;
@@ -21,7 +21,7 @@ interface AllowanceWindowRow {
   credited: string;
 }
 
-/** The windows of a feature that begin at one of these instants. A window that nobody used has no row. */
+/** The windows of a feature that begin at one of these instants. An unused window has no row. */
 export async function listAllowanceWindows(
   knex: Knex,
   customerId: string,
@@ -55,8 +55,8 @@ export interface OpenedWindow {
 }
 
 /**
- * Lets windows go on that another plan counts in for longer, where windows of both begin together: what was drawn in
- * the shorter one would be forgotten with its end.
+ * Extends windows that another plan counts in for longer, if windows of both begin together: otherwise usage drawn
+ * in the shorter one would no longer count after its end.
  */
 export async function extendWindows(trx: Knex.Transaction, windows: readonly OpenedWindow[]): Promise<void> {
   if (windows.length === 0) return;

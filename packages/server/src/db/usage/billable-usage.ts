@@ -19,7 +19,7 @@ export interface BillableUsage {
   readonly planVersionId: string;
   readonly featureId: string;
   readonly window: Period;
-  /** Start of the usage period of the last use. */
+  /** Start of the usage period of the last usage. */
   readonly lastUsedIn: Instant;
   /** Units of the same window that came before, at an earlier price. Tiers go on from there. */
   readonly unitsBefore: Quantity;
@@ -106,7 +106,7 @@ export async function closeBillableUsage(
   await updateRows(trx, { table: "billable_usage" }, rows);
 }
 
-/** Lets later invoices bill these windows again, as a void invoice asks for. */
+/** Makes these windows billable again, as a void invoice requires. */
 export async function reopenBillableUsage(
   trx: Knex.Transaction,
   customerId: string,
@@ -146,7 +146,7 @@ function peakFromRow(row: BillableUsageRow): Peak {
   };
 }
 
-/** A peak and who it is of. */
+/** A peak and its customer. */
 export interface OwnedPeak {
   readonly customerId: string;
   readonly organizationId: string;

@@ -17,7 +17,7 @@ export interface LevelQuestion {
   readonly at: Instant;
 }
 
-/** What a customer holds of a feature. */
+/** The level of a customer's feature. */
 export interface StoredLevel {
   readonly customerId: string;
   readonly featureId: string;
@@ -65,7 +65,7 @@ export async function readLevels(
   }));
 }
 
-/** A level that rises or falls, and what is billed of it from then on. */
+/** A change of a level, and what is billed from then on. */
 export interface NewLevelChange {
   readonly id: string;
   readonly customerId: string;
@@ -75,12 +75,12 @@ export interface NewLevelChange {
   readonly kind: "tracked" | "entity";
   /** Never zero. */
   readonly delta: Quantity;
-  /** When it takes effect: now, or later for a removal that was asked for. */
+  /** When it takes effect: now, or later for a scheduled removal. */
   readonly at: Instant;
   readonly madeAt: Instant;
   readonly entityId: string | null;
   readonly usageEventId: string | null;
-  /** Units above what the plans include, after it. */
+  /** Units above the plans' limit, after the change. */
   readonly billable: Quantity;
 }
 
@@ -158,8 +158,8 @@ function totalColumns(rows: readonly NewLevelChange[]): unknown[] {
 }
 
 /**
- * A peak that nobody has opened yet, because a boundary has not been noted, is found from the changes later. So how far
- * a peak was counted stays as it is: what was missed before is still to be found.
+ * A peak that was not opened, because a boundary was not recorded yet, is found from the changes later. So the
+ * position up to which a peak was counted stays unchanged: earlier changes are still to be counted.
  */
 const PEAKS: Statement = {
   name: "levels-raise-peaks",

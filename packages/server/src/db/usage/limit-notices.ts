@@ -14,7 +14,7 @@ export interface NewLimitNotice {
   readonly createdAt: Instant;
 }
 
-/** Told once in a usage period, whoever comes to tell it first. Answers whether it was not told before. */
+/** Records a notice once per usage period. Returns whether it is new. */
 export async function insertLimitNotice(trx: Knex.Transaction, notice: NewLimitNotice): Promise<boolean> {
   const inserted: unknown[] = await trx("limit_notices")
     .insert({

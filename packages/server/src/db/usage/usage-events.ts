@@ -39,7 +39,7 @@ export interface UsageEvent {
   readonly featureId: string;
   /** Units that were used; of a level, by how much it changed. */
   readonly value: Quantity;
-  /** What was asked of a level; null where it is the value. */
+  /** The requested change of a level; null if it equals the value. */
   readonly asked: string | null;
   readonly occurredAt: Instant;
   readonly recordedAt: Instant;
@@ -91,9 +91,9 @@ export interface BilledPart {
 }
 
 /**
- * The events whose billable units are the `units` that come `after` so many, in the order in which they were recorded.
- * Undefined when there are none. They are looked for among those that were recorded after the usage began to be counted
- * and before the line was made, however many a customer has.
+ * The events whose billable units are the `units` after the first `after`, in the order in which they were
+ * recorded. Undefined if there are none. Searches only events recorded after the usage began to be counted and
+ * before the line was created, however many a customer has.
  */
 export async function findBilledEvents(
   knex: Knex,
@@ -135,7 +135,7 @@ interface BilledEventsRow {
   last_id: string;
 }
 
-/** What was used of a feature between two of the boundaries that were asked for, the first span being 0. */
+/** The usage of a feature between two of the given boundaries, the first span being 0. */
 export interface UsedInSpan {
   readonly featureId: string;
   readonly span: number;
@@ -145,12 +145,12 @@ export interface UsedInSpan {
 
 export interface HistoryQuestion {
   readonly customerId: string;
-  /** Null asks for all. */
+  /** Null for all. */
   readonly featureId: string | null;
   /** In order, at least two: each span ends where the next begins. */
   readonly boundaries: readonly [Instant, ...Instant[]];
   readonly end: Instant;
-  /** Whether ids of events tell when they were recorded; not those of a customer who lives by a test clock. */
+  /** Whether ids of events show when they were recorded; not those of a customer on a test clock. */
   readonly hasTimedIds: boolean;
 }
 
@@ -168,8 +168,8 @@ interface UsedRow {
 }
 
 /**
- * Sums the events of a customer by the span in which they happened; those that were taken back do not count. Ids begin
- * with the time of their making, so the primary key bounds what is read by the range and not by all of the past.
+ * Sums the events of a customer by the span in which they happened, except voided ones. Ids begin with their
+ * creation time, so the primary key limits the scan to the range.
  */
 export async function sumUsageBySpan(knex: Knex, question: HistoryQuestion): Promise<UsedInSpan[]> {
   const { customerId, featureId, boundaries, end, hasTimedIds } = question;

@@ -160,7 +160,7 @@ export async function appendReturn(
   });
 }
 
-/** Takes units off what an entity used, in the latest window that holds them. */
+/** Subtracts units from the usage of an entity, in the latest window that contains them. */
 export async function takeFromEntity(
   trx: Knex.Transaction,
   entity: {

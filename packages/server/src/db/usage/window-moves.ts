@@ -4,8 +4,8 @@ import { arrayOf } from "../core/session.js";
 import { fromInstant } from "../core/values.js";
 
 /**
- * Where what is counted goes on, when time stood still for a subscription or its plan came to another group. Any number of
- * moves with one statement each.
+ * Moves counted usage to another window after a pause of its subscription or a change of its plan's group. Any
+ * number of moves, in one statement per table.
  */
 
 export interface WindowMove {
@@ -21,9 +21,8 @@ export interface WindowMove {
 }
 
 /**
- * Gives windows another span or holder. What was used in the new span already, because time went on before anybody noted it, is
- * added up, and it is noted where the window went. What entities used goes along. No two moves may be of one feature of a
- * customer.
+ * Changes the span or holder of windows. Usage already recorded in the new span is added, and the merge is
+ * recorded. The usage of entities moves along. Two moves must not concern the same feature of a customer.
  */
 export async function moveWindows(trx: Knex.Transaction, moves: readonly WindowMove[]): Promise<void> {
   const later = moves.filter(({ from, to }) => from !== to.start);
@@ -146,8 +145,8 @@ export interface NoticeMove {
 }
 
 /**
- * Gives the notices of usage periods, where there are any, another period: they are told once. What was told in the new
- * period already stays.
+ * Moves the notices of usage periods to another period, so that they are not repeated. Existing notices in the new
+ * period remain.
  */
 export async function moveLimitNotices(trx: Knex.Transaction, moves: readonly NoticeMove[]): Promise<void> {
   if (moves.length === 0) return;

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { groupBy } from "../core/bulk-rows.js";
 import { fromInstant, toInstant } from "../core/values.js";
 
-/** Why a try failed: what the receiver answered, or why there was no answer. */
+/** Why an attempt failed: the receiver's response, or why there was none. */
 export type AttemptError =
   "bad_status" | "redirect" | "timeout" | "connection_failed" | "address_not_allowed" | "stopped";
 
@@ -19,7 +19,7 @@ export interface WebhookAttempt {
   readonly error: AttemptError | null;
   /** Null when there was no answer. */
   readonly statusCode: number | null;
-  /** How the answer began, or what is known of why there was none. */
+  /** The beginning of the response, or what is known about the failure. */
   readonly response: string;
 }
 

@@ -4,7 +4,7 @@ import { groupBy, insertRows } from "../core/bulk-rows.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
 
-/** `canceled`: its endpoint was deleted, or its event is no longer kept. */
+/** `canceled`: its endpoint was deleted, or its event is no longer stored. */
 export type DeliveryStatus = "pending" | "delivered" | "failed" | "canceled";
 
 /** One event on its way to one endpoint. */
@@ -17,11 +17,14 @@ export interface WebhookDelivery {
   readonly status: DeliveryStatus;
   /** Asked for to see whether the endpoint works: tried once, and nothing follows from it. */
   readonly isTest: boolean;
-  /** When it is tried next. While it is tried, when somebody else may try it should nobody hear of this try again. */
+  /**
+   * When the next attempt is due. During an attempt, when another process may take over if this one does not report
+   * back.
+   */
   readonly dueAt: Instant;
-  /** Names who tries now; null when nobody does. */
+  /** Identifies the process of the current attempt; null if there is none. */
   readonly claimId: string | null;
-  /** Tries since it was last begun anew. */
+  /** Attempts since the delivery was last restarted. */
   readonly tryCount: number;
   /** All tries. */
   readonly attemptCount: number;
@@ -53,18 +56,19 @@ export interface EventToSend {
   readonly type: string;
 }
 
-/** Deliveries live in real time, also those of events of customers who live by a test clock. */
+/** Deliveries use real time, also for customers on a test clock. */
 export interface DeliveryMaker {
   readonly newId: (prefix: "dlv") => string;
   readonly realNow: () => Instant;
 }
 
-/** The event of a test. It goes to the endpoint that is tested, and to nobody who listens to everything. */
+/** The type of test events. They are sent only to the tested endpoint. */
 export const TEST_KIND = "webhook_endpoint.tested";
 
 /**
- * Has these events sent: one delivery for each enabled endpoint of their organization that listens to their kind. Done
- * in the transaction of the change, so that what was rolled back is never told, and what was committed always is.
+ * Creates deliveries of these events: one for each enabled endpoint of their organization with a matching event
+ * type. Runs in the transaction of the change, so that rolled-back changes are never delivered, and committed ones
+ * always.
  */
 export async function insertDeliveries(
   trx: Knex.Transaction,
@@ -133,7 +137,7 @@ export async function findDelivery(
   return row && deliveryFromRow(row);
 }
 
-/** Reads a delivery, and holds its row. Who needs the row of its endpoint too takes that one first. */
+/** Reads and locks a delivery. If the endpoint must be locked too, it is locked first. */
 export async function lockDelivery(
   trx: Knex.Transaction,
   organizationId: string,
@@ -166,7 +170,7 @@ export async function listDeliveries(
   return { items: page.items.map(deliveryFromRow), nextCursor: page.nextCursor };
 }
 
-/** Writes how far a delivery got, whose row is held. */
+/** Updates the progress of a locked delivery. */
 export async function updateDelivery(trx: Knex.Transaction, delivery: WebhookDelivery): Promise<void> {
   const { status, due_at, claim_id, try_count, attempt_count, settled_at } = toRow(delivery);
   await trx("webhook_deliveries")
@@ -174,7 +178,7 @@ export async function updateDelivery(trx: Knex.Transaction, delivery: WebhookDel
     .update({ status, due_at, claim_id, try_count, attempt_count, settled_at });
 }
 
-/** Ends what is still to be sent to an endpoint that is gone. */
+/** Cancels the pending deliveries of a deleted endpoint. */
 export async function cancelDeliveries(
   trx: Knex.Transaction,
   endpoint: { readonly organizationId: string; readonly id: string },

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
 
-/** `request`: somebody asked for it. `gone`: it answered 410. `failing`: nothing reached it for days. */
+/** `request`: disabled by a request. `gone`: it answered 410. `failing`: all deliveries failed for days. */
 export type DisabledReason = "request" | "gone" | "failing";
 
 export interface SealedSecret {
@@ -69,7 +69,7 @@ export async function findEndpoint(
   return row && fromRow(row);
 }
 
-/** Reads an endpoint, and holds its row, so that its changes happen one after the other. */
+/** Reads and locks an endpoint, so that its changes run one after the other. */
 export async function lockEndpoint(
   trx: Knex.Transaction,
   organizationId: string,
@@ -94,7 +94,7 @@ export async function listEndpoints(
   return { items: page.items.map(fromRow), nextCursor: page.nextCursor };
 }
 
-/** Writes everything that can change of an endpoint whose row is held. */
+/** Updates the mutable fields of a locked endpoint. */
 export async function updateEndpoint(trx: Knex.Transaction, endpoint: WebhookEndpoint): Promise<void> {
   const { organization_id, id, created_at: _never, ...changing } = toRow(endpoint);
   await trx("webhook_endpoints").where({ organization_id, id }).update(changing);

@@ -12,7 +12,7 @@ export interface ProviderEventKey {
   readonly eventId: string;
 }
 
-/** Stores an event once and answers how far it got: `received` when it is new, or when nobody applied it yet. */
+/** Stores an event once and returns its state: `received` if it is new or has not been applied yet. */
 export async function recordProviderEvent(
   knex: Knex,
   key: ProviderEventKey,
@@ -51,8 +51,8 @@ export interface UnsettledEvent extends ProviderEventKey {
 }
 
 /**
- * Events whose effect failed before `triedBefore`, or whose process died before it was tried, oldest first. Those that
- * came before `receivedAfter` are left to people.
+ * Events that failed before `triedBefore`, or whose process died before applying them, oldest first. Events
+ * received before `receivedAfter` are left to people.
  */
 export async function listUnsettledEvents(
   knex: Knex,
@@ -76,8 +76,8 @@ export async function listUnsettledEvents(
 }
 
 /**
- * Notes what became of an event. One that is over is not read again, so what it said goes: it names payers, their
- * addresses and their cards, and nobody would find it when one of them is to be forgotten.
+ * Records the outcome of an event. The content of a settled event is deleted, because it is not read again and may
+ * identify payers, who could not be found in it for erasure.
  */
 export async function settleProviderEvent(
   knex: Knex,
@@ -100,8 +100,8 @@ function isOver(status: ProviderEventStatus): boolean {
 }
 
 /**
- * A provider's texts are not ours to refuse: what JSON can spell and PostgreSQL cannot keep, the character NUL and
- * halves of surrogate pairs, becomes the replacement character. An escaped backslash is matched so that it is skipped.
+ * Provider texts must not be rejected: characters that are valid in JSON but cannot be stored in PostgreSQL, NUL
+ * and unpaired surrogates, become the replacement character. An escaped backslash is matched so that it is skipped.
  */
 function toStorableJson(payload: unknown): string {
   const unstorable = /\\\\|\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
@@ -112,7 +112,7 @@ function toColumns(key: ProviderEventKey) {
   return { organization_id: key.organizationId, provider: key.provider, event_id: key.eventId };
 }
 
-/** A webhook that came, and what became of it. */
+/** A received provider webhook and its outcome. */
 export interface ProviderEventRecord {
   readonly id: string;
   readonly provider: string;

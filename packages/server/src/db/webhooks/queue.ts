@@ -5,9 +5,12 @@ import { deliveryFromRow, type DeliveryRow, type WebhookDelivery } from "./deliv
 
 export interface Claim {
   readonly now: Instant;
-  /** Names this claim, and is named again by who tells what came of it. */
+  /** Identifies this claim when the outcome is recorded. */
   readonly claimId: string;
-  /** Until then nobody else may try. Longer than any try takes, or one would be made while another is under way. */
+  /**
+   * Until then no other process may attempt it. Longer than any attempt takes; otherwise two attempts would
+   * overlap.
+   */
   readonly until: Instant;
   /** How many each endpoint and each organization has under way already, by their ids. */
   readonly taken: Readonly<Record<string, number>>;
@@ -19,9 +22,9 @@ export interface Claim {
 }
 
 /**
- * Takes deliveries that are due, the longest waiting of each endpoint first. What another process has taken is passed
- * over, and becomes due again should that process die. Organizations take turns: the one with the fewest under way
- * comes first, however long the queues of the others are.
+ * Claims due deliveries, the oldest of each endpoint first. Deliveries claimed by another process are skipped, and
+ * become due again if that process dies. Organizations take turns: the one with the fewest in progress comes first,
+ * regardless of the length of the queues.
  */
 export async function claimDeliveries(knex: Knex, claim: Claim): Promise<WebhookDelivery[]> {
   const { now, claimId, until, taken, perEndpoint, perOrganization, limit } = claim;
@@ -56,8 +59,8 @@ export async function claimDeliveries(knex: Knex, claim: Claim): Promise<Webhook
 }
 
 /**
- * Deletes deliveries that were made before an instant, and their tries, also what waited all the time for an endpoint
- * that is disabled. What is being tried stays.
+ * Deletes deliveries created before an instant and their attempts, including those that waited for a disabled
+ * endpoint. Deliveries in progress stay.
  */
 export async function deleteOldDeliveries(knex: Knex, before: Instant, limit: number): Promise<number> {
   const deleted: { rows: { count: bigint }[] } = await knex.raw(

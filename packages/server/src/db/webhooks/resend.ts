@@ -7,7 +7,7 @@ import { newDelivery, TEST_KIND, toRow } from "./deliveries.js";
 import type { WebhookEndpoint } from "./endpoints.js";
 
 export interface Resending {
-  /** Its row is held. */
+  /** Its row is locked. */
   readonly endpoint: WebhookEndpoint;
   /** Real time, the end not included. */
   readonly from: Instant;
@@ -26,8 +26,8 @@ interface Candidate {
 }
 
 /**
- * Has the oldest events of a range sent to an endpoint. What is being sent is left alone; what has a delivery already
- * begins it anew, and the rest gets one. Ids tell when events happened in real time, also those of test clocks.
+ * Creates deliveries of the oldest events of a range. Deliveries in progress are not changed; finished ones are
+ * restarted, and missing ones created. Ids show the real time of events, also for test clocks.
  */
 export async function resendEvents(
   trx: Knex.Transaction,
@@ -50,7 +50,7 @@ export async function resendEvents(
   return { scheduled: wanted.length, nextFrom: next ? (timeOfId(next.id) as Instant) : null };
 }
 
-/** One more than the limit, to tell where the rest begins. */
+/** One more than the limit, to determine where the rest begins. */
 async function findCandidates(trx: Knex.Transaction, resending: Resending): Promise<Candidate[]> {
   const { endpoint, from, to, kinds, includesDelivered, now, limit } = resending;
   const found: { rows: Candidate[] } = await trx.raw(

@@ -26,10 +26,10 @@ th, td { border-bottom: 1px solid var(--line); padding: .4rem .75rem .4rem 0; te
 .guides li { margin-bottom: 1rem; }
 `);
 
-/** A guide is text and nothing else. */
+/** A guide contains only text. */
 export const GUIDE_POLICY = `default-src 'none'; style-src ${style.source}; img-src data:; base-uri 'none'; frame-ancestors 'none'`;
 
-/** One guide, with links to the others. Its text is markup already: generated from our own files. */
+/** One guide, with links to the others. Its markup is trusted: generated from our own files. */
 export function guidePage(guide: Guide, guides: readonly Guide[]): string {
   return textPage({
     title: `${guide.title}: Dues`,
@@ -38,7 +38,7 @@ export function guidePage(guide: Guide, guides: readonly Guide[]): string {
   });
 }
 
-/** Every guide with its first paragraph. */
+/** All guides, each with its first paragraph. */
 export function guidesPage(guides: readonly Guide[]): string {
   const items = guides.map(
     ({ name, title, summary }) =>
@@ -54,7 +54,7 @@ export function guidesPage(guides: readonly Guide[]): string {
   });
 }
 
-/** What a person finds who opens the address of the server in a browser. */
+/** The start page of the server. */
 export function startPage(guides: readonly Guide[]): string {
   return textPage({
     title: "Dues",

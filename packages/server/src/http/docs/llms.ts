@@ -8,13 +8,13 @@ interface Operation {
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
 
-/** A map of the documentation in the form of llmstxt.org: short, each line with where to read on. */
+/** A map of the documentation in the llmstxt.org format: short, with a link in each line. */
 export function llmsText(spec: OpenapiDocument, guides: readonly Guide[]): string {
   const lines = guides.map(({ name, title, summary }) => `- [${title}](/docs/guides/${name}.md): ${summary}`);
   return [...headOf(spec), "## Guides", "", ...lines, "", "## API", "", ...operationsOf(spec), ""].join("\n");
 }
 
-/** The map, and all that it leads to but the spec itself. */
+/** The map and everything that it links to, except for the spec. */
 export function llmsFullText(spec: OpenapiDocument, guides: readonly Guide[]): string {
   const texts = guides.map(({ markdown }) => markdown.trim());
   return [llmsText(spec, guides), ...texts, ""].join("\n\n");

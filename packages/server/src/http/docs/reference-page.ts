@@ -9,8 +9,8 @@ body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: #fff; color:
 `);
 
 /**
- * The reference draws itself with styles of its own and asks this server, nobody else, for the document and for whatever
- * is tried out.
+ * The reference page uses its own styles and loads data only from this server: the spec, and the operations that
+ * the reader tries.
  */
 export const REFERENCE_POLICY = [
   "default-src 'none'",
@@ -23,7 +23,7 @@ export const REFERENCE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** A script of its own, because the page may run none that stands in it. Nothing is sent to the validator of Swagger. */
+/** A separate script, because the page may not run inline scripts. Nothing is sent to Swagger's validator. */
 export const START_SCRIPT = `SwaggerUIBundle({
   url: "/openapi.json",
   dom_id: "#reference",
@@ -38,7 +38,7 @@ export const START_SCRIPT = `SwaggerUIBundle({
 });
 `;
 
-/** Every operation of the spec, to read and to try. */
+/** The API reference, where every operation can be read and tried. */
 export function referencePage(title: string, guides: readonly Guide[]): string {
   const links = guides.map(
     ({ name, title: named }) => html`<a href="${`/docs/guides/${name}`}">${named}</a> `,

@@ -8,15 +8,15 @@ import { guidePage, guidesPage, GUIDE_POLICY, startPage } from "./guide-page.js"
 import { llmsFullText, llmsText } from "./llms.js";
 import { REFERENCE_POLICY, referencePage, START_SCRIPT } from "./reference-page.js";
 
-/** What the reference page loads, by the names that the package gives it. */
+/** The assets of the reference page, by their names in the package. */
 const ASSETS = ["swagger-ui-bundle.js", "swagger-ui.css"];
 
 const ASSET_HEADERS = { "X-Content-Type-Options": "nosniff" };
 
-/** A build has the assets beside it, so that nobody who installs the server installs their package as well. */
+/** A build includes the assets, so that users of the server do not install their package. */
 const BUILT_ASSETS = path.join(__dirname, "reference-assets");
 
-/** The reference made from the spec, the guides, and both as text for language models. No key is asked for any of it. */
+/** The reference, the guides, and both as text for language models. No key is needed. */
 export function docsRouter(): Router {
   const router = Router();
   router.get("/", (_request, response) => sendPage(response, startPage(guides), GUIDE_POLICY));

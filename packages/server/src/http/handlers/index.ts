@@ -17,7 +17,7 @@ import { walletHandlers } from "./wallet.js";
 import { webhookEndpointHandlers } from "./webhook-endpoints.js";
 import { webhookHandlers } from "./webhooks.js";
 
-/** Every operation of the spec and its handler. One that is missing, or one too many, does not compile. */
+/** All operations of the spec and their handlers. A missing or additional one does not compile. */
 export const handlers: Handlers = {
   ...billingHandlers,
   ...catalogHandlers,

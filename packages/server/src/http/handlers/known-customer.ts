@@ -14,10 +14,10 @@ import type { HttpDeps } from "../handler.js";
 export type TrackRequest = components["schemas"]["TrackRequest"];
 
 /**
- * Calls `use` for a customer, who is created first when the name is unknown and an email is known. Name and metadata that
- * a request brings for a known customer are saved before.
+ * Calls `use` for a customer, who is created first if the name is unknown and the request has an email address. The
+ * name and metadata in a request for an existing customer are saved first.
  *
- * @throws BillingError `insufficient_scope` when something would be written and the key may not write
+ * @throws BillingError `insufficient_scope` if something would be written and the key may not write
  */
 export async function withKnownCustomer<Body extends TrackRequest>(
   deps: HttpDeps,
@@ -36,18 +36,21 @@ export async function withKnownCustomer<Body extends TrackRequest>(
   }
 }
 
-/** Whether a request brings a name or metadata of its customer. */
+/** Whether a request contains a name or metadata for its customer. */
 export function hasCustomerUpdates({ customerData }: TrackRequest): boolean {
   return customerData != null && (customerData.name != null || customerData.metadata != null);
 }
 
-/** Whether a use failed for want of a customer that the request could create. */
+/** Whether the call failed because of a missing customer that the request can create. */
 export function isToCreate({ customer: name, customerData }: TrackRequest, error: unknown): boolean {
   const isUnknown = error instanceof BillingError && error.code === "customer_not_found";
   return isUnknown && emailOf(name, customerData) !== undefined;
 }
 
-/** The request in the name of a customer that exists from here on. One that will be refused creates no customer. */
+/**
+ * Saves the customer, and returns the request with the id of the existing customer. A request that will be refused
+ * creates no customer.
+ */
 export async function saveCustomer<Body extends TrackRequest>(
   deps: HttpDeps,
   organization: RememberedOrganization,
@@ -57,7 +60,7 @@ export async function saveCustomer<Body extends TrackRequest>(
   const known = await findCustomer(deps.db, organization.id, body.customer);
   if (!known) {
     parseOccurredAt(body.timestamp, deps.now());
-    // A customer that holds nothing has nothing to give back.
+    // A customer without usage cannot reduce it.
     refuseBelowZero(question);
   }
   const current = await getOrganization(deps.db, organization.id);
@@ -65,7 +68,7 @@ export async function saveCustomer<Body extends TrackRequest>(
   return { ...body, customer: id };
 }
 
-/** What a request brings of its customer needs the scope `write`, unless all of it is stored already. */
+/** Customer data in a request needs the scope `write`, unless all of it is already stored. */
 async function requireNothingToSave(
   { db }: HttpDeps,
   { organization, scopes }: Pick<RememberedCaller, "organization" | "scopes">,

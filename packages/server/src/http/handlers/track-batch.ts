@@ -10,8 +10,8 @@ interface Batch {
 }
 
 /**
- * Records events in their order. The customers that events bring names, metadata or emails of are saved before, each
- * once and a few at a time: a batch may bring a thousand.
+ * Records events in order. Customers for which events contain names, metadata or email addresses are saved first,
+ * each once and a few at a time: a batch may contain a thousand.
  */
 export async function trackEach(deps: HttpDeps, batch: Batch): Promise<readonly Answer[]> {
   const answers = new Map<number, Answer>();
@@ -23,13 +23,16 @@ export async function trackEach(deps: HttpDeps, batch: Batch): Promise<readonly 
   return all.map((at) => answers.get(at) ?? { error: new Error("An event was not processed.") });
 }
 
-/** Some events of a batch, by their places in it, and what events were answered so far. */
+/** Some events of a batch, by their positions, and the results so far. */
 interface Part {
   readonly indexes: readonly number[];
   readonly answers: Map<number, Answer>;
 }
 
-/** Creates customers with the first event that can, and records that one and all after it of the same customers again. */
+/**
+ * Creates customers with the first event that can, then records it and all later events of the same customers
+ * again.
+ */
 async function trackCreated(deps: HttpDeps, batch: Batch, { indexes, answers }: Part): Promise<void> {
   const { events } = batch;
   const firsts = new Map<string, number>();
@@ -45,7 +48,10 @@ async function trackCreated(deps: HttpDeps, batch: Batch, { indexes, answers }: 
   await track(deps, batch, { indexes: again.filter((at) => !answers.has(at)), answers });
 }
 
-/** Saves the customers of events, in the order of the events of each. An event whose customer is refused is answered. */
+/**
+ * Saves the customers of events, in the order of the events of each. If a customer is rejected, the event gets the
+ * error as its result.
+ */
 async function saveCustomers(
   deps: HttpDeps,
   { organization, events }: Batch,
@@ -75,7 +81,7 @@ async function saveCustomers(
   await Promise.all(works);
 }
 
-/** Refuses the events that come before the one that creates their customer. */
+/** Refuses the events before the one that creates their customer. */
 async function refuseBefore(
   { db }: HttpDeps,
   { organization, events }: Batch,

@@ -42,7 +42,7 @@ export const usageHandlers = {
     const answers = await trackEach(deps, { organization, events });
     const failures = answers.filter((answer) => isOutage(answer));
     const [failure] = failures;
-    // Nothing of it can be told to have worked: the whole of it is to be sent again.
+    // No event is known to be recorded: the whole batch must be sent again.
     if (failure && failures.length === answers.length) throw failure.error;
     const results = answers.map((answer) => resultOf(deps, answer));
     const accepted = results.filter(({ allowed }) => allowed).length;
@@ -67,7 +67,7 @@ export const usageHandlers = {
   },
 } satisfies Pick<Handlers, "check" | "track" | "trackBatch" | "voidUsage">;
 
-/** An event that failed for reasons that have nothing to do with it. */
+/** The event failed for a reason unrelated to it. */
 function isOutage(answer: Answer): answer is { readonly error: unknown } {
   if ("use" in answer) return false;
   const { kind } = toRefusal(answer.error);
@@ -93,7 +93,7 @@ function toWireTracked(
   return { ...toWireAccess(use, { mode, ...sentenceOf(use, TRACKED) }), success: use.isAllowed };
 }
 
-/** Refusals that are an answer to "may they?", not a fault of the question. */
+/** Refusals that are a decision rather than an error of the request. */
 const DENIALS: readonly AccessCode[] = [
   "customer_not_found",
   "customer_ambiguous",
@@ -112,7 +112,7 @@ function denialOf(error: unknown): { readonly code: AccessCode; readonly message
 
 type KeyHeader = { readonly "Idempotency-Key"?: string } | undefined;
 
-/** With the key of the event, from the body or else from the header, and with whoever tells it. */
+/** Adds the idempotency key from the body or, if absent, from the header, and the actor. */
 function withKey<Body extends TrackRequest>({ actor }: HttpDeps, body: Body, header: KeyHeader) {
   return { ...body, actor, idempotencyKey: body.idempotencyKey ?? header?.["Idempotency-Key"] ?? null };
 }

@@ -44,7 +44,7 @@ function toWireReceived({ isSkipped, error }: AppliedEvent) {
   return { success: true, received: true, skipped: isSkipped, ...(error !== undefined && { error }) };
 }
 
-/** A header sent several times counts once, as its first value: no signature is a list. */
+/** If a header is sent several times, its first value counts: no signature is a list. */
 function single(headers: IncomingHttpHeaders): Record<string, string | undefined> {
   const entries = Object.entries(headers);
   return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));

@@ -1,6 +1,6 @@
 import type { Instant, ServicePeriod } from "@dues/billing";
 
-/** Instants as people write days, in one time zone. */
+/** Formats instants as calendar days in a time zone. */
 export interface Calendar {
   /** `1 November 2026` */
   readonly day: (at: Instant) => string;
@@ -17,7 +17,7 @@ export function calendarOf(timeZone: string): Calendar {
   return { day, isoDay: (at) => numeric.format(at), days: (period) => daysOf(period, day) };
 }
 
-/** The end of a period is the first instant after it, so its last day is the one before that instant. */
+/** The end of a period is exclusive, so its last day is that of the instant before. */
 function daysOf({ start, end }: ServicePeriod, day: Calendar["day"]): string {
   if (end === null) return `from ${day(start)}`;
   const [first, last] = [day(start), day(Math.max(start, end - 1) as Instant)];

@@ -11,7 +11,7 @@ import {
 import { html, type Html } from "../../shared/html.js";
 import type { Calendar } from "./calendar.js";
 
-/** What the money is for, line by line. The frame scrolls on a narrow screen, so a keyboard can reach it. */
+/** The lines of the invoice. The frame scrolls on narrow screens, so it can be focused with the keyboard. */
 export function lineTable({ lines, currency }: Invoice, calendar: Calendar): Html {
   return html`<div class="frame" role="region" aria-labelledby="lines" tabindex="0">
     <table>
@@ -33,7 +33,7 @@ export function lineTable({ lines, currency }: Invoice, calendar: Calendar): Htm
   </div>`;
 }
 
-/** Sums, each beside its name. What a void invoice would have asked for is not due. */
+/** The totals with their labels. A void invoice has no amount due. */
 export function totals({ status, currency, subtotal, tax, total, amountPaid }: Invoice): Html {
   const sum = (name: string, minor: bigint) =>
     html`<div>

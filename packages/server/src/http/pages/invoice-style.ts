@@ -1,8 +1,8 @@
 import { inlineStyle } from "../../shared/html.js";
 
 /**
- * Every text colour has a contrast of 4.5 or more on its ground, in light and dark. Paper is always light, takes its
- * size from the printer, repeats the head of the table and breaks no line of it.
+ * Every text colour has a contrast of at least 4.5 to its background, in light and dark mode. In print it is always
+ * light, takes its size from the printer, repeats the table header and never breaks within a row.
  */
 export const invoiceStyle = inlineStyle(`
 :root { color-scheme: light dark; --ground: #f4f5f7; --sheet: #fff; --text: #1b1f24; --quiet: #505862;

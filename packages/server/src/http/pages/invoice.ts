@@ -6,12 +6,12 @@ import { calendarOf, type Calendar } from "./calendar.js";
 import { invoiceStyle } from "./invoice-style.js";
 import { lineTable, totals } from "./invoice-lines.js";
 
-/** What the page may do: be styled by its own stylesheet. */
+/** The page may only use its own stylesheet. */
 const POLICY = `default-src 'none'; style-src ${invoiceStyle.source}; base-uri 'none'; form-action 'none'`;
 
 /**
- * An invoice as a document for people, on a screen and on A4 or Letter paper. It brings everything along and states its
- * own policy, because it is sent on without the headers under which it came.
+ * An invoice as a document for people, on screen and on A4 or Letter paper. It is self-contained and includes its
+ * own Content-Security-Policy, because it may be forwarded without its HTTP headers.
  */
 export function invoicePage(document: InvoiceDocument): Page {
   const { invoice, organization } = document;

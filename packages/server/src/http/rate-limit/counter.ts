@@ -1,12 +1,12 @@
 import type { Instant } from "@dues/billing";
 
-/** So many requests in each window of so many seconds. */
+/** A number of requests per window of a number of seconds. */
 export interface RateLimit {
   readonly requests: number;
   readonly seconds: number;
 }
 
-/** What one process let in of one subject and has told nobody yet. */
+/** Requests of one subject that this process has admitted but not yet shared with the others. */
 export interface UnsharedCount {
   readonly organizationId: string;
   /** A key, or the organization itself. */
@@ -15,24 +15,24 @@ export interface UnsharedCount {
   readonly requests: number;
 }
 
-/** How a subject stands, before the request that is asked about. */
+/** The remaining allowance of a subject, before the current request. */
 export interface Standing {
   readonly left: number;
-  /** Until the window ends and all are left again. */
+  /** Seconds until the window ends and the full allowance is available again. */
   readonly seconds: number;
 }
 
 /**
- * Counts requests in memory. Windows begin at full multiples of their length, for all subjects and on all processes at
- * once, so that nothing but numbers has to be told between processes, and all is forgotten when a window ends.
+ * Counts requests in memory. Windows begin at multiples of their length, for all subjects and processes, so that
+ * processes only share numbers, and everything can be deleted when a window ends.
  */
 export interface Counter {
   readonly limit: RateLimit;
   standingOf(subject: string): Standing;
   count(subject: string, organizationId: string): void;
-  /** What was counted since it was asked last. */
+  /** Returns what was counted since the last call. */
   takeUnshared(): readonly UnsharedCount[];
-  /** What all processes counted together, this one included. */
+  /** The total of all processes, including this one. */
   learn(shared: readonly UnsharedCount[]): void;
 }
 
@@ -48,7 +48,10 @@ export function createCounter(limit: RateLimit, now: () => Instant): Counter {
   let counts = new Map<string, Count>();
   let end = 0 as Instant;
 
-  /** A clock that was set back begins a window anew rather than keep everybody out until it has caught up. */
+  /**
+   * After the clock was set back, a new window begins, instead of blocking all requests until the clock has caught
+   * up.
+   */
   function windowAt(at: Instant): Map<string, Count> {
     if (at < end && at >= end - length) return counts;
     end = ((Math.floor(at / length) + 1) * length) as Instant;

@@ -1,17 +1,17 @@
 import { BillingError, type Instant } from "@dues/billing";
 import { createCounter, type RateLimit } from "./counter.js";
 
-/** Failures to show a good key, by the address from which they came. */
+/** Counts requests with invalid keys per IP address. */
 export interface FailedAttempts {
-  /** Whether so many failed that the next look-up of a key waits for those that are under way. */
+  /** Whether there were so many failures that the next look-up of a key waits for those in progress. */
   isSuspect(address: string | undefined): boolean;
-  /** Counts a failure, and says what to answer: the failure, or that there were too many. */
+  /** Counts a failure, and returns the error to respond with: the failure, or that there were too many. */
   refusalOf(failure: unknown, address: string | undefined): unknown;
 }
 
 /**
- * Who guesses keys is told to stop. A good key is let in whatever others do from the same address: behind a proxy or a
- * router it is the address of everybody.
+ * Stops callers that guess keys. Valid keys are always accepted, because many clients can share one address behind
+ * a proxy or router.
  */
 export function createFailedAttempts(limit: RateLimit | undefined, now: () => Instant): FailedAttempts {
   const counter = limit && createCounter(limit, now);
@@ -28,7 +28,7 @@ export function createFailedAttempts(limit: RateLimit | undefined, now: () => In
   };
 }
 
-/** Whoever has one address of IPv6 has all of its network. */
+/** One IPv6 client controls a whole network of addresses. */
 function networkOf(address = ""): string {
   if (!address.includes(":") || address.includes(".")) return address;
   const [head = "", tail = ""] = address.split("::");

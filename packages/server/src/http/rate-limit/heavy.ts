@@ -2,19 +2,21 @@ import { BillingError } from "@dues/billing";
 import type { OperationId } from "../handler.js";
 import type { Route } from "../router.js";
 
-/** Bounds how many heavy operations of one organization run at once, so that others are served in between. */
+/**
+ * Limits how many heavy operations of one organization run at once, so that other requests are served in between.
+ */
 export interface HeavyLimit {
-  /** Waits for a place of the organization, then runs the work. @throws BillingError `rate_limited` */
+  /** Waits for a free place of the organization, then runs the work. @throws BillingError `rate_limited` */
   run<T>(organizationId: string, work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * More of one organization delay the requests of all others by as many long statements and answers; fewer delay only
- * its own, which run one after the other anyway on a busy server.
+ * More would delay the requests of all other organizations by as many long statements and responses; fewer delay
+ * only the organization's own, which run one after the other anyway on a busy server.
  */
 const AT_ONCE = 2;
 
-/** Beyond that a caller is refused at once, rather than after a minute. */
+/** Further requests are refused immediately, rather than after a minute. */
 const MAX_WAITING = 200;
 
 const RETRY_AFTER_SECONDS = 1;
@@ -24,7 +26,7 @@ interface Places {
   readonly waiting: (() => void)[];
 }
 
-/** Operations that may read or write a great deal, beside the lists. */
+/** Operations, besides lists, that may read or write a lot. */
 const HEAVY: ReadonlySet<OperationId> = new Set(["syncCatalog", "getUsageHistory", "advanceTestClock"]);
 
 export function isHeavy({ method, operationId, queryNames }: Route): boolean {
@@ -47,7 +49,7 @@ export function createHeavyLimit({ atOnce = AT_ONCE, maxWaiting = MAX_WAITING } 
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
-  /** The place goes to the next that waits, or is free again. */
+  /** The place goes to the next request in the queue, or becomes free. */
   function leave(organizationId: string, places: Places): void {
     const next = places.waiting.shift();
     if (next) return next();

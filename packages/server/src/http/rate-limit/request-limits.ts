@@ -8,9 +8,9 @@ export interface RequestRates {
   readonly perOrganization?: RateLimit | undefined;
 }
 
-/** What a request is told of its limits, and why it is refused if it is. */
+/** The rate limit headers of a request, and the refusal if there is one. */
 export interface Admission {
-  /** Names and values, one after the other, as Node writes them without asking each for its name. */
+  /** Names and values alternately, the format that Node writes fastest. */
   readonly headers: readonly string[];
   readonly refusal: BillingError | undefined;
 }
@@ -26,7 +26,7 @@ interface Limited {
   readonly subjectOf: (caller: Caller) => string;
 }
 
-/** Undefined when nothing is limited, so that nothing is paid for it. */
+/** Undefined without limits, so that they cost nothing. */
 export function createRequestLimits(
   { perKey, perOrganization }: RequestRates,
   now: () => Instant,

@@ -26,13 +26,13 @@ interface Context {
   readonly message: string;
 }
 
-/** How an answer calls what is allowed: within what is included, and beyond it. */
+/** The codes of allowed decisions: within the limit, and above it. */
 interface Codes {
   readonly granted: AccessCode;
   readonly overage: AccessCode;
 }
 
-/** What a decision is called, for programs and for people. */
+/** The code and the message of a decision. */
 export function sentenceOf(
   use: FeatureUse,
   codes: Codes,
@@ -55,7 +55,7 @@ export function sentenceOf(
   return { code: codes.granted, message };
 }
 
-/** The answer of check and track when the question could be decided. */
+/** The response of check and track for a decision. */
 export function toWireAccess(use: FeatureUse, { mode, code, message }: Context): Wire["AccessDecision"] {
   const { totals } = use;
   return {
@@ -75,7 +75,7 @@ export function toWireAccess(use: FeatureUse, { mode, code, message }: Context):
   };
 }
 
-/** What is held never starts anew. */
+/** Non-consumable features never reset. */
 function resetOf({ feature, holding }: FeatureUse): Wire["AccessDecision"]["resetInterval"] {
   const { allowances, credits } = holding;
   if (feature.kind === "level") return null;
@@ -83,7 +83,10 @@ function resetOf({ feature, holding }: FeatureUse): Wire["AccessDecision"]["rese
   return first?.source.feature.reset ?? null;
 }
 
-/** What a batch tells of an event that could be decided. Its details would make the answer ten times as long. */
+/**
+ * The result of a batch for an event that was decided, without details, which would make the response ten times as
+ * long.
+ */
 export function toWireResult(use: FeatureUse, code: AccessCode): Wire["TrackBatchResult"] {
   const { totals } = use;
   return {
@@ -98,7 +101,7 @@ export function toWireResult(use: FeatureUse, code: AccessCode): Wire["TrackBatc
   };
 }
 
-/** The answer of check when there was nothing to decide about. */
+/** The response of check if there was nothing to decide. */
 export function toWireDenial({ mode, code, message }: Context): Wire["AccessDecision"] {
   return {
     allowed: false,
@@ -132,7 +135,7 @@ function toWireCredits(use: FeatureUse): Wire["AccessCredits"] | null {
   };
 }
 
-/** Units that were bought beforehand and that no credit system pays for are credits of the feature's own. */
+/** Prepaid units without a credit system count as the feature's own credits. */
 function toWirePrepaid(use: FeatureUse): Wire["AccessCredits"] {
   const { totals } = use;
   const balance = numberOrNull(totals?.balance ?? null);
@@ -152,13 +155,13 @@ function toWirePrepaid(use: FeatureUse): Wire["AccessCredits"] {
   };
 }
 
-/** Credits that never start anew are shown with the end of the period that the plan is in. */
+/** Credits that never reset are shown with the end of the plan's current period. */
 function periodEndOf({ holding: { subscription } }: FeatureUse): string | null {
   const end = subscription?.period?.end ?? null;
   return end === null ? null : toIso(end);
 }
 
-/** The draws on one account, where they have taken place. */
+/** The draws of one account, if the usage was recorded. */
 function recordedDraws({ draws, isRecorded }: FeatureUse, account: CreditAccount): CreditDraw[] {
   return isRecorded ? creditDraws(draws).filter((draw) => draw.account === account) : [];
 }
@@ -193,7 +196,7 @@ function toWireDetails(use: FeatureUse, message: string): Wire["AccessDetails"] 
   };
 }
 
-/** Granted and bought credits: what this request takes of them, and what is left. */
+/** Granted and bought credits: those drawn by this request, and those remaining. */
 function toWireGranted(
   use: FeatureUse,
   account: CreditAccount,
@@ -207,7 +210,7 @@ function toWireGranted(
 type WireOverage = NonNullable<Wire["AccessDetails"]["overage"]>;
 type WirePricing = NonNullable<Wire["AccessDetails"]["pricing"]>;
 
-/** What of a pricing is told is the same with every use. */
+/** The part of the pricing that every response of the feature includes. */
 interface ToldPricing {
   readonly price: Price | undefined;
   readonly overage: Omit<WireOverage, "willBeBilled">;
@@ -251,7 +254,7 @@ function toWirePricing(pricing: Pricing, billable: Quantity): WirePricing {
     : { usageModel, ratingModel, pricePerUnit };
 }
 
-/** The tier in which the last billable unit lies. Undefined where there are no tiers. */
+/** The tier of the last billable unit. Undefined without tiers. */
 function currentTier(pricing: Pricing, billable: Quantity): Wire["CurrentTier"] | undefined {
   const { price } = toldOf(pricing);
   if (!price || price.model === "package") return undefined;

@@ -22,7 +22,7 @@ export function toWireAttached(result: AttachResult): Wire["AttachResponse"] {
     success: true,
     type,
     trial: isTrial,
-    // A running trial keeps its end, so its length is not that of the plan that it moves to.
+    // A running trial keeps its end, so its length is not that of the new plan.
     ...(isTrial && { trial_days: trialDaysOf(subscription) ?? plan.terms.trialDays }),
     ...(isTrial && status === "trialing" && trialEndsAt !== null && { trial_ends_at: toIso(trialEndsAt) }),
     pending: status === "pending" || checkout !== undefined || result.isPaymentPending,
@@ -31,13 +31,13 @@ export function toWireAttached(result: AttachResult): Wire["AttachResponse"] {
     subscription_id: subscription.id,
     customerId: subscription.customerId,
     customer_id: subscription.customerId,
-    // Beside a payment, what is scheduled is an earlier change, which the payment replaces.
+    // If a payment is pending, the scheduled change is an earlier one, which the payment will replace.
     ...(scheduled && !checkout && !result.isPaymentPending && { scheduledAt: scheduled.at }),
   };
   return { ...outcome, ...toWireRequirement(checkout) };
 }
 
-/** Says whether the customer has to pay first, and where. */
+/** Returns whether the customer has to pay first, and where. */
 export function toWireRequirement(checkout: WithAddress | undefined) {
   if (!checkout) return { requiresCheckout: false as const };
   return { requiresCheckout: true as const, ...toWireCheckout(checkout) };

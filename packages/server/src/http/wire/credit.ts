@@ -53,7 +53,7 @@ export function toWirePack(pack: Catalog["creditPacks"][number]): Wire["CreditPa
   };
 }
 
-/** A grant as it stands at an instant. */
+/** A grant at an instant. */
 export function toWireGrant(grant: IssuedGrant, { catalog }: CatalogIndex, at: Instant): Wire["CreditGrant"] {
   const { purchase } = grant;
   const slugIn = (items: readonly { readonly id: string; readonly slug: string }[], id: string) =>
@@ -92,7 +92,7 @@ export function toWireEntry(entry: CreditEntry): Wire["CreditEntry"] {
   };
 }
 
-/** What became of a purchase. `spendable` is what the customer can spend after it; null is unlimited. */
+/** The result of a purchase. `spendable` is what the customer can spend afterwards; null means unlimited. */
 export function toWirePurchase(purchase: Purchase, spendable: Quantity | null): Wire["PurchaseResponse"] {
   const { grant, checkout, quantity, credits } = purchase;
   const outcome: Wire["PurchaseOutcome"] = {
@@ -117,7 +117,7 @@ function messageOf({ grant, checkout, credits }: Purchase): string {
   return `The payment is being confirmed. ${granted} when it is.`;
 }
 
-/** What there is of the credits of one system, granted ones and those of the plans. */
+/** The credits of one system, from grants and from plans. */
 export function toWireTotals(
   totals: CreditTotals,
 ): Pick<Wire["CreditBalance"], "addonBalance" | "totalBalance" | "plan"> {

@@ -5,7 +5,10 @@ import type { Change } from "../../usecases/change/list.js";
 
 type Wire = components["schemas"];
 
-/** What an event tells was made by the same functions as the answers, and kept as text: only its type was lost. */
+/**
+ * The content of an event was created by the same functions as API responses and stored as text: only its type was
+ * lost.
+ */
 export function toWireEvent(body: EventBody): Wire["Event"] {
   return body as unknown as Wire["Event"];
 }

@@ -57,7 +57,7 @@ export function toWireUnitPrice({ unitPrice, ratingModel, tierBreakdown, amount 
   if (unitPrice !== null) return unitPriceToNumber(unitPrice);
   const [tier] = tierBreakdown;
   if (ratingModel === "volume" && tier) return unitPriceToNumber(tier.unitPrice);
-  // A credit and what goes to the balance are one unit of their amount.
+  // A credit, or an amount for the balance, is one unit of its amount.
   return ratingModel === null ? toSafeInteger(amount) : 0;
 }
 

@@ -57,7 +57,7 @@ function toWirePlanFeature(feature: PlanFeature, index: CatalogIndex): Wire["Pla
   };
 }
 
-/** Credits are counted as what is used up is. A boolean feature is not counted. */
+/** Credits are metered like consumable features. A boolean feature is not metered. */
 function typeOf(feature: Feature | undefined): Pick<Wire["PlanFeature"], "type" | "meterType"> {
   if (feature?.type === "boolean") return { type: "boolean" };
   return { type: "metered", meterType: feature?.meterType ?? "consumable" };
@@ -79,7 +79,7 @@ function toWirePricing(pricing: Pricing): Partial<Wire["PlanFeature"]> {
   };
 }
 
-/** Billing units are always there, with one as their default, so one alone says nothing. */
+/** Billing units always exist, with the default 1, so 1 alone means nothing. */
 const ONE_UNIT = quantity(1);
 
 function toWireTier(tier: PlanTier): Wire["Tier"] {

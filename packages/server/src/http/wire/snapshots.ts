@@ -15,12 +15,12 @@ import { toWireSubscription } from "./subscription.js";
 import { toWireTestClock } from "./test-clock.js";
 import { toWireWebhookEndpoint } from "./webhook-endpoint.js";
 
-/** The lines of an invoice have two names, and are kept under one. */
+/** The lines of an invoice have two names, and are stored under one. */
 function withoutSecondName({ lineItems: _again, ...told }: ReturnType<typeof toWireInvoice>) {
   return told;
 }
 
-/** Events and the audit log show what the API answers. */
+/** Events and the audit log contain what the API returns. */
 export const snapshots: Snapshots = {
   customer: toWireCustomer,
   subscription: toWireSubscription,

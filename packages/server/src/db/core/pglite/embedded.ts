@@ -13,8 +13,8 @@ export interface EmbeddedSettings {
   /** What `dump` returned earlier: a new database starts as a copy of it. One that is there already stays as it is. */
   readonly snapshot?: Uint8Array;
   /**
-   * How long a statement waits for another connection's transaction that sends nothing. Too small and a busy machine
-   * refuses honest statements; too large and a forgotten `trx` looks like a hang.
+   * How long a statement waits for another connection's transaction that sends nothing. With a shorter time, a busy
+   * machine refuses valid statements; with a longer one, a missing `trx` looks like a hang.
    */
   readonly patienceMs?: number;
 }

@@ -15,7 +15,7 @@ export interface ConnectionLink {
 }
 
 /**
- * Makes one connection. The greeting is the same for all, so connecting costs nothing and waits for nobody; statements
+ * Creates one connection. The greeting is the same for all, so connecting costs nothing and never waits; statements
  * go through `link`. Ending or destroying the stream is a lost connection: its open transaction is rolled back.
  */
 export function connectionStream(greeting: Uint8Array, link: ConnectionLink): ConnectionStream {

@@ -145,7 +145,10 @@ function reply(connection, answer) {
   send({ kind: "answer", connection, bytes }, [bytes.buffer]);
 }
 
-/** Runs everything that may run now, then makes sure that nobody waits forever for an owner that has gone quiet. */
+/**
+ * Runs everything that can run now, then makes sure that no statement waits forever for a connection that has gone
+ * quiet.
+ */
 function drain() {
   for (;;) {
     if (isCopying) return;

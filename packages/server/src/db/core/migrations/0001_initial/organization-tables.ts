@@ -28,7 +28,8 @@ export const organizationTables = [
     primary key (organization_id, id)
   )`,
 
-  // Requests that all processes together accepted. Unlogged: a crash of the database loses less than a minute of counting.
+  // Requests accepted by all processes together. Unlogged: a crash of the database loses less than a minute of
+  // counts.
   `create unlogged table request_counts (
     organization_id text not null,
     subject text not null,
