@@ -9,8 +9,9 @@ export type Canonical = Readonly<Record<string, unknown>>;
 export const iso = (at: unknown): string | null =>
   at === null || at === undefined ? null : new Date(at as number).toISOString();
 
-/** What an invoice names the line that raises a negative total to zero. */
+/** What an invoice names the line that raises a negative total to zero, and the one that collects a negative balance. */
 export const TO_BALANCE = "Credited to the balance";
+export const CARRIED = "Carried over from earlier invoices";
 
 export function subscriptionsOfModel({ subscriptions }: Customer): Canonical[] {
   return subscriptions.map((each) => ({
@@ -62,6 +63,7 @@ export function invoicesOfModel({ invoices }: Customer): Canonical[] {
 
 function lineOfModel({ kind, amount, feature, start, end }: Line): string {
   if (kind === "to_balance") return `${amount} ${TO_BALANCE}`;
+  if (kind === "carried") return `${amount} ${CARRIED}`;
   return `${amount} ${feature ?? "fee"} ${iso(start)} ${iso(end)}`;
 }
 

@@ -1,7 +1,7 @@
 import { send, type TestServer } from "../../support/server.js";
 import { succeeded, type Tenant } from "../../support/api.js";
 import type { Plan, Status } from "../model/state.js";
-import { iso, showsPeriod, sortedInvoices, TO_BALANCE, type Canonical } from "./compare.js";
+import { iso, showsPeriod, sortedInvoices, CARRIED, TO_BALANCE, type Canonical } from "./compare.js";
 
 interface WireSubscription {
   readonly [name: string]: unknown;
@@ -109,7 +109,7 @@ export async function unbilledOfServer(tenant: Tenant, customer: string): Promis
 }
 
 function lineOfServer({ amount, description, featureSlug, periodStart, periodEnd }: WireLine): string {
-  if (description === TO_BALANCE) return `${amount} ${TO_BALANCE}`;
+  if (description === TO_BALANCE || description === CARRIED) return `${amount} ${description}`;
   return `${amount} ${featureSlug ?? "fee"} ${iso(periodStart)} ${iso(periodEnd)}`;
 }
 

@@ -1,5 +1,5 @@
 import { DAY } from "./calendar.js";
-import { carry, collect, issue } from "./money.js";
+import { carry, collect, issue, withCarried } from "./money.js";
 import { isLive, type Customer, type Invoice, type Line, type Subscription } from "./state.js";
 
 /** How many times 24 hours after the first failure a payment is tried again. */
@@ -28,7 +28,7 @@ export function issueAndCollect(
   at: number,
   owner: Subscription,
 ): boolean {
-  const invoice = issue(customer, at, lines, { owners: [owner] });
+  const invoice = issue(customer, at, withCarried(customer, lines), { owners: [owner] });
   return invoice === null || attempt(customer, invoice, at);
 }
 

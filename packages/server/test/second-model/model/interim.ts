@@ -1,6 +1,6 @@
 import { boundary } from "./calendar.js";
 import { attempt, reactivate } from "./dunning.js";
-import { issue } from "./money.js";
+import { issue, withCarried } from "./money.js";
 import type { Customer, Invoice } from "./state.js";
 import { arrears } from "./usage.js";
 
@@ -12,7 +12,7 @@ export function invoiceUsage(customer: Customer, at: number): Billed {
   const owners = used.filter(({ lines }) => lines.length > 0).map(({ owner }) => owner);
   const lines = used.flatMap((each) => each.lines);
   const dueAt = boundary({ at, zone: customer.zone }, "daily", 1);
-  const invoice = issue(customer, at, lines, { owners, dueAt });
+  const invoice = issue(customer, at, withCarried(customer, lines), { owners, dueAt });
   return invoice ? { total: invoice.total } : { code: "nothing_to_invoice" };
 }
 
@@ -28,6 +28,7 @@ export function voidInvoice(customer: Customer, invoice: Invoice): Billed {
   invoice.status = "void";
   for (const bucket of customer.buckets)
     bucket.lines = bucket.lines.filter((line) => !invoice.lines.includes(line));
+  for (const { kind, amount } of invoice.lines) if (kind === "carried") customer.balance -= amount;
   customer.balance += invoice.paidFromBalance;
   invoice.paid = 0;
   reactivate(customer, invoice);

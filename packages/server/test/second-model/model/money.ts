@@ -41,7 +41,15 @@ export const sumOf = (lines: readonly Line[]): number =>
 
 /** Returns whether a card has to pay for an invoice of these lines. */
 export function needsCharge({ balance }: Customer, lines: readonly Line[]): boolean {
-  return sumOf(lines) > balance;
+  return sumOf(lines) > Math.max(0, balance);
+}
+
+/** Adds what was carried from earlier invoices, because it was too little to be charged or dunned. */
+export function withCarried(customer: Customer, lines: readonly Line[]): readonly Line[] {
+  const owed = -customer.balance;
+  if (lines.length === 0 || owed <= 0) return lines;
+  customer.balance = 0;
+  return [...lines, line("carried", owed, { start: null, end: null })];
 }
 
 /** Issues an invoice, pays it from the balance, and collects the rest with the card. No lines make no invoice. */

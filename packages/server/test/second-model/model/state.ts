@@ -77,7 +77,7 @@ export interface Subscription {
   windows: Map<string, Window>;
 }
 
-export type LineKind = "fee" | "pack" | "credit" | "usage" | "seats" | "to_balance";
+export type LineKind = "fee" | "pack" | "credit" | "usage" | "carried" | "to_balance";
 
 /** One reason for money on an invoice, in minor units. */
 export interface Line {
