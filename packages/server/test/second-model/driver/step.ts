@@ -165,11 +165,10 @@ export function lifeChange(
     const until = step.days === null ? null : at + step.days * DAY;
     return { carryOut: (customer, each) => pause(customer, each, at, until), body: { until } };
   }
-  const { isNow } = step;
-  // How credit is set against what is owed is not in the model yet.
-  const credit = step.credit && subscription.status !== "past_due";
+  const { isNow, credit } = step;
   if (!isNow) return { carryOut: (customer, each) => cancelAtEnd(customer, each, at), body: {} };
-  const carryOut = (customer: Customer, each: Subscription) => cancelNow(customer, each, at, credit);
+  const carryOut = (customer: Customer, each: Subscription) =>
+    cancelNow(customer, each, at, credit, { creditsOpen: true });
   return { carryOut, body: { when: "now", credit } };
 }
 

@@ -133,7 +133,9 @@ function randomSteps(random: Random, { plans, customers, isFirst }: Choices): Ro
 function firstStep(random: Random, plans: readonly Plan[]): Step {
   // Renewals that wait for an overdue one are not in the model; only daily plans renew while dunning runs.
   const mayDecline = !plans.some(({ interval }) => interval === "daily");
-  if (random.percent(50)) return { kind: "saveCard", card: "pays" };
+  if (random.percent(40)) return { kind: "saveCard", card: "pays" };
+  // Without a card at first, and maybe for ever.
+  if (random.percent(25)) return randomStep(random, plans);
   const plan = random.pick(["basic", "pro", "quarterly", "yearly", "support", "addon"]);
   return { kind: "attach", plan, checkoutCard: mayDecline && random.percent(40) ? "declines" : "pays" };
 }
@@ -166,7 +168,7 @@ function randomStep(random: Random, plans: readonly Plan[]): Step {
   const slot = random.pick(["group ", "group ", "group ", "add-on addon", "group support"]);
   switch (kind) {
     case "attach":
-      return { kind, plan: planFrom(random, plans), checkoutCard: "pays" };
+      return { kind, plan: planFrom(random, plans), checkoutCard: random.percent(85) ? "pays" : "none" };
     case "cancel":
       return { kind, slot, isNow: random.percent(50), credit: random.percent(50) };
     case "pause":

@@ -2,7 +2,7 @@ import { boundary, rank, type Interval } from "./calendar.js";
 import { grantPack, packLine, type Pack } from "./credits.js";
 import { exact, isLess, share, times } from "./exact.js";
 import { reactivate, retryOverdue } from "./dunning.js";
-import { replaceFree, startFree, startTrial, switchPlan } from "./lifecycle.js";
+import { endSubscription, replaceFree, startFree, startTrial, switchPlan } from "./lifecycle.js";
 import { collect, creditLines, issue, line, needsCharge, noteCredits, restOf, sumOf } from "./money.js";
 import { startAnew, takeOverWindows } from "./periods.js";
 import { isFree, liveIn, newSubscription, slotOf } from "./state.js";
@@ -42,11 +42,13 @@ export function attach(request: AttachRequest): Attached {
   if (current && !isFree(current.plan)) return change(request, current);
   if (plan.trialDays > 0 && !customer.trials.has(slotOf(plan))) {
     if (current) replaceFree(customer, current, at);
+    replaceWaiting(request);
     startTrial(customer, plan, at);
     return { type: "new", checkout: false };
   }
   if (!isFree(plan)) return buy(request, current);
   if (current) replaceFree(customer, current, at);
+  replaceWaiting(request);
   startFree(customer, plan, at);
   return { type: current ? "lateral" : "new", checkout: false };
 }
@@ -79,11 +81,7 @@ export function saveCard(customer: Customer, card: Card, at: number): void {
 /** A first purchase: the fee of a whole period from now. A free plan of the group ends once it is paid. */
 function buy(request: AttachRequest, current: Subscription | undefined): Attached {
   const { customer, plan, at } = request;
-  const waiting = customer.subscriptions.find(
-    (each) => each.status === "pending" && slotOf(each.plan) === slotOf(plan),
-  );
-  if (waiting) Object.assign(waiting, { status: "expired", endedAt: at });
-  const subscription = newSubscription(customer, plan, at);
+  const subscription = replaceWaiting(request) ?? newSubscription(customer, plan, at);
   const fee = wholeFee(request);
   const { isPaid, checkout } = pay(request, [fee]);
   if (isPaid) {
@@ -93,6 +91,16 @@ function buy(request: AttachRequest, current: Subscription | undefined): Attache
     Object.assign(subscription, { status: "active", fees: [fee], hasPaid: true });
   }
   return { type: current ? "upgrade" : "new", checkout };
+}
+
+/** Expires a subscription of the slot that waits for its first payment, unless it is to the same version of the plan. */
+function replaceWaiting({ customer, plan, at }: AttachRequest): Subscription | undefined {
+  const waiting = customer.subscriptions.find(
+    (each) => each.status === "pending" && slotOf(each.plan) === slotOf(plan),
+  );
+  if (waiting?.plan.slug === plan.slug && waiting.plan.version === plan.version) return waiting;
+  if (waiting) endSubscription(waiting, at, "expired");
+  return undefined;
 }
 
 /** A trial moves only to another plan with a trial; any other plan is bought now, and the trial ends once it is paid. */

@@ -1,10 +1,10 @@
 import { boundary } from "./calendar.js";
 import { issueAndCollect } from "./dunning.js";
 import { closeSpans } from "./levels.js";
-import { creditLines, noteCredits } from "./money.js";
+import { collect, creditLines, noteCredits, openFees } from "./money.js";
 import { shift, startAnew, windowAt } from "./periods.js";
 import { isFree, isLive, liveIn, newSubscription, slotOf } from "./state.js";
-import type { Customer, Line, Plan, Subscription } from "./state.js";
+import type { Customer, Invoice, Line, Plan, Subscription } from "./state.js";
 import { arrears } from "./usage.js";
 
 /** Starts a plan that costs nothing. Within an earlier free period of its slot, that period and its windows go on. */
@@ -79,21 +79,38 @@ export function cancelNow(
   subscription: Subscription,
   at: number,
   credit: boolean,
+  { creditsOpen = false }: { readonly creditsOpen?: boolean } = {},
 ): Changed {
   const refused = refusal(subscription);
   if (refused) return refused;
   if (credit && subscription.status === "paused") resume(customer, subscription, at);
   closeSpans(customer, subscription, at);
   const lines: Line[] = arrears(customer, subscription, { at, isFinal: true });
+  const open = creditsOpen ? openFees(customer) : new Set<Line>();
   if (credit) {
-    const credits = creditLines(subscription, at);
+    const credits = creditLines(subscription, at, open);
     subscription.endedWithCredit = credits.length > 0;
     lines.push(...credits);
-    noteCredits(subscription, at);
+    noteCredits(subscription, at, open);
   }
   endForGood(customer, subscription, at);
   issueAndCollect(customer, lines, at, subscription);
+  if (credit) payDebts(customer, subscription, { at, open });
   return OK;
+}
+
+/** The balance pays what a subscription that ended owes: invoices of a credited fee first, then the oldest. */
+function payDebts(
+  customer: Customer,
+  subscription: Subscription,
+  { at, open }: { readonly at: number; readonly open: ReadonlySet<Line> },
+): void {
+  const own = customer.invoices.filter(
+    ({ status, owners }) => status === "open" && owners.includes(subscription),
+  );
+  const isCredited = ({ lines }: Invoice) => lines.some((each) => open.has(each) && each.credited > 0);
+  const sorted = own.sort((a, b) => Number(isCredited(b)) - Number(isCredited(a)));
+  for (const invoice of sorted) collect(customer, invoice, { at, card: "none" });
 }
 
 /** Paused time does not count: a paused subscription goes on and ends when the time that was paid for has passed. */

@@ -16,24 +16,29 @@ export function restOf(amount: number, restMs: number, wholeMs: number): number 
 }
 
 /** Returns what a fee line still gives back at an instant: its unused time, at most what was settled and is left. */
-export function unusedOf(fee: Line, at: number): number {
-  const { amount, start, end, paused, settled, refunded, credited } = fee;
+export function unusedOf(fee: Line, at: number, paid = fee.settled): number {
+  const { amount, start, end, paused, refunded, credited } = fee;
   if (start === null || end === null || amount <= 0) return 0;
   const unused = restOf(amount, Math.max(0, Math.min(end + paused - at, end - start)), end - start);
-  return Math.max(0, Math.min(unused, settled - refunded - credited));
+  return Math.max(0, Math.min(unused, paid - refunded - credited));
 }
 
-/** Returns a credit line for the unused time of every fee of the current period. */
-export function creditLines({ fees }: Subscription, at: number): Line[] {
+/** Returns a credit line for the unused time of every fee of the current period, open fees too where they count. */
+export function creditLines({ fees }: Subscription, at: number, open: ReadonlySet<Line> = new Set()): Line[] {
   return fees.flatMap((fee) => {
-    const unused = unusedOf(fee, at);
+    const unused = unusedOf(fee, at, open.has(fee) ? fee.amount : fee.settled);
     return unused === 0 ? [] : [line("credit", -unused, { start: at, end: (fee.end ?? at) + fee.paused })];
   });
 }
 
 /** Notes on the fees that their unused time was credited. */
-export function noteCredits({ fees }: Subscription, at: number): void {
-  for (const fee of fees) fee.credited += unusedOf(fee, at);
+export function noteCredits({ fees }: Subscription, at: number, open: ReadonlySet<Line> = new Set()): void {
+  for (const fee of fees) fee.credited += unusedOf(fee, at, open.has(fee) ? fee.amount : fee.settled);
+}
+
+/** Returns the fees that are invoiced and not paid. */
+export function openFees({ invoices }: Customer): ReadonlySet<Line> {
+  return new Set(invoices.filter(({ status }) => status === "open").flatMap(({ lines }) => lines));
 }
 
 export const sumOf = (lines: readonly Line[]): number =>
