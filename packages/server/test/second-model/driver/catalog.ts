@@ -51,7 +51,15 @@ export function randomPlans(random: Random): Plan[] {
 
 type Base = Pick<Row, "feature" | "reset">;
 
-const RESETS: readonly [Reset, ...Reset[]] = ["daily", "weekly", "monthly", "monthly", "quarterly", "never"];
+const RESETS: readonly [Reset, ...Reset[]] = [
+  "hourly",
+  "daily",
+  "weekly",
+  "monthly",
+  "monthly",
+  "quarterly",
+  "never",
+];
 
 /** A feature has the same reset in all plans, so that its windows survive a change of plan. */
 export function resetsOf(plans: readonly Plan[]): readonly Base[] {

@@ -1,14 +1,15 @@
 /** Calendar arithmetic from an anchor, in the local time of a zone. All instants are milliseconds since 1970. */
 
 export type Interval = "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly";
-export type Reset = Interval | "never";
+export type Reset = Interval | "hourly" | "never";
 
 /** From shortest to longest; a one-time plan is longer than all of them. */
-const ORDER = ["daily", "weekly", "monthly", "quarterly", "semi_annual", "yearly"] as const;
+const ORDER = ["hourly", "daily", "weekly", "monthly", "quarterly", "semi_annual", "yearly"] as const;
 
 const MONTHS = { daily: 0, weekly: 0, monthly: 1, quarterly: 3, semi_annual: 6, yearly: 12 } as const;
 const DAYS = { daily: 1, weekly: 7, monthly: 0, quarterly: 0, semi_annual: 0, yearly: 0 } as const;
 const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
 export const DAY = 24 * 60 * MINUTE;
 
 /** Farther from UTC than any clock. */
@@ -19,7 +20,7 @@ export interface Anchor {
   readonly zone: string;
 }
 
-export const rank = (interval: Interval | null): number =>
+export const rank = (interval: Interval | "hourly" | null): number =>
   interval === null ? ORDER.length : ORDER.indexOf(interval);
 
 /** Returns the boundary so many intervals after the anchor: the same local time, on the last day of a shorter month. */

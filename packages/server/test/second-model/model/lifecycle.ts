@@ -1,4 +1,4 @@
-import { boundary } from "./calendar.js";
+import { boundary, indexAt } from "./calendar.js";
 import { issueAndCollect } from "./dunning.js";
 import { closeSpans } from "./levels.js";
 import { collect, creditLines, noteCredits, openFees } from "./money.js";
@@ -9,15 +9,27 @@ import { arrears } from "./usage.js";
 
 /** Starts a plan that costs nothing. Within an earlier free period of its slot, that period and its windows go on. */
 export function startFree(customer: Customer, plan: Plan, at: number): void {
-  const earlier = customer.subscriptions.findLast(
-    (each) => isFree(each.plan) && slotOf(each.plan) === slotOf(plan) && (each.end ?? 0) > at,
-  );
+  const earlier = customer.subscriptions
+    .filter((each) => isFree(each.plan) && slotOf(each.plan) === slotOf(plan))
+    .map((each) => withoutLastPause(customer, each))
+    .findLast((each) => (each.end ?? 0) > at);
   const subscription = newSubscription(customer, plan, at);
   subscription.status = "active";
   if (!earlier || earlier.plan.interval !== plan.interval) return startAnew(customer, subscription, at);
   const { anchor, index, start, end, usageIndex, usageStart, usageEnd } = earlier;
   Object.assign(subscription, { anchor, index, start, end, usageIndex, usageStart, usageEnd });
   subscription.windows = new Map(earlier.windows);
+}
+
+/** The periods of a free plan that ended while it was paused are those that it had without that pause. */
+function withoutLastPause({ zone }: Customer, subscription: Subscription): Subscription {
+  const { anchor, endedAt, pausedAt, plan } = subscription;
+  if (anchor === null || endedAt === null || pausedAt === null || plan.interval === null) return subscription;
+  const origin = { at: anchor, zone };
+  const index = indexAt(origin, plan.interval, endedAt - 1);
+  const [start, end] = [boundary(origin, plan.interval, index), boundary(origin, plan.interval, index + 1)];
+  const usage = { usageIndex: index, usageStart: start, usageEnd: end };
+  return { ...subscription, index, start, end, ...usage };
 }
 
 export function startTrial(customer: Customer, plan: Plan, at: number): void {

@@ -1,4 +1,4 @@
-import { boundary, indexAt, rank, type Anchor, type Reset } from "./calendar.js";
+import { boundary, HOUR, indexAt, rank, type Anchor, type Reset } from "./calendar.js";
 import { plus, ZERO } from "./exact.js";
 import { slotOf, type Bucket, type Customer, type Row, type Subscription, type Window } from "./state.js";
 
@@ -133,9 +133,16 @@ function freshWindow(
   previous: Window | undefined,
 ): Pick<Window, "index" | "start" | "end"> {
   if (reset === "never") return { index: 0, start: anchor.at, end: Infinity };
+  if (reset === "hourly") return hourOf(at);
   const index = indexAt(anchor, reset, at, previous ? previous.index + 1 : 0);
   const start = Math.max(boundary(anchor, reset, index), previous?.end ?? -Infinity);
   return { index, start, end: boundary(anchor, reset, index + 1) };
+}
+
+/** Windows that are shorter than a day follow the UTC clock. */
+function hourOf(at: number): Pick<Window, "index" | "start" | "end"> {
+  const index = Math.floor(at / HOUR);
+  return { index, start: index * HOUR, end: (index + 1) * HOUR };
 }
 
 export const usedIn = ({ drawn, over }: Window) => plus(drawn, over);
