@@ -55,11 +55,11 @@ async function whileOff(table: string, column: string, where: string, by: number
   }
 }
 
-test("finds nothing where nothing is wrong", async () => {
+test("reports nothing if all numbers are correct", async () => {
   expect(await found()).toEqual([]);
 });
 
-describe("finds what differs, and nothing else, after a change of", () => {
+describe("reports only the differences after a change of", () => {
   // prettier-ignore
   test.each([
     ["usage_events",      "value",               "idempotency_key = 'plain'",                      1,     ["event_draws"]],
@@ -117,7 +117,7 @@ describe("finds what differs, and nothing else, after a change of", () => {
     );
   });
 
-  test("the status of an invoice that no event tells of", async () => {
+  test("the status of an invoice without a matching event", async () => {
     const { knex } = server.database;
     const { id } = await knex("invoices").where({ customer_id: adaId, status: "paid" }).first("id");
     const become = (status: string) => knex("invoices").where({ customer_id: adaId, id }).update({ status });
@@ -152,7 +152,7 @@ test("looks at one organization or one customer alone", async () => {
   expect(await customers({ customerId: adaId, organizationId: "org_of_nobody" })).toBe(0);
 });
 
-test("can tell what was drawn in a window that a pause brought together with another", async () => {
+test("follows usage into a window that a pause merged with another", async () => {
   const own = await addTenant(server);
   await sync(own, CATALOG);
   await attach(own, "eve", "free");

@@ -37,14 +37,14 @@ async function run(...args: string[]): Promise<{ readonly exitCode: number; read
   return { exitCode, text };
 }
 
-test("tells people what differs, of one organization", async () => {
+test("prints the differences of one organization for people", async () => {
   expect(await run("--organization", "demo")).toEqual({
     exitCode: 1,
     text: "cus_1 window_drawn win_1: expected 0, stored 1.5\n1 customers, 1 differences\n",
   });
 });
 
-test("tells programs what differs, a line each", async () => {
+test("prints the differences as JSON lines", async () => {
   const { exitCode, text } = await run("--json", "--customer", "cus_1");
   const lines = text.trim().split("\n");
   expect([exitCode, ...lines.map((line) => JSON.parse(line))]).toEqual([
@@ -54,7 +54,7 @@ test("tells programs what differs, a line each", async () => {
   ]);
 });
 
-test("says that nothing differs of nobody", async () => {
+test("reports no differences for an unknown customer", async () => {
   expect(await run("--customer", "cus_2")).toEqual({ exitCode: 0, text: "0 customers, no differences\n" });
 });
 

@@ -80,7 +80,7 @@ describe("time of fees", () => {
   });
 });
 
-describe("fees that are given back", () => {
+describe("fees that are refunded or credited", () => {
   const refund = (status: string) =>
     change(`insert into refunds (customer_id, id, organization_id, invoice_id, amount, currency, status, lines, created_at)
       select customer_id, 'ref_more', invoice.organization_id, invoice.id, 1, 'USD', '${status}',

@@ -77,7 +77,7 @@ describeOnPostgres("attaches that meet", () => {
     ]);
   });
 
-  test("of two dearer plans with a saved card succeed only with the plan that stands at the end", async () => {
+  test("to two more expensive plans with a saved card end with one of them, charged once", async () => {
     for (let round = 0; round < 5; round += 1) {
       const customer = `ada${round}`;
       await buy(tenant, customer, "basic");

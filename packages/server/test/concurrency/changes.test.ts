@@ -44,14 +44,14 @@ describeOnPostgres("changes of one subscription that meet", () => {
     expect(await totals()).toEqual(["paid 0", "paid 3000"]);
   });
 
-  test("pause it once, and bill what was used once", async () => {
+  test("pause it once, and bill the usage once", async () => {
     await track(tenant, "ada", "calls", 50);
     const replies = await together(() => tryChange(tenant, "pause", id));
     expect(codes(replies)).toEqual(["done", ...Array(AT_ONCE - 1).fill("subscription_not_active")]);
     expect(await totals()).toEqual(["paid 100", "paid 3000"]);
   });
 
-  test("resume it once, so that time is given back once", async () => {
+  test("resume it once, so that the pause counts once", async () => {
     const { currentPeriodEnd: end } = await getSubscription(tenant, id);
     await tryChange(tenant, "pause", id);
     server.clock.advance(10 * DAY_MS);

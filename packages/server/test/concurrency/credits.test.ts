@@ -37,7 +37,7 @@ describeOnPostgres("credits that are asked for at once", () => {
   const allowed = (replies: readonly Awaited<ReturnType<typeof send>>[]) =>
     replies.filter(({ body }) => body["allowed"] === true).length;
 
-  test("are never overspent, however many places they come from", async () => {
+  test("never overspend credits, from whatever sources they are drawn", async () => {
     await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
     for (const credits of [33, 7, 60]) await give(tenant, "ada", credits);
     // 100 credits pay for 20 images, of which some are split over two grants.
@@ -89,7 +89,7 @@ describeOnPostgres("credits that are asked for at once", () => {
     expect(await movementsOf(tenant, "ada")).toEqual(["grant 100"]);
   });
 
-  test("on one page when the same is asked for again and again", async () => {
+  test("on one page, when the same request is repeated", async () => {
     await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
     const asked = await atOnce(10, () => purchase(tenant, "ada", "hundred"));
     expect(new Set(asked.map(({ checkoutUrl }) => checkoutUrl)).size).toBe(1);

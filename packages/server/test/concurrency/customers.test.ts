@@ -40,7 +40,7 @@ describeOnPostgres("customers created at once", () => {
     expect(await statesOf(tenant, "ada@example.com")).toEqual(["free active"]);
   });
 
-  test("by one id with twenty emails are one customer, who has the last of them and no other", async () => {
+  test("by one id with twenty emails result in one customer with the last email", async () => {
     const emails = Array.from({ length: TIMES }, (_none, index) => `ada${index}@example.com`);
     const outcomes = await together(
       "/v1/customers",
@@ -98,7 +98,7 @@ describeOnPostgres("customers created at once", () => {
     expect(await statesOf(tenant, "user_1")).toEqual(["free active"]);
   });
 
-  test("merge what all of them say", async () => {
+  test("merge the metadata of all requests", async () => {
     await together(
       "/v1/customers",
       times((index) => ({ email: "ada@example.com", metadata: { [`key${index}`]: index } })),

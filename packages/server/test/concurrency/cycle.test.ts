@@ -58,7 +58,7 @@ describeOnPostgres("workers and requests that reach for the same money at once",
     }
   });
 
-  test("run everybody else while somebody holds one customer, and that one afterwards", async () => {
+  test("run all other customers while one is locked, and that one afterwards", async () => {
     for (const name of ["ada", "bob", "eve"]) await buy(tenant, name, "pro");
     const { customerId } = await lastInvoice(tenant, "bob");
     server.clock.advance(32 * DAY_MS);
@@ -73,7 +73,7 @@ describeOnPostgres("workers and requests that reach for the same money at once",
     expect(await bills()).toEqual([2, 2, 2]);
   });
 
-  test("try what cannot be charged once for each day of the schedule", async () => {
+  test("retry a failing charge once for each day of the schedule", async () => {
     await buy(tenant, "ada", "pro", CARDS.paysOnce);
     server.clock.advance(40 * DAY_MS);
     await race(runCycle);
@@ -85,7 +85,7 @@ describeOnPostgres("workers and requests that reach for the same money at once",
     expect(await statesOf(tenant, "ada")).toEqual(["pro canceled"]);
   });
 
-  test("pay an invoice once, and everybody learns that it is paid", async () => {
+  test("pay an invoice once, and report it paid to every caller", async () => {
     await buy(tenant, "ada", "pro");
     await track(tenant, "ada", "calls", 50);
     const { id, customerId } = await invoiceUsage(tenant);
@@ -105,7 +105,7 @@ describeOnPostgres("workers and requests that reach for the same money at once",
     }
   });
 
-  test("refund never more than was paid, whoever asks", async () => {
+  test("never refund more than was paid, across all requests", async () => {
     await buy(tenant, "ada", "pro");
     const { id, customerId } = await lastInvoice(tenant);
     const replies = await Promise.all(

@@ -52,7 +52,7 @@ describeOnPostgres("entities that really meet", () => {
     expect((await list(tenant)).total).toBe(most);
   });
 
-  test("and levels that rise together stop at the limit, and are billed for what was allowed", async () => {
+  test("and concurrent level increases stop at the limit, and are billed for what was allowed", async () => {
     const tenant = await shopWith("charged");
     const body = { customer: "ada", feature: "seats", value: 1 };
     const replies = await atOnce(() => send(tenant, "/v1/track", { body }));

@@ -8,7 +8,7 @@ import { useTestServer } from "../support/fixtures.js";
 describeOnPostgres("events of one object that are told at once", () => {
   const server = useTestServer();
 
-  test("are numbered without a gap, each once, whoever tells them", async () => {
+  test("are numbered without gaps, once each, across all processes", async () => {
     const tenant = await addTenant(server);
     await sync(tenant, {
       features: [{ slug: "calls" }],
@@ -37,7 +37,7 @@ describeOnPostgres("events of one object that are told at once", () => {
     expect(reached.map(({ sequence }) => sequence)).toEqual([1]);
   });
 
-  test("of a customer whom many create at once there is one", async () => {
+  test("exists once for a customer created by many concurrent requests", async () => {
     const tenant = await addTenant(server);
     const body = { email: "grace@example.com" };
     await Promise.all(Array.from({ length: 20 }, () => send(tenant, "/v1/customers", { body })));

@@ -63,7 +63,7 @@ describeOnPostgres("guards of overage, when uses really meet", () => {
     expect(allowed(await useAtOnce(tenant, times(PARALLEL)))).toHaveLength(17);
   });
 
-  test("hold while they are changed: what is refused after the answer stays refused", async () => {
+  test("hold while they are changed: usage refused after the change stays refused", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 0, overage: "charge", overagePrice: 1 })]);
     const [, replies] = await Promise.all([
@@ -76,7 +76,7 @@ describeOnPostgres("guards of overage, when uses really meet", () => {
     expect(await tenant.check({ value: 0 })).toMatchObject({ usage: used });
   });
 
-  test("let everything through and tell it once when they only notify", async () => {
+  test("allow all usage and notify once if set to notify", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(CHARGED)]);
     const customerId = await limitAmount(tenant, { maxOverageAmount: 3, onLimitReached: "notify" });

@@ -8,7 +8,7 @@ describeOnPostgres("invoices of one customer that really meet", () => {
   beforeAll(async () => void (server = await startUsageServer(await openTestDatabase())));
   afterAll(() => server.close());
 
-  test("bill the usage once: one wins, and the others have nothing to invoice", async () => {
+  test("bill the usage once: one request succeeds, and the others have nothing to invoice", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 0, overage: "charge", overagePrice: 1 })]);
     for (let round = 1; round <= 10; round += 1) {
@@ -30,7 +30,7 @@ describeOnPostgres("invoices of one customer that really meet", () => {
     }
   });
 
-  test("and the uses between them are billed exactly once, under numbers without a gap", async () => {
+  test("and concurrent usage is billed exactly once, under numbers without gaps", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 5, overage: "charge", overagePrice: 1 })]);
     const requests = Array.from({ length: 60 }, (_, index) =>

@@ -47,7 +47,7 @@ describeOnPostgres("an organization with noisy neighbours", () => {
     return holder;
   }
 
-  test("does not wait for their customers while its own is held", async () => {
+  test("does not wait for other customers while its own is locked", async () => {
     const [bob, ada] = [await hold(noisy), await hold(quiet)];
     const neighbour = track(noisy, "bob", "calls", 1);
     await untilWaiting(1);

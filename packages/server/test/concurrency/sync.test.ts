@@ -15,7 +15,7 @@ describeOnPostgres("syncs that meet", () => {
   const server = useTestServer();
   const tenant = useTenant(server);
 
-  test("of one catalog create it once; to all others nothing is new", async () => {
+  test("of one catalog create it once; the others change nothing", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => sync(tenant, CATALOG)));
     for (const kind of ["features", "creditSystems", "creditPacks", "plans"] as const) {
       const created = answers.filter((answer) => answer[kind].created.length === 1);

@@ -38,7 +38,7 @@ describeOnPostgres("uses that really meet", () => {
     expect(numbers(await tenant.check())).toBe("limit_exceeded 20/20, 0 left");
   });
 
-  test("never pass a cap on overage together, and are billed for exactly what was allowed", async () => {
+  test("never exceed a cap on overage together, and are billed for exactly what was allowed", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 10, overage: "charge", overagePrice: 3, maxOverageUnits: 7 })]);
     expect(allowed(await atOnce(tenant, "/v1/track", {}))).toHaveLength(17);
@@ -67,7 +67,7 @@ describeOnPostgres("uses that really meet", () => {
     expect(await tenant.check()).toMatchObject({ usage: 2 });
   });
 
-  test("create the customer once, and lose none of the uses", async () => {
+  test("create the customer once, and lose no usage events", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sync([planOf({ limit: 100 }, { autoEnable: true })]);
     const replies = await atOnce(tenant, "/v1/track", { customer: "eve@example.com" });
@@ -79,7 +79,7 @@ describeOnPostgres("uses that really meet", () => {
     expect((await tenant.get("/v1/customers")).body).toMatchObject({ total: 1 });
   });
 
-  test("wait for a customer whom somebody else holds, and keep no other waiting", async () => {
+  test("wait for a locked customer without delaying other customers", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 100 })]);
     await tenant.attach("plan", "bob");

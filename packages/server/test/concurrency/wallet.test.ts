@@ -55,7 +55,7 @@ describeOnPostgres("a card and the charges that meet what is done to it", () => 
   const paidOf = async () =>
     (await invoicesOf(tenant, "ada")).filter(({ status }) => status === "paid").map(({ id }) => id);
 
-  test("never charge it after the answer that it is gone, but the one that takes its place", async () => {
+  test("never charge a removed card, but the next default", async () => {
     const [{ charged }, ...replies] = await Promise.all([
       remove(cards.used),
       ...open.map((id) => tryPay(tenant, id)),
@@ -69,7 +69,7 @@ describeOnPostgres("a card and the charges that meet what is done to it", () => 
     expect(charged.length - 1 + (await chargesOf(cards.spare)).length - 1).toBe(OPEN);
   });
 
-  test("charge nothing after the last one is gone", async () => {
+  test("charge nothing after the last card is removed", async () => {
     await remove(cards.spare);
     const [{ charged }] = await Promise.all([remove(cards.used), ...open.map((id) => tryPay(tenant, id))]);
     for (const id of open) await tryPay(tenant, id);
@@ -79,7 +79,7 @@ describeOnPostgres("a card and the charges that meet what is done to it", () => 
     expect(await walletOf(tenant, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
   });
 
-  test("charge another from the answer that it is the default, and nobody pays twice", async () => {
+  test("charge the new default after the response, and no one pays twice", async () => {
     const [chosen, ...replies] = await Promise.all([
       wallet("default", { id: cards.spare }).then(async (reply) => {
         succeeded(reply);

@@ -75,7 +75,7 @@ describeOnPostgres("processes that share deliveries", () => {
     });
   }
 
-  test("send each event once, and take up what a process that died had begun", async () => {
+  test("send each event once, and take over the work of a dead process", async () => {
     const ask = (url: string, where: string, body: unknown) => send({ url, apiKey: ADMIN }, where, { body });
     const terms = { url: receiver.url, events: ["customer.created"] };
     expect(await ask(first.url, "/v1/webhook-endpoints", terms)).toMatchObject({ status: 200 });

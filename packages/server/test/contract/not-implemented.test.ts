@@ -21,7 +21,7 @@ test("the list names every place in the sources that answers 501, and no other",
   expect({ advice, places: placesInSources() }).toEqual({ advice, places: listed.sort() });
 });
 
-test("what is not built yet answers 501 and says so", async () => {
+test("returns 501 for operations that are not implemented", async () => {
   for (const { what, provoke } of notImplementedYet) {
     const story = await beginStory(contract);
     const { status, body } = await story.call(...(await provoke(story)));

@@ -58,7 +58,7 @@ afterAll(async () => {
 }, LIMIT_MS);
 
 test(
-  "a server that is killed at any step of a payment takes the money exactly once and gives what was paid for",
+  "a server killed at any step of a payment charges exactly once and delivers the purchase",
   async () => {
     const interrupted: Interrupted[] = [];
     for (const each of shops) {

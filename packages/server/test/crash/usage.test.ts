@@ -50,7 +50,7 @@ test(`a killed server has lost nothing that it answered, and counts nothing twic
 }, 600_000);
 
 if (!isEmbedded) {
-  test("a killed PostgreSQL has lost nothing that was answered, and the server goes on when it is back", async () => {
+  test("a killed PostgreSQL loses no acknowledged usage, and the server continues after its restart", async () => {
     const postgres = await startPostgres(18);
     const load = createLoad(SEED + 1);
     const server = await start(postgres.url);

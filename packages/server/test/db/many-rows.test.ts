@@ -35,7 +35,7 @@ const rows = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-describe("many rows at once", () => {
+describe("bulk updates", () => {
   test("are stored as they were given, whatever is in them", async () => {
     await fc.assert(
       fc.asyncProperty(rows, rows, async (first, second) => {
@@ -55,7 +55,7 @@ describe("many rows at once", () => {
     );
   });
 
-  test("of which one is not there are not updated", async () => {
+  test("with a missing row change nothing", async () => {
     const gone = [{ customer_id: "one", id: "gone", words: "here" }];
     await expect(
       database.knex.transaction((trx) => updateRows(trx, { table: "many_kinds" }, gone)),

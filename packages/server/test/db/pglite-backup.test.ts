@@ -111,7 +111,7 @@ test("a backup of a running server has every use that was answered before, whole
 
 let uses: { readonly before: readonly string[] };
 
-test("what is restored from it lacks nothing, and its secrets open what is sealed", async () => {
+test("a restored database is complete, and its secrets decrypt its credentials", async () => {
   expect(await run(runRestore, "restored", ["--from", `backups/${NAME}.tar.gz`])).toMatchObject({
     exitCode: 0,
   });
@@ -123,7 +123,7 @@ test("what is restored from it lacks nothing, and its secrets open what is seale
   expect(sealed.map((credentials) => openKeys(vault, credentials)?.secretKey)).toEqual([PROVIDER_KEY]);
 });
 
-test("a backup of a server that was killed has what it answered, and without secrets that is said", async () => {
+test("a backup of a killed server has all acknowledged data, and reports missing secrets", async () => {
   const body = { customer: "ada", feature: "calls", idempotencyKey: "last" };
   succeeded(await send(tenant, "/v1/track", { body }));
   await program.kill();
@@ -137,7 +137,7 @@ test("a backup of a server that was killed has what it answered, and without sec
   expect([differences, keys.includes("last")]).toEqual([[], true]);
 });
 
-test("nothing is overwritten, and what is no backup is refused", async () => {
+test("existing files are never overwritten, and invalid backups are refused", async () => {
   writeFileSync(at("torn.tar.gz"), "not packed");
   writeFileSync(at("other.tar.gz"), gzipSync("packed, but no database"));
   const restore = (dataDir: string, ...args: readonly string[]) => run(runRestore, dataDir, args);

@@ -26,7 +26,7 @@ describe("the data directory", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test("what was written is there after closing and opening again", async () => {
+  test("keeps its data after closing and reopening", async () => {
     const first = await openDatabase({ dataDir });
     await first.knex.raw("create table note as select 'kept' as text");
     await first.close();

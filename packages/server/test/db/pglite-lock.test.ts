@@ -165,7 +165,7 @@ describe(`two containers with one hostname and one volume (${unshare ? "PID name
     expect(await countRows()).toBeGreaterThanOrEqual(60);
   }, 300_000);
 
-  test("one that was paused for so long that the other took over writes no more", async () => {
+  test("a process paused until another took over writes no more", async () => {
     const first = startContainer();
     await acknowledge(first, 21);
     const pid = ownerOutside(first);

@@ -124,7 +124,7 @@ describe("the rules", () => {
     ["create index plans_by_name on plans (name)",                         "holds up writers while it makes an index"],
     ["update plans set name = ''",                                         "rewrites rows in one go"],
     ["create trigger t before insert on plans execute function f()",       "acts behind the back of the version before"],
-  ])("find what is wrong with %j", (sql, name) => {
+  ])("reject %j", (sql, name) => {
     expect(broken(sql)).toEqual([name]);
   });
 

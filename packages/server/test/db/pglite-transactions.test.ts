@@ -80,7 +80,7 @@ describe("connections of the embedded database", () => {
     ]);
   });
 
-  test("a connection that is lost inside a transaction leaves nothing behind, and others go on", async () => {
+  test("a connection lost within a transaction leaves nothing behind, and others continue", async () => {
     const { client } = database.knex;
     const connection = await client.acquireRawConnection();
     await connection.query("begin");

@@ -10,7 +10,7 @@ test("two test databases are migrated and do not see each other", async () => {
   await Promise.all([one.close(), two.close()]);
 });
 
-test("a statement that forgets its transaction is refused, on a server as on the embedded database", async () => {
+test("a query outside its open transaction is refused, on both kinds of database", async () => {
   const database = await openTestDatabase();
   const forgotten = database.knex.transaction(async (trx) => {
     await trx("migrations").first();

@@ -27,7 +27,7 @@ describe("every guide", () => {
   }, 120_000);
 
   test.each(guides.map((guide) => [path.basename(guide.name, ".md"), guide] as const))(
-    "does what it says: %s",
+    "runs as documented: %s",
     async (name, guide) => {
       const { apiKey } = await createOrganization(server.deps, { name, slug: name, mode: "test" });
       process.env["DUES_API_KEY"] = apiKey;

@@ -69,7 +69,7 @@ function codeOf(name: string, language: string, heading?: string): string[] {
 }
 
 test(
-  "the tour of the README does what it says, block by block",
+  "the tour of the README runs block by block",
   async () => {
     const script = codeOf("README.md", "sh", "Five minutes");
     expect(script.length).toBeGreaterThanOrEqual(5);

@@ -41,7 +41,7 @@ describeOnPostgres("a server with slow clients", () => {
     return heard.slice(0, "HTTP/1.1 408".length);
   }
 
-  test("hangs up on those who send a byte at a time, and answers the others meanwhile", async () => {
+  test("closes connections that send a byte at a time, while serving others", async () => {
     const heads = ["POST /v1/track HTTP/1.1", "Host: dues.example", `Authorization: Bearer ${server.apiKey}`];
     const body = [...heads, "Content-Type: application/json", "Content-Length: 100000", "", ""].join("\r\n");
     const head = `${heads.join("\r\n")}\r\nX-A: `;
@@ -50,7 +50,7 @@ describeOnPostgres("a server with slow clients", () => {
     expect(new Set(await Promise.all(slow))).toEqual(new Set(["HTTP/1.1 408"]));
   });
 
-  test("hangs up on one who asks for much and reads nothing, and answers the others meanwhile", async () => {
+  test("closes connections that request much and read nothing, while serving others", async () => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname).pause();
     let isClosed = false;
@@ -64,7 +64,7 @@ describeOnPostgres("a server with slow clients", () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  test("has done nothing for those whom it hung up on", async () => {
+  test("has executed nothing for the closed connections", async () => {
     expect(await server.deps.db("usage_events").select("id")).toEqual([]);
     expect(await differencesIn(server.deps.db)).toEqual([]);
   });

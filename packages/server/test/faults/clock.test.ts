@@ -49,13 +49,13 @@ describeOnPostgres("a server that is started with its clock set back, or right a
   beforeAll(async () => void (server = await startTestServer({ requestRates: { perKey: RATE } })));
   afterAll(() => server.close());
 
-  test("keeps nobody out for the hour that it lost", async () => {
+  test("blocks no one for the hour that the clock was set back", async () => {
     while ((await send(server, "/v1/plans")).status !== 429);
     server.clock.advance(-HOUR);
     expect(await send(server, "/v1/plans")).toMatchObject({ status: 200 });
   });
 
-  test("knows an expired key for expired, and the same key for good when the clock is set right", async () => {
+  test("keeps an expired key expired, and accepts it again when the clock is corrected", async () => {
     const expiresAt = server.clock.now() + HOUR / 2;
     const { body } = await send(server, "/v1/keys", { body: { name: "short", scopes: ["read"], expiresAt } });
     const apiKey = String(body["apiKey"]);

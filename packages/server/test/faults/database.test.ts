@@ -107,7 +107,7 @@ describeOnPostgres("a server under load whose database", () => {
 
   // A small disk of its own takes a mount, which only root may do.
   if (process.getuid?.() === 0) {
-    test("finds its disk full, and goes on when there is room again", async () => {
+    test("reports a full disk, and continues when there is space again", async () => {
       disk = mountSmallDisk(DISK_MEBIBYTES);
       await moveTo(disk);
       const running = load.run(server);

@@ -68,7 +68,7 @@ if (canMount)
       }
     }
 
-    test("refuses what needs room, is not ready until there is some, and stops when it is asked to", async () => {
+    test("refuses writes, is not ready until there is space, and stops on a signal", async () => {
       start("../../src/main.ts", {
         PORT: "0",
         LOG_LEVEL: "info",

@@ -79,7 +79,7 @@ describeOnPostgres("the program", () => {
     expect(await totalsOf(await start())).toEqual(countsOf(...loads));
   }, 300_000);
 
-  test("stops at once when it is told twice, and has done nothing that it did not answer", async () => {
+  test("stops immediately on a second signal, without unacknowledged effects", async () => {
     const server = await start();
     const other = await openDatabase({ url: database.url ?? "", poolSize: 1 });
     const holder = await other.knex.transaction();

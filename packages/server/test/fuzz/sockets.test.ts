@@ -55,7 +55,7 @@ const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const get = (...headers: readonly string[]) => requestOf("GET /v1/plans HTTP/1.1", headers);
 const bomb = "x".repeat(20_000);
 
-describe("a request of which two readers could see two", () => {
+describe("a request that two readers could split differently", () => {
   const HIDDEN = () => goodUse("hidden", LAST);
   const use = JSON.stringify({ customer: "ada", feature: "calls", value: 0 });
 
@@ -99,7 +99,7 @@ describe("a request of which two readers could see two", () => {
   });
 });
 
-describe("what is no request", () => {
+describe("malformed requests", () => {
   test.each<[string, string, readonly number[]]>([
     ["garbage", "\x00\xff\xfe garbage \r\n\r\n", [400]],
     ["the greeting of TLS", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", [400]],
@@ -149,7 +149,7 @@ describe("an unusual request", () => {
     expect(statuses(await talk(bytes()))).toEqual(expected);
   });
 
-  test("does what it says only when it is answered with success", async () => {
+  test("takes effect only if the response is a success", async () => {
     const stored = await keysStored();
     expect(stored.filter((key) => /^(announced|chunks)/.test(key))).toHaveLength(2);
     expect(stored.filter((key) => key.startsWith("unexpected"))).toEqual([]);
@@ -162,7 +162,7 @@ describe("a request that never ends", () => {
     return requestOf("POST /v1/customers HTTP/1.1", headers, body);
   };
 
-  test("is given up in time, as is a connection that says nothing, while others are answered", async () => {
+  test("times out, like a silent connection, while others are served", async () => {
     const endless = [
       "",
       `GET /v1/plans HTTP/1.1\r\n${HOST}\r\nX-A`,

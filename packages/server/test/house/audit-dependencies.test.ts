@@ -35,7 +35,7 @@ test.each([
   expect(await audit()).toEqual({ code, said: expect.stringMatching(said) });
 });
 
-test("the audit of dependencies knows nothing when nobody answers", async () => {
+test("the dependency audit reports nothing if the registry does not answer", async () => {
   const gone = await startHttpServer(() => reply);
   await gone.close();
   const said = expect.stringMatching(
@@ -44,7 +44,7 @@ test("the audit of dependencies knows nothing when nobody answers", async () => 
   expect(await audit(gone.url)).toEqual({ code: 3, said });
 });
 
-test("the audit of dependencies asks for all that users run, and nothing else", async () => {
+test("the dependency audit covers all runtime dependencies, and nothing else", async () => {
   reply = json(200, {});
   await audit();
   const { method, url, body } = registry.received.at(-1) ?? {};

@@ -44,7 +44,7 @@ describe("everything that runs in production", () => {
     expect(found.size).toBeGreaterThan(50);
   });
 
-  test("may be used by everybody", () => {
+  test("has an approved licence", () => {
     expect(wrong((manifest) => !licencesOf(manifest).some((licence) => LICENCES.includes(licence)))).toEqual(
       [],
     );

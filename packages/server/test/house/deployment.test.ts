@@ -49,7 +49,7 @@ describe("the Dockerfile", () => {
     }
   });
 
-  test("builds with the pnpm of this house, from what lies in it", () => {
+  test("builds with this repository's pnpm, from the files it contains", () => {
     const pnpm = instructions.flatMap(({ rest }) => rest.match(/pnpm@[\d.]+/g) ?? []);
     expect(new Set(pnpm)).toEqual(new Set([HOUSE.packageManager]));
     const scripts = instructions.flatMap(({ rest }) => rest.match(/scripts\/[\w-]+\.mjs/g) ?? []);
@@ -62,7 +62,7 @@ describe("the Dockerfile", () => {
     ).toBe(true);
   });
 
-  test("runs as nobody of weight, whose program it cannot change", () => {
+  test("runs as an unprivileged user who cannot change the program", () => {
     const order = last.map(({ word }) => word);
     expect(restsOf("USER")).toEqual(["node"]);
     expect(order.indexOf("USER")).toBeLessThan(order.indexOf("ENTRYPOINT"));
@@ -81,11 +81,11 @@ describe("the Dockerfile", () => {
     expect([...names, ...restsOf("ARG", instructions)].filter((name) => SECRET.test(name))).toEqual([]);
   });
 
-  test("asks the server whether it is ready", () => {
+  test("has a health check that uses /readyz", () => {
     expect(restsOf("HEALTHCHECK")[0]).toContain("/readyz");
   });
 
-  test("leaves out what is built anew", () => {
+  test("excludes everything that is rebuilt", () => {
     expect(read("Dockerfile.dockerignore").split("\n")).toEqual(
       expect.arrayContaining(["**/node_modules", "**/dist", "**/.dues", ".git"]),
     );
@@ -96,7 +96,7 @@ describe("the compose file", () => {
   const { services, volumes } = parse(read("compose.yaml"));
   const { dues, database } = services;
 
-  test("builds the image of the Dockerfile beside it", () => {
+  test("builds the image of the adjacent Dockerfile", () => {
     expect(path.resolve(DEPLOY, dues.build.context)).toBe(path.resolve(ROOT));
     expect(path.resolve(ROOT, dues.build.dockerfile)).toBe(path.join(DEPLOY, "Dockerfile"));
   });
@@ -117,14 +117,14 @@ describe("the compose file", () => {
     expect([dues.ports, database.ports]).toEqual([["127.0.0.1:4242:4242"], undefined]);
   });
 
-  test("waits for a database that can be asked, and gives a stop longer than the server takes", () => {
+  test("waits for a healthy database, and allows more time to stop than the server needs", () => {
     expect(dues.depends_on.database.condition).toBe("service_healthy");
     expect(database.healthcheck.test).toContain("pg_isready");
     expect(database.image).toMatch(/^postgres:\d+\.\d+-\w+$/);
     expect(parseInt(dues.stop_grace_period, 10)).toBeGreaterThan(20);
   });
 
-  test("keeps what has to be kept, and takes every right that is not needed", () => {
+  test("persists the data, and drops all unneeded rights", () => {
     const mounted = [...dues.volumes, ...database.volumes].map((volume: string) => volume.split(":")[0]);
     expect(mounted.sort()).toEqual(Object.keys(volumes).sort());
     expect(dues).toMatchObject({
@@ -163,7 +163,7 @@ describe("the systemd unit", () => {
     expect(unit.get("EnvironmentFile")).toBe("-/etc/dues/environment");
   });
 
-  test("has a user of its own who may do nothing else", () => {
+  test("has its own unprivileged user", () => {
     const wanted = {
       DynamicUser: "yes",
       NoNewPrivileges: "yes",

@@ -9,7 +9,7 @@ const read = (name: string) => readFileSync(path.join(ROOT, name), "utf8");
 const linksOf = (text: string) =>
   [...text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, link]) => link ?? "");
 
-test.each(PAGES)("every file that %s links to is there", (page) => {
+test.each(PAGES)("every file that %s links to exists", (page) => {
   const links = linksOf(read(page));
   expect(links.length).toBeGreaterThan(0);
   expect(links.filter((link) => !existsSync(path.resolve(ROOT, path.dirname(page), link)))).toEqual([]);
@@ -40,7 +40,7 @@ describe("the settings in the README", () => {
     [...(row.split("|")[1] ?? "").matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
   );
 
-  test("are those that the server reads, each once", () => {
+  test("are exactly those that the server reads", () => {
     expect(told.toSorted()).toEqual(known.toSorted());
   });
 

@@ -16,7 +16,7 @@ const facts = {
 };
 const file = "/srv/.dues/secrets.json";
 
-test("the first run shows the key, where everything is, and what to type", () => {
+test("the first run shows the key, all addresses, and the next commands", () => {
   expect(banner({ ...facts, demoKey: { shown: KEY, file } })).toBe(`
 Dues is running.
 

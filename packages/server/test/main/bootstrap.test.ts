@@ -73,7 +73,7 @@ describe("the first start with nothing set", () => {
     expect(await database.knex("api_keys").select("id")).toHaveLength(1);
   });
 
-  test("may happen in several processes at once", async () => {
+  test("can run in several processes at once", async () => {
     await Promise.all(Array.from({ length: 4 }, () => bootstrap({ DUES_BOOTSTRAP_API_KEY: GIVEN })));
     expect(await database.knex("organizations").select("slug")).toEqual([{ slug: "demo" }]);
     expect(await database.knex("api_keys").select("hash")).toEqual([{ hash: hashApiKey(GIVEN) }]);
@@ -87,7 +87,7 @@ describe("a key that is given", () => {
     expect(await slugOf(GIVEN)).toBe("demo");
   });
 
-  test("later is added to demo, and the key from before goes on working", async () => {
+  test("later is added to demo, and the previous key keeps working", async () => {
     await bootstrap();
     const before = kept()["bootstrapApiKey"] ?? "";
     await bootstrap({ DUES_BOOTSTRAP_API_KEY: GIVEN });
@@ -123,7 +123,7 @@ describe("without a key in the settings or the directory", () => {
     expect(await database.knex("organizations").select("slug")).toEqual([]);
   });
 
-  test("none is made while there are organizations: whoever owns them must ask for one", async () => {
+  test("none is created if there are organizations", async () => {
     await createOrganization(depsOf(), { name: "Acme", slug: "acme", mode: "live" });
     expect(await bootstrap()).toEqual({});
     expect(await database.knex("organizations").select("slug")).toEqual([{ slug: "acme" }]);
@@ -146,21 +146,21 @@ describe("the encryption key", () => {
     expect(kept).toThrow("ENOENT");
   });
 
-  test("is made once and kept beside the API key", async () => {
+  test("is generated once and stored with the API key", async () => {
     const first = loadEncryptionKey(settingsOf(), randomBytes);
     await bootstrap();
     expect(loadEncryptionKey(settingsOf(), randomBytes)).toEqual(first);
     expect(Object.keys(kept()).sort()).toEqual(["bootstrapApiKey", "encryptionKey"]);
   });
 
-  test("cannot be made where nothing can be written, and the refusal says what to set", () => {
+  test("cannot be generated in an unwritable directory, and the error says what to set", () => {
     const settings = settingsOf({ DUES_DATA_DIR: "/dev/null/dues" });
     expect(() => loadEncryptionKey(settings, randomBytes)).toThrow(
       /Set DUES_DATA_DIR .* DUES_ENCRYPTION_KEY/,
     );
   });
 
-  test("that the settings give leaves the one that was made as one that may have sealed something", () => {
+  test("from the settings keeps the generated one for decryption", () => {
     const made = loadEncryptionKey(settingsOf(), randomBytes);
     const [given, older] = ["ab".repeat(32), "cd".repeat(32)];
     const settings = settingsOf({ DUES_ENCRYPTION_KEY: given, DUES_ENCRYPTION_KEY_PREVIOUS: older });

@@ -45,7 +45,7 @@ async function run(...args: readonly string[]) {
   return { exitCode, text };
 }
 
-test("who can open the database makes a key that works, and the audit log says so", async () => {
+test("with access to the database, a working key can be created, and is in the audit log", async () => {
   expect(await send(server, "/v1/plans")).toMatchObject({ status: 401 });
   const args = ["--organization", "test", "--name", "rescue", "--scope", "admin", "--scope", "write"];
   if (url === undefined) {

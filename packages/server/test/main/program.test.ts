@@ -61,7 +61,7 @@ describe("the program", () => {
     expect(state.errors).toBe("");
   });
 
-  test("lets a request finish after the first signal, and ends at once after the second", async () => {
+  test("finishes requests after the first signal, and stops immediately after the second", async () => {
     const { child, state, exit } = run({ DUES_BOOTSTRAP_API_KEY: KEY });
     const url = new URL(await untilPrinted(state, /API {6}(http\S+)\n[\s\S]*Ctrl-C stops it\./));
     const socket = connect(Number(url.port), url.hostname);
@@ -84,7 +84,7 @@ describe("the program", () => {
     socket.destroy();
   });
 
-  test("names every setting that is wrong and opens nothing", async () => {
+  test("names every invalid setting and does not listen", async () => {
     const { state, exit } = run({ PORT: "x", LOG_LEVEL: "loud" });
     expect(await exit).toBe(1);
     expect(state.errors).toBe(
@@ -95,7 +95,7 @@ describe("the program", () => {
     expect(state.output).toBe("");
   });
 
-  test("says in one sentence what stands in its way", async () => {
+  test("reports a start failure in one sentence", async () => {
     const { state, exit } = run({ DATABASE_URL: "postgres://127.0.0.1:1/dues" });
     expect(await exit).toBe(1);
     expect(state.errors).toMatch(/^Dues cannot start\. The database at 127\.0\.0\.1:1 cannot be used: .*\n$/);

@@ -85,11 +85,11 @@ describe("settings", () => {
     });
   });
 
-  test("that are empty count as not set, and others are nobody's business", () => {
+  test("that are empty count as not set, and unknown ones are ignored", () => {
     expect(read({ PORT: "", DATABASE_URL: " ", PATH: "/bin" })).toEqual(read({}));
   });
 
-  test("keep a terminal calm unless told otherwise", () => {
+  test("log only warnings on a terminal by default", () => {
     expect(read({}, true).logLevel).toBe("warn");
     expect(read({ LOG_LEVEL: "info" }, true).logLevel).toBe("info");
   });
@@ -132,7 +132,7 @@ describe("settings", () => {
     expect(problems[0]).not.toContain(value);
   });
 
-  test("name everything that is wrong at once", () => {
+  test("name all invalid values at once", () => {
     const problems = problemsOf({ PORT: "x", LOG_LEVEL: "x", DUES_ENCRYPTION_KEY: "x" });
     expect(problems.map((problem) => problem.split(" ")[0])).toEqual([
       "PORT",

@@ -22,7 +22,7 @@ function machine() {
   };
 }
 
-test("follows the clock of the machine as long as that goes forward, however far", () => {
+test("follows the machine's clock forward, however far", () => {
   const { clock, pass, set } = machine();
   pass(1_000);
   expect(clock()).toBe(NOON + 1_000);
@@ -30,7 +30,7 @@ test("follows the clock of the machine as long as that goes forward, however far
   expect(clock()).toBe(NOON + 1_000 + HOUR);
 });
 
-test("goes half as fast after that was set back, until it has caught up", () => {
+test("runs at half speed after that was set back, until it has caught up", () => {
   const { clock, wall, pass, set } = machine();
   set(-HOUR);
   expect(clock()).toBe(NOON);

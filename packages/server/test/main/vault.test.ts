@@ -8,7 +8,7 @@ const NEXT = Buffer.alloc(32, 2);
 const vault = createVault([KEY], randomBytes);
 
 describe("a vault", () => {
-  test("gives back exactly what was sealed, whatever it is and for whatever purpose", () => {
+  test("returns exactly what was encrypted, for any purpose", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (text, purpose) => {
         expect(vault.open(vault.seal(text, purpose), purpose)).toBe(text);
@@ -38,7 +38,7 @@ describe("a vault", () => {
     }
   });
 
-  test("opens with any of its keys what one of them sealed, and seals with the first", () => {
+  test("decrypts with any of its keys, and encrypts with the first", () => {
     const old = vault.seal("text", "keys");
     const both = createVault([NEXT, KEY], randomBytes);
     expect(both.open(old, "keys")).toBe("text");
@@ -46,7 +46,7 @@ describe("a vault", () => {
     expect(createVault([NEXT], randomBytes).open(old, "keys")).toBeUndefined();
   });
 
-  test("names its key by what says nothing about it", () => {
+  test("has a key id that reveals nothing about the key", () => {
     expect(vault.keyId).toMatch(/^[0-9a-f]{12}$/);
     expect(KEY.toString("hex")).not.toContain(vault.keyId);
   });

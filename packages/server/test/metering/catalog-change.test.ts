@@ -38,7 +38,7 @@ test("of a mixed batch only the organization whose catalog changed is set aside"
   expect(outcomes).toEqual(["outdated", { use: expect.objectContaining({ isAllowed: true }) }, "outdated"]);
 });
 
-test("its uses are decided in their order once the catalog was read, and it is read once", async () => {
+test("its usage is processed in order after the catalog is read once", async () => {
   const metering = createMetering(server.deps);
   await changeElsewhere(changing);
   const before = cachedCatalog(changing.id)?.index;

@@ -21,7 +21,7 @@ function watchedQueue(options: Parameters<typeof createFairQueue>[0]) {
   return { add, begun, endOne };
 }
 
-test("runs so many at once, and so many of one owner", async () => {
+test("limits concurrency in total and per owner", async () => {
   const { add, begun, endOne } = watchedQueue({ most: 3, mostOfOne: 2 });
   const all = ["a1", "a2", "a3", "b1", "b2"].map((name) => add(name.charAt(0), name));
   await turn();
@@ -40,7 +40,7 @@ test("takes owners in turn, whatever one of them has waiting", async () => {
   expect(begun).toEqual(["a1", "b1", "c1", "a2", "a3"]);
 });
 
-test("goes on after a work that failed", async () => {
+test("continues after a failed task", async () => {
   const queue = createFairQueue({ most: 1, mostOfOne: 1 });
   const failed = queue.run("a", () => Promise.reject(new Error("no")));
   const next = queue.run("a", () => Promise.resolve("next"));

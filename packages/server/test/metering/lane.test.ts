@@ -23,7 +23,7 @@ function gatedLane(most: number) {
 
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-test("what comes while a batch runs goes together in the next, in its order", async () => {
+test("work that arrives during a batch runs together in the next, in order", async () => {
   const { lane, gate } = gatedLane(10);
   lane.push(1);
   await turn();
@@ -35,14 +35,14 @@ test("what comes while a batch runs goes together in the next, in its order", as
   expect(gate.batches).toEqual([[1], [2, 3, 4]]);
 });
 
-test("what is at hand at once begins together", async () => {
+test("work available at once starts together", async () => {
   const { lane, gate } = gatedLane(10);
   [1, 2].forEach((each) => lane.push(each));
   await turn();
   expect(gate.batches).toEqual([[1, 2]]);
 });
 
-test("what is put back goes first, in its order", async () => {
+test("returned work runs first, in order", async () => {
   const { lane, gate } = gatedLane(10);
   lane.push(1);
   await turn();

@@ -24,7 +24,7 @@ async function outcomes(all: readonly Promise<{ totals: { usage: bigint } | null
   );
 }
 
-test("what the database refuses about one use refuses no other that was sent with it", async () => {
+test("an event refused by the database does not affect others in its batch", async () => {
   const metering = createMetering(server.deps);
   const track = (more = {}) => metering.track(server.organization, use(more));
   const bad = { metadata: { text: "\u0000" } };
@@ -36,7 +36,7 @@ test("what the database refuses about one use refuses no other that was sent wit
   ]);
 });
 
-test("more than may wait is refused at once, and room is made by every answer", async () => {
+test("requests above the queue limit are refused immediately, and each response frees a place", async () => {
   const metering = createMetering(server.deps, { mostWaiting: 2 });
   const check = () => metering.check(server.organization, use());
   const busy = "service_unavailable";

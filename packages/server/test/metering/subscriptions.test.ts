@@ -57,7 +57,7 @@ test("a subscription is read as it is stored, after each change of it, whatever 
   }
 });
 
-test("what has not changed is not made anew, and what has ended is forgotten", async () => {
+test("unchanged subscriptions are cached, and ended ones are evicted", async () => {
   const { knex } = server.database;
   const memory: SubscriptionCache = new Map();
   const [first] = await readStanding(memory);

@@ -40,7 +40,7 @@ describe("an address is public", () => {
 const UNLESS = ", unless the server runs with DUES_WEBHOOK_ALLOW_PRIVATE=true";
 
 // prettier-ignore
-describe("a URL can be seen to be wrong", () => {
+describe("a URL can be recognized as invalid", () => {
   test.each<[string, string, Reach, string | undefined]>([
     // rule                                   url                                  reach      problem
     ["https is what is wanted",               "https://example.com/hooks?a=1",     "public",  undefined],

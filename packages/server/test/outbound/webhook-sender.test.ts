@@ -26,7 +26,7 @@ describe("a request arrives", () => {
     expect(call?.headers).toMatchObject({ "x-test": "1", "content-length": "18" });
   });
 
-  test("and of the answer the beginning is kept, of whatever it is made and however long", async () => {
+  test("and the beginning of the response is kept, whatever its type and length", async () => {
     receiver.respond((response) => {
       response.writeHead(200, { "content-type": "text/plain" });
       response.on("error", () => undefined);
@@ -39,7 +39,7 @@ describe("a request arrives", () => {
     expect(Buffer.byteLength(snippet)).toBeLessThanOrEqual(502);
   });
 
-  test("and a redirect is the answer: nobody is asked where it leads", async () => {
+  test("and a redirect is the result: it is not followed", async () => {
     const before = receiver.calls.length;
     receiver.respond(status(302, { location: receiver.url }));
     expect(await post()).toMatchObject({ isAnswered: true, status: 302 });
@@ -61,7 +61,7 @@ describe("a request arrives", () => {
   });
 });
 
-describe("no answer comes", () => {
+describe("no response", () => {
   test("from one that hangs", async () => {
     receiver.respond(() => undefined);
     expect(await post({ timeoutMs: 50 })).toMatchObject({ isAnswered: false, reason: "timeout" });
@@ -77,7 +77,7 @@ describe("no answer comes", () => {
     expect(await post()).toMatchObject({ isAnswered: false, reason: "connection_failed" });
   });
 
-  test("from where nobody is, and the system's word for it is told", async () => {
+  test("from an unreachable address, with the system's error code", async () => {
     expect(await post({}, "http://127.0.0.1:1/")).toEqual({
       isAnswered: false,
       reason: "connection_failed",
@@ -125,7 +125,7 @@ describe("a private address is not called", () => {
     expect(answer).toMatchObject({ isAnswered: false, reason: "address_not_allowed" });
   });
 
-  test("and nothing shows whether a name exists: refused addresses all look alike", async () => {
+  test("and no response reveals whether a name exists: all refusals are equal", async () => {
     const failWith = (code: string): NonNullable<WebhookSenderOptions["resolve"]> => {
       return (_hostname, _options, callback) => callback(Object.assign(new Error(code), { code }), []);
     };
@@ -144,7 +144,7 @@ describe("a private address is not called", () => {
     });
   });
 
-  test("and the name is asked once, when it is called: a later answer changes nothing", async () => {
+  test("and the name is resolved once, for the connection: a later answer changes nothing", async () => {
     const asked: string[] = [];
     const resolve: NonNullable<WebhookSenderOptions["resolve"]> = (hostname, options, callback) => {
       asked.push(hostname);

@@ -24,6 +24,6 @@ describe.each([
 describe.each([
   ["stripe", startStripeHarness],
   ["paystack", startPaystackHarness],
-])("%s takes every payment once, whatever goes wrong", (_name, start) => {
+])("%s charges every payment once, whatever fails", (_name, start) => {
   describeFaults(useHarness(start));
 });

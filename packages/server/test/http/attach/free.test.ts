@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe("a plan without a fee", () => {
-  test("starts at once, and no card and no invoice is asked for", async () => {
+  test("starts immediately, without a card or an invoice", async () => {
     const attached = await attach(tenant, "ada", "free", { metadata: { seat: 4 } });
     expect(attached).toEqual({
       success: true,
@@ -91,7 +91,7 @@ describe("a plan without a fee", () => {
 });
 
 describe("another plan without a fee", () => {
-  test("ends the first and goes on in its period", async () => {
+  test("ends the first and continues its period", async () => {
     const first = await attach(tenant, "ada", "free");
     server.clock.advance(5 * DAY_MS);
     const second = await attach(tenant, "ada", "hobby");
@@ -108,7 +108,7 @@ describe("another plan without a fee", () => {
     });
   });
 
-  test("takes over what was drawn, and the new limit applies in full", async () => {
+  test("keeps the usage, and applies the new limit in full", async () => {
     await attach(tenant, "ada", "free");
     await track(tenant, "ada", "calls", 8);
     await attach(tenant, "ada", "hobby");
@@ -130,7 +130,7 @@ describe("another plan without a fee", () => {
     expect(await check(tenant, "ada", "calls")).toMatchObject({ usage: 8, balance: 2 });
   });
 
-  test("of a later period starts with what that period grants", async () => {
+  test("with a later period starts with its own allowance", async () => {
     await attach(tenant, "ada", "free");
     await track(tenant, "ada", "calls", 8);
     server.clock.advance(40 * DAY_MS);

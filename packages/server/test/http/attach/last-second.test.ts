@@ -15,7 +15,7 @@ beforeAll(async () => {
   });
 });
 
-test("an upgrade whose share of the period rounds to nothing happens at once, without an invoice", async () => {
+test("an upgrade whose prorated price rounds to zero happens immediately, without an invoice", async () => {
   await buy(server, "ada", "basic");
   server.clock.set(instant("2026-04-10T11:59:59Z"));
   expect(await attach(server, "ada", "pro")).toMatchObject({ type: "upgrade", requiresCheckout: false });

@@ -104,8 +104,8 @@ describe("a plan with a fee and no card", () => {
   });
 });
 
-describe("beside a plan without a fee", () => {
-  test("the free one stays until the money is there, and ends then", async () => {
+describe("while on a free plan", () => {
+  test("the free plan stays until the payment, and ends then", async () => {
     await attach(tenant, "ada", "free");
     const { checkoutUrl, type } = await attach(tenant, "ada", "pro");
     expect(type).toBe("upgrade");
@@ -118,7 +118,7 @@ describe("beside a plan without a fee", () => {
     expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: true, limit: 100 });
   });
 
-  test("choosing the free one again changes nothing: what waits can still be paid", async () => {
+  test("choosing the free plan again changes nothing: the pending checkout can still be paid", async () => {
     await attach(tenant, "ada", "free");
     const { checkoutUrl } = await attach(tenant, "ada", "pro");
     expect((await attach(tenant, "ada", "free")).type).toBe("lateral");
@@ -128,7 +128,7 @@ describe("beside a plan without a fee", () => {
 });
 
 describe("with a saved card", () => {
-  test("is charged at once and starts", async () => {
+  test("is charged immediately and starts", async () => {
     await buy(tenant, "ada", "extra");
     const attached = await attach(tenant, "ada", "pro", { metadata: { order: 7 } });
     expect(attached).toMatchObject({ type: "new", requiresCheckout: false, pending: false });
@@ -153,7 +153,7 @@ describe("with a saved card", () => {
     expect(await statesOf(tenant, "ada")).toEqual(["pro active", "free canceled", "extra active"]);
   });
 
-  test("that is declined goes to a checkout, and the free plan stays meanwhile", async () => {
+  test("that is declined goes to a checkout, and the free plan stays until then", async () => {
     await buy(tenant, "ada", "extra", CARDS.paysOnce);
     await attach(tenant, "ada", "free");
     const attached = await attach(tenant, "ada", "pro");

@@ -43,7 +43,7 @@ describe("attach refuses", () => {
       { product: "free", currency: "EUR" },
       [409, "currency_mismatch"],
     ],
-  ])("%s, and creates nobody", async (_rule, more, refusal) => {
+  ])("%s, and creates no customer", async (_rule, more, refusal) => {
     expect(await refusalOf(tenant, more)).toEqual(refusal);
     expect((await listCustomers(tenant)).total).toBe(0);
   });
@@ -106,7 +106,7 @@ describe("attach refuses", () => {
 });
 
 describe("attach takes", () => {
-  test("null for every field that may be absent, and fields that nobody knows", async () => {
+  test("null for every optional field, and unknown fields", async () => {
     const nothing = { customerData: null, currency: null, channels: null, metadata: null, callbackUrl: null };
     expect(await attach(tenant, "ada@example.com", "pro", { ...nothing, colour: "blue" })).toMatchObject({
       pending: true,
@@ -123,12 +123,12 @@ describe("attach takes", () => {
     expect((await attach(tenant, "ada", "pro", { currency: "usd" })).pending).toBe(true);
   });
 
-  test("channels that no provider knows", async () => {
+  test("unknown channels", async () => {
     expect((await attach(tenant, "ada", "pro", { channels: ["carrier-pigeon"] })).pending).toBe(true);
   });
 });
 
-describe("the payer comes back", () => {
+describe("the payer is redirected back", () => {
   test.each([
     ["https://shop.example/back", "https://shop.example/back?"],
     ["https://shop.example/back?order=7#top", "https://shop.example/back?order=7&"],
@@ -148,7 +148,7 @@ describe("the payer comes back", () => {
   });
 });
 
-test("whom another organization knows is nobody here", async () => {
+test("customers of other organizations do not exist", async () => {
   const stranger = await addTenant(server);
   const { id } = await upsertCustomer(stranger, { id: "ada", email: "ada@example.com" });
   expect(await refusalOf(tenant, { customer: id })).toEqual([404, "customer_not_found"]);

@@ -70,7 +70,7 @@ describe("attaching the same plan again before it is paid", () => {
     expect(await payAt(first.checkoutUrl)).toMatchObject({ status: 200 });
   });
 
-  test("keeps what the last request says in metadata", async () => {
+  test("keeps the metadata of the last request", async () => {
     await attach(tenant, "ada", "pro", { metadata: { order: 7 } });
     await attach(tenant, "ada", "pro", { metadata: { order: 8 } });
     expect(await subscriptionsOf(tenant, "ada")).toMatchObject([{ metadata: { order: 8 } }]);
@@ -79,7 +79,7 @@ describe("attaching the same plan again before it is paid", () => {
   });
 });
 
-test("what a request says in metadata is kept by a subscription that enabled itself", async () => {
+test("the metadata of a request is stored with an auto-enabled subscription", async () => {
   await sync(tenant, { features: [], plans: [{ slug: "pro", price: 2500, autoEnable: true }] });
   await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
   const { subscriptionId } = await attach(tenant, "ada", "pro", { metadata: { order: 7 } });

@@ -36,7 +36,7 @@ test("an invoice is answered as a page, with its customer and its lines", async 
   }
 });
 
-test("the page may be kept by no cache, framed by nobody, and styled by its own stylesheet alone", async () => {
+test("the page is not cached or framed, and uses only its own stylesheet", async () => {
   const response = await open(invoice.id);
   const style = /<style>([\s\S]*?)<\/style>/.exec(await response.text())?.[1] ?? "";
   const digest = createHash("sha256").update(style).digest("base64");
@@ -55,7 +55,7 @@ test("HEAD is answered like GET, without the page", async () => {
   expect([response.status, await response.text()]).toEqual([200, ""]);
 });
 
-test("a customer who was archived is still on the invoice", async () => {
+test("an archived customer is still on the invoice", async () => {
   const customers = server.database.knex("customers").where({ id: invoice.customerId });
   await customers.clone().update({ archived_at: new Date(server.clock.now()) });
   expect(await (await open(invoice.id)).text()).toContain("ada@example.com");

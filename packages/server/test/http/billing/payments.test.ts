@@ -35,11 +35,11 @@ async function list(query = "", apiKey = server.apiKey): Promise<Page> {
 
 const storyOf = ({ payments }: Page) => payments.map(({ amount, status }) => `${amount} ${status}`);
 
-test("payments tell every try, from the newest to the oldest", async () => {
+test("payments include every attempt, newest first", async () => {
   expect(storyOf(await list())).toEqual(["700 pending", "700 pending", "700 failed", "2500 succeeded"]);
 });
 
-test("a payment says whose it is, for which invoice, and when what became of it", async () => {
+test("a payment has its customer, its invoice, and the time of its outcome", async () => {
   const [invoice] = (await invoicesOf(server, "ada")).filter(({ total }) => total === 2500);
   const { payments } = await list("?customer=ada&status=succeeded");
   expect(payments).toEqual([
@@ -89,14 +89,14 @@ test("payments are filtered by their invoice", async () => {
   expect(storyOf(await list(`?invoice=${invoice?.id}&customer=grace`))).toEqual([]);
 });
 
-test("payments come in pages that miss none", async () => {
+test("pages of payments miss none", async () => {
   const first = await list("?limit=3");
   const second = await list(`?limit=3&cursor=${first.nextCursor}`);
   expect([first.payments.length, second.payments.length, second.nextCursor]).toEqual([3, 1, null]);
   expect([...first.payments, ...second.payments]).toEqual((await list()).payments);
 });
 
-test("payments of another organization are not told", async () => {
+test("payments of other organizations are not included", async () => {
   const { apiKey } = await createOrganization(server.deps, { name: "Other", slug: "other", mode: "test" });
   const [own] = (await list()).payments;
   expect(await list("", apiKey)).toMatchObject({ payments: [] });

@@ -54,7 +54,7 @@ describe("sync", () => {
     ["a credit system", "creditSystems", { features: [{ feature: "calls", creditCost: 3 }] }],
     ["a credit pack", "creditPacks", { price: 501 }],
     ["a plan", "plans", { price: 2501 }],
-  ] as const)("updates %s that differs, and nothing else", async (_rule, kind, fields) => {
+  ] as const)("updates only the changed %s", async (_rule, kind, fields) => {
     await sync(tenant, CATALOG);
     const slugs = all(kind);
     expect(await sync(tenant, changed(kind, fields))).toMatchObject({
@@ -65,7 +65,7 @@ describe("sync", () => {
     expect(again).toMatchObject(allUnchanged());
   });
 
-  test("counts what is new, what differs and what stays apart from each other", async () => {
+  test("reports created, updated and unchanged items separately", async () => {
     await sync(tenant, CATALOG);
     const { plans } = await sync(tenant, {
       ...CATALOG,
@@ -74,7 +74,7 @@ describe("sync", () => {
     expect(plans).toEqual({ created: ["max"], updated: ["free"], unchanged: ["pro"] });
   });
 
-  test("deletes nothing, and names in its warnings what is stored but absent", async () => {
+  test("deletes nothing, and warns about stored items that are not declared", async () => {
     await sync(tenant, CATALOG);
     const { warnings, ...changes } = await sync(tenant, { features: [], plans: [] });
     const nothing = { created: [], updated: [], unchanged: [] };
@@ -89,7 +89,7 @@ describe("sync", () => {
     expect(await getPlan(tenant, "pro")).toMatchObject({ price: 2500, isActive: true });
   });
 
-  test("knows the features that an earlier sync stored", async () => {
+  test("can use features of an earlier sync", async () => {
     await sync(tenant, CATALOG);
     const { plans } = await sync(tenant, {
       features: [],
@@ -136,7 +136,7 @@ test("a credit pack says when it was created and when a sync changed it last", a
 });
 
 describe("a dry run", () => {
-  test("answers what a sync would, and writes nothing", async () => {
+  test("returns the result of a sync, and writes nothing", async () => {
     const dry = await sync(tenant, CATALOG, "?dryRun=true");
     expect(await listPlans(tenant, "?includeInactive=true")).toEqual([]);
     expect(await sync(tenant, CATALOG)).toEqual(dry);
@@ -150,7 +150,7 @@ describe("a dry run", () => {
     expect(await getPlan(tenant, "pro")).toMatchObject({ price: 9900, name: "Professional", version: 2 });
   });
 
-  test.each(["false", "0", "no", ""])("is not asked for with dryRun=%s", async (value) => {
+  test.each(["false", "0", "no", ""])("is not requested by dryRun=%s", async (value) => {
     await sync(tenant, CATALOG, `?dryRun=${value}`);
     expect(await listPlans(tenant)).toHaveLength(2);
   });
@@ -191,13 +191,13 @@ describe("warnings", () => {
     ],
     ["a field of a pack", { creditPacks: [{ slug: "some", credits: 1, size: 1 }] }, "creditPacks[0].size"],
     ["a field of a credit system", { creditSystems: [{ slug: "tokens", size: 1 }] }, "creditSystems[0].size"],
-  ])("name %s that is not known", async (_rule, catalog, path) => {
+  ])("name an unknown %s", async (_rule, catalog, path) => {
     expect(await warningsOf(catalog)).toContainEqual(
       expect.stringContaining(`${path} is not a field we know`),
     );
   });
 
-  test("name a provider that is not known, wherever it is named, once", async () => {
+  test("name an unknown provider once, wherever it is used", async () => {
     const unknown = [expect.stringContaining("`acme-pay` is not a payment provider we know")];
     expect(await warningsOf({ defaultProvider: "acme-pay" })).toEqual(unknown);
     const plans = [

@@ -4,7 +4,7 @@ import { useTestServer } from "../../support/fixtures.js";
 
 const server = useTestServer();
 
-test("a sync names 50 warnings and counts the others", async () => {
+test("a sync returns 50 warnings and counts the others", async () => {
   const features = Array.from({ length: 60 }, (_, index) => ({ slug: `feature-${index}` }));
   await sync(server, { features, plans: [] });
   const { warnings } = await sync(server, { features: [], plans: [] }, "?dryRun=true");

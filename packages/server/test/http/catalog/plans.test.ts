@@ -219,7 +219,7 @@ describe("plans are listed", () => {
     for (const plan of await listPlans(server)) expect(await getPlan(server, plan.slug)).toEqual(plan);
   });
 
-  test("with a plan of a later sync before those of an earlier one, and one that changed in its place", async () => {
+  test("newest first, and a changed plan keeps its position", async () => {
     const tenant = await addTenant(server);
     await sync(tenant, { features: [], plans: [{ slug: "a" }, { slug: "b" }] });
     await sync(tenant, { features: [], plans: [{ slug: "c" }, { slug: "a", price: 1 }] });

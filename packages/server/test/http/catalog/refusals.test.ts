@@ -161,7 +161,7 @@ describe("a catalog is refused", () => {
     expect(await refusedPaths({ [kind]: undefined })).toEqual([kind]);
   });
 
-  test("with every issue at once, in one answer", async () => {
+  test("with all issues in one response", async () => {
     const paths = await refusedPaths({
       features: [{ slug: "new" }, { slug: "calls", type: "boolean" }],
       creditPacks: [{ slug: "big", credits: 0, price: -5, creditSystem: "nope" }],
@@ -212,7 +212,7 @@ test.each([
   expect(body).toMatchObject({ code: "invalid_catalog", error, message: error });
 });
 
-test("of a catalog that is refused nothing is written, not even what was right in it", async () => {
+test("nothing of an invalid catalog is stored, not even its valid parts", async () => {
   const before = await listPlans(server, "?includeInactive=true");
   await refusedPaths({
     features: [{ slug: "extra" }],
@@ -228,7 +228,7 @@ test("of a catalog that is refused nothing is written, not even what was right i
   ]);
 });
 
-test("a feature that nothing uses may become another", async () => {
+test("an unused feature may change its type", async () => {
   const spare: CatalogInput = { features: [{ slug: "spare", type: "boolean" }], plans: [] };
   expect((await sync(server, spare)).features.updated).toEqual(["spare"]);
 });
@@ -239,7 +239,7 @@ test.each([
   ["a plan of another group", { planGroup: "support" }],
   ["a plan that is not sold", { isActive: false }],
 ])(
-  "%s may enable itself beside the plan of the default group, now and in later syncs",
+  "%s may be auto-enabled in addition to the plan of the default group, now and in later syncs",
   async (_rule, kind) => {
     const tenant = await addTenant(server);
     await sync(tenant, { features: [], plans: [{ slug: "other", autoEnable: true, ...kind }] });

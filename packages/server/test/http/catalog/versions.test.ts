@@ -60,7 +60,7 @@ describe("a change of a plan", () => {
     expect(await getPlan(tenant, "pro")).toMatchObject({ version: 2, ...read });
   });
 
-  test("back to what it was is a further version, not the first again", async () => {
+  test("back to its former terms is a new version, not the first one again", async () => {
     for (const price of [2500, 2600, 2500]) await sync(tenant, catalogWith({ price }));
     expect(await getPlan(tenant, "pro")).toMatchObject({ version: 3, price: 2500 });
   });

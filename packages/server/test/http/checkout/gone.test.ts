@@ -27,8 +27,8 @@ async function moneyArrives(id: string, reference: string | undefined, amount: n
   expect([status, body]).toEqual([200, { success: true, received: true, skipped: false }]);
 }
 
-describe("money that finds its target gone is recorded, starts nothing and makes no invoice", () => {
-  test("after another plan replaced what was to be paid", async () => {
+describe("a payment without a purpose is recorded, starts nothing and creates no invoice", () => {
+  test("after another plan replaced the purchase", async () => {
     const pro = await attach(server, "replaced", "pro");
     const max = await attach(server, "replaced", "max");
     await moneyArrives("evt_replaced", pro.reference, 2500);
@@ -85,7 +85,7 @@ describe("money that finds its target gone is recorded, starts nothing and makes
     expect(await invoicesOf(server, "buyer@example.com")).toHaveLength(1);
   });
 
-  test("however often it is told", async () => {
+  test("however often it is reported", async () => {
     const pro = await attach(server, "often", "pro");
     await attach(server, "often", "max");
     await moneyArrives("evt_often_1", pro.reference, 2500);
@@ -95,7 +95,7 @@ describe("money that finds its target gone is recorded, starts nothing and makes
   });
 });
 
-describe("an amount that is not what was asked for", () => {
+describe("an amount that differs from the request", () => {
   test.each([
     ["less", 2499, "USD"],
     ["more", 2501, "USD"],

@@ -56,7 +56,7 @@ test("a checkout is paid once", async () => {
 });
 
 describe("when the news of a payment does not arrive", () => {
-  test("the payer is told all the same, and a late webhook starts the subscription", async () => {
+  test("the payer gets a confirmation, and a late webhook starts the subscription", async () => {
     const { checkoutUrl, subscriptionId } = await attach(tenant, "ada", "pro");
     network.cut();
     expect(await payAt(checkoutUrl)).toMatchObject({ status: 200, body: { status: "succeeded" } });
@@ -73,7 +73,7 @@ describe("when the news of a payment does not arrive", () => {
     });
   });
 
-  test("attaching again with another callback finds the money and starts what was paid", async () => {
+  test("attaching again with another callback finds the payment and starts the purchase", async () => {
     const { checkoutUrl, subscriptionId, customerId } = await attach(tenant, "ada", "pro");
     network.cut();
     await payAt(checkoutUrl);
@@ -96,7 +96,7 @@ describe("when the news of a payment does not arrive", () => {
   });
 });
 
-test("after the provider took another amount than was asked for, the plan can still be bought", async () => {
+test("after a payment of a different amount, the plan can still be bought", async () => {
   const { checkoutUrl, customerId } = await attach(tenant, "ada", "pro");
   await server.database.knex("sandbox_checkouts").where({ organization_id: tenant.id }).update({ amount: 1 });
   expect(await payAt(checkoutUrl)).toMatchObject({ status: 200 });

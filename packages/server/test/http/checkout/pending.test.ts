@@ -70,7 +70,7 @@ describe("the checkout of a pending subscription", () => {
     expect(await response.json()).toMatchObject({ checkoutUrl: first.checkoutUrl });
   });
 
-  test("asked for again is the same, also through attach", async () => {
+  test("requested again is the same, also through attach", async () => {
     const id = await pendingSubscription();
     const first = await openCheckout(id);
     expect((await openCheckout(id)).checkoutUrl).toBe(first.checkoutUrl);

@@ -70,7 +70,7 @@ describe("grants are drawn", () => {
   });
 });
 
-describe("a use is drawn from the feature's own allowance, then plan credits, then grants, then billable", () => {
+describe("usage is drawn from the feature's own allowance, then plan credits, then grants, then billed", () => {
   const rows = [
     { slug: "tokens", limit: 10, overage: "charge" as const, overagePrice: 2 },
     { slug: "ai", limit: 20 },
@@ -92,7 +92,7 @@ describe("a use is drawn from the feature's own allowance, then plan credits, th
     expect(body["totalEstimated"]).toBe(Math.max(0, units - 37) * 2);
   });
 
-  test("and plan credits come back with their window, what is left of grants stays", async () => {
+  test("and plan credits reset with their window, while grants keep their remaining credits", async () => {
     await sell(tenant, ...rows);
     await give(tenant, "ada", 7);
     await track(tenant, "ada", "tokens", 33);
@@ -107,7 +107,7 @@ describe("a use is drawn from the feature's own allowance, then plan credits, th
 });
 
 describe("a cost", () => {
-  test("of several credits splits a use at whole shares of what is left: floor(remaining / cost) units", async () => {
+  test("of several credits splits usage at whole units: floor(remaining / cost)", async () => {
     await give(tenant, "ada", 12);
     await give(tenant, "ada", 9);
     // 12 credits pay for 2.4 images, the rest of 0.6 takes 3 of the 9.
@@ -133,7 +133,7 @@ describe("a cost", () => {
     expect(await movementsOf(tenant, "ada")).toEqual(["grant 1"]);
   });
 
-  test("of the plan goes before the one of the credit system", async () => {
+  test("in the plan overrides that of the credit system", async () => {
     await sell(tenant, { slug: "images", limit: 0, creditCost: 2 }, { slug: "ai", limit: 10 });
     expect(await track(tenant, "ada", "images", 4)).toMatchObject({
       credits: { costPerUnit: 2, plan: { used: 8 } },
@@ -141,7 +141,7 @@ describe("a cost", () => {
   });
 });
 
-test("check says what a use would take and takes nothing; with sendEvent it takes it", async () => {
+test("check returns what usage would draw; with sendEvent it is drawn", async () => {
   await give(tenant, "ada", 12);
   const body = { customer: "ada", feature: "images", value: 2 };
   const asked = await send(tenant, "/v1/check", { body });

@@ -35,7 +35,7 @@ function tryGive(body: Body) {
 }
 
 describe("a manual grant", () => {
-  test("tells all that was asked for, and can be spent at once", async () => {
+  test("has all requested terms, and can be spent immediately", async () => {
     const terms = { priority: 3, expiresAt: inHours(2), reason: "sorry", metadata: { ticket: 7 } };
     const grant = await give(tenant, "ada", "12.5", terms);
     expect(grant).toMatchObject({
@@ -56,7 +56,7 @@ describe("a manual grant", () => {
     expect(await movementsOf(tenant, "ada")).toEqual(["grant 12.5"]);
   });
 
-  test("is given once under its key, and the key stands for no other", async () => {
+  test("is granted once per idempotency key, and the key cannot be used for another", async () => {
     const body = { credits: 5, idempotencyKey: "march", expiresAt: inHours(1) };
     const first = await tryGive(body);
     expect(first.body["duplicate"]).toBeUndefined();
@@ -112,7 +112,7 @@ describe("a manual grant", () => {
     expect(await grantsOf(tenant, "ada", "&creditSystem=other")).toEqual([grant]);
   });
 
-  test("needs a customer who is known, and a catalog with credits", async () => {
+  test("requires an existing customer, and a catalog with credits", async () => {
     expect(await tryGive({ customer: "grace@example.com" })).toMatchObject({
       status: 404,
       body: { code: "customer_not_found" },
@@ -127,7 +127,7 @@ function inPast(): string {
 }
 
 describe("a grant that is voided", () => {
-  test("loses what is left, once", async () => {
+  test("loses its remaining credits, once", async () => {
     const { id } = await give(tenant, "ada", 30);
     server.clock.advance(HOUR_MS);
     const voided = await voidGrant(tenant, id);
@@ -195,7 +195,7 @@ describe("expiry", () => {
     ]);
   });
 
-  test("is written down as of its own instant when a test clock jumps, in order with everything else", async () => {
+  test("is recorded at its own instant when a test clock advances, in order with other events", async () => {
     const clock = await createClock(tenant, "2026-01-01T00:00:00Z");
     await customerOn(tenant, clock, "grace");
     await attach(tenant, "grace", "free");
@@ -245,7 +245,7 @@ describe("lists", () => {
 });
 
 describe("the catalog of credits", () => {
-  test("reads back what was synced", async () => {
+  test("returns the synced credit systems and packs", async () => {
     const systems = await send(tenant, "/v1/credit-systems");
     expect(systems.body["creditSystems"]).toMatchObject([
       {
@@ -262,7 +262,7 @@ describe("the catalog of credits", () => {
     expect(body["features"]).toMatchObject([{ slug: "images" }, { slug: "tokens", meterType: "consumable" }]);
   });
 
-  test("lists the packs that are sold, under two names, and the others when asked to", async () => {
+  test("lists active packs, under two names, and inactive ones on request", async () => {
     const { body } = await send(tenant, "/v1/credit-packs");
     expect(body["data"]).toEqual(body["creditPacks"]);
     const slugs = (packs: unknown) => (packs as { slug: string }[]).map(({ slug }) => slug);

@@ -113,7 +113,7 @@ async function expectBalanced(tenant: TimedTenant): Promise<void> {
   expect((await balanceOf(tenant.tenant, "ada")).addonBalance).toBeCloseTo(spendable, 6);
 }
 
-test("whatever happens to credits, entries add up to what is left, and events to what was drawn", async () => {
+test("entries always add up to the remaining credits, and events to the drawn credits", async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const tenant = await addTimedTenant();

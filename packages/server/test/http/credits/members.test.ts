@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe("access to the members of a credit system", () => {
-  test("is given by live grants without any subscription, and by nothing else", async () => {
+  test("is given by active grants without a subscription, and by nothing else", async () => {
     expect(await check(tenant, "ada", "tokens")).toMatchObject({
       allowed: false,
       code: "no_active_subscription",
@@ -69,7 +69,7 @@ describe("access to the members of a credit system", () => {
   });
 });
 
-test("a prepaid feature draws plan credits and grants only, and never goes beyond them", async () => {
+test("a prepaid feature draws only plan credits and grants", async () => {
   await sell(tenant, { slug: "tokens", limit: 100, usageModel: "prepaid" }, { slug: "ai", limit: 10 });
   await give(tenant, "ada", 5);
   expect(await track(tenant, "ada", "tokens", 12)).toMatchObject({

@@ -65,7 +65,7 @@ describe("with a usable card", () => {
     expect(await movementsOf(tenant, "ada")).toEqual(["grant 300"]);
   });
 
-  test("the invoice explains what it sells", async () => {
+  test("the invoice explains the purchase", async () => {
     await buy(tenant, "ada", "pro");
     const { invoiceId } = await purchase(tenant, "ada", "hundred", { quantity: 3 });
     expect((await explain(tenant, invoiceId ?? "")).lines).toMatchObject([
@@ -73,7 +73,7 @@ describe("with a usable card", () => {
     ]);
   });
 
-  test("each request buys anew", async () => {
+  test("each request is a new purchase", async () => {
     await buy(tenant, "ada", "pro");
     await purchase(tenant, "ada", "hundred");
     expect(await purchase(tenant, "ada", "hundred")).toMatchObject({ credits: 100, balance: 250 });
@@ -96,7 +96,7 @@ describe("with a usable card", () => {
     expect((await invoicesOf(tenant, "ada")).map(({ status }) => status)).toEqual(["paid", "paid"]);
   });
 
-  test("nothing is charged of what the customer's balance can pay", async () => {
+  test("the customer's balance is used first", async () => {
     const { customerId } = await buy(tenant, "ada", "pro");
     await credit(customerId, 1_200);
     expect(await purchase(tenant, "ada", "hundred")).toMatchObject({ requiresCheckout: false, balance: 150 });
@@ -132,7 +132,7 @@ describe("without a card", () => {
     expect(await purchase(tenant, "ada", "hundred")).toMatchObject({ requiresCheckout: false, balance: 300 });
   });
 
-  test("asking for the same again answers the same page, for anything else another", async () => {
+  test("the same request returns the same page, a different one another page", async () => {
     const first = await purchase(tenant, "ada", "hundred", { metadata: { b: 1, aa: 2 } });
     const again = await purchase(tenant, "ada", "hundred", { metadata: { aa: 2, b: 1 } });
     expect(again).toMatchObject({ reference: first.reference, checkoutUrl: first.checkoutUrl });
@@ -142,7 +142,7 @@ describe("without a card", () => {
     expect(await invoicesOf(tenant, "ada")).toHaveLength(4);
   });
 
-  test("a card that has come since is charged, and the page is closed", async () => {
+  test("a card saved since then is charged, and the page is closed", async () => {
     const asked = await purchase(tenant, "ada", "hundred");
     await buy(tenant, "ada", "pro");
     expect(await purchase(tenant, "ada", "hundred")).toMatchObject({ requiresCheckout: false, balance: 150 });
@@ -160,7 +160,7 @@ describe("without a card", () => {
     expect(next.reference).not.toBe(asked.reference);
   });
 
-  test("what was quoted is what is granted, whatever becomes of the pack", async () => {
+  test("the quoted credits are granted, even if the pack has changed", async () => {
     const asked = await purchase(tenant, "ada", "month");
     const packs = [{ slug: "month", credits: 99, price: 9_900, creditSystem: "ai", isActive: false }];
     await sync(tenant, { ...CREDIT_CATALOG, creditPacks: packs });
@@ -177,7 +177,7 @@ describe("without a card", () => {
 });
 
 describe("the credits are granted once", () => {
-  test("however often the webhook comes", async () => {
+  test("for repeated webhooks", async () => {
     const asked = await purchase(tenant, "ada", "hundred");
     await payAt(asked.checkoutUrl);
     const webhook = network.sent.at(-1);
@@ -199,7 +199,7 @@ describe("the credits are granted once", () => {
     expect(await movementsOf(tenant, "ada")).toEqual(["grant 100"]);
   });
 
-  test("when nobody can tell what became of the charge before reconciliation asks", async () => {
+  test("if the outcome of the charge is unknown until reconciliation", async () => {
     await buy(tenant, "ada", "pro");
     const { knex } = server.database;
     await knex.schema.renameTable("sandbox_charges", "sandbox_charges_away");
@@ -214,8 +214,8 @@ describe("the credits are granted once", () => {
   });
 });
 
-describe("what costs nothing", () => {
-  test("is granted at once, without a card, on a paid invoice of nothing", async () => {
+describe("a free pack", () => {
+  test("is granted immediately, without a card, on a paid invoice of zero", async () => {
     expect(await purchase(tenant, "ada", "gift")).toMatchObject({
       requiresCheckout: false,
       credits: 5,
@@ -227,13 +227,13 @@ describe("what costs nothing", () => {
   test.each([
     [1, "1 credit is granted."],
     [5, "5 credits are granted."],
-  ])("says what is granted of %d", async (credits, message) => {
+  ])("reports the %d granted credits", async (credits, message) => {
     await sync(tenant, { ...CREDIT_CATALOG, creditPacks: [{ slug: "some", credits }] });
     expect(await purchase(tenant, "ada", "some")).toMatchObject({ credits, message });
   });
 });
 
-describe("who is not known yet", () => {
+describe("an unknown customer", () => {
   test.each([
     ["by an email", "grace@example.com", {}],
     ["by a name, with an email beside it", "grace", { customerData: { email: "grace@example.com" } }],
@@ -259,7 +259,7 @@ describe("is refused", () => {
     expect(await tryPurchase(tenant, "ada", pack, more)).toMatchObject({ status, body: { code } });
   });
 
-  test("more than any payment can be, before anybody is created", async () => {
+  test("above the largest possible payment, before a customer is created", async () => {
     await sync(tenant, { features: [], plans: [], creditPacks: [{ slug: "dear", credits: 1, price: 9e12 }] });
     const reply = await tryPurchase(tenant, "ada", "dear", { quantity: 1_000_000 });
     expect(reply).toMatchObject({ status: 400, body: { code: "invalid_request" } });

@@ -33,7 +33,7 @@ describe("a refund of a pack revokes the share of its credits that it gives back
     expect(await balanceOf(tenant, "ada")).toMatchObject({ addonBalance: 100 - revoked });
   });
 
-  test("rounded once over all refunds, so that parts take no more than the whole", async () => {
+  test("rounded once over all refunds, so that partial refunds revoke no more than the whole", async () => {
     const id = await bought();
     for (const amount of [333, 333, 334]) await refund(tenant, id, { amount });
     expect(await movementsOf(tenant, "ada")).toEqual(["grant 100", "revoke -34", "revoke -33", "revoke -33"]);
@@ -41,7 +41,7 @@ describe("a refund of a pack revokes the share of its credits that it gives back
   });
 });
 
-describe("a refund of a pack of which too much is spent", () => {
+describe("a refund of a pack of which too much has been spent", () => {
   test("is refused, and nothing changes", async () => {
     const id = await bought(60);
     expect(await tryRefund(tenant, id, { amount: 410 })).toMatchObject({
@@ -55,7 +55,7 @@ describe("a refund of a pack of which too much is spent", () => {
     expect(await movementsOf(tenant, "ada")).toEqual(["grant 100", "draw -60", "revoke -40"]);
   });
 
-  test("takes what is there when it is forced", async () => {
+  test("revokes the remaining credits if forced", async () => {
     const id = await bought(60);
     const { invoice } = await refund(tenant, id, { force: true });
     expect(invoice).toMatchObject({ amountRefunded: 1_000 });
@@ -63,7 +63,7 @@ describe("a refund of a pack of which too much is spent", () => {
     expect(await check(tenant, "ada", "tokens")).toMatchObject({ allowed: false });
   });
 
-  test("counts what has expired as spent", async () => {
+  test("counts expired credits as spent", async () => {
     await sync(tenant, { features: [], plans: [{ slug: "card", price: 100 }] });
     await buy(tenant, "ada", "card");
     const { invoiceId = "" } = await purchase(tenant, "ada", "month");
@@ -74,7 +74,7 @@ describe("a refund of a pack of which too much is spent", () => {
   });
 });
 
-test("credits come back with a refund that the provider refuses, and go with the next", async () => {
+test("credits return if the provider rejects the refund, and are revoked by the next one", async () => {
   const id = await bought();
   const atProvider = server.database
     .knex("sandbox_charges")
@@ -87,7 +87,7 @@ test("credits come back with a refund that the provider refuses, and go with the
   expect(await balanceOf(tenant, "ada")).toMatchObject({ addonBalance: 75 });
 });
 
-describe("what the provider tells of the payment of a pack", () => {
+describe("a provider event about the payment of a pack", () => {
   async function payment(invoiceId: string) {
     const rows = await server.database.knex("payments").where({ invoice_id: invoiceId, status: "succeeded" });
     const { reference, provider_payment_id: providerPaymentId } = rows[0] as Record<string, string>;
@@ -149,7 +149,7 @@ describe("what the provider tells of the payment of a pack", () => {
     outcome: status === "failed" ? { status, failureCode: "refund_failed" } : { status },
   });
 
-  test("revokes the share of a refund that was made there, as far as it is left, until that comes back", async () => {
+  test("revokes the share of a refund made at the provider, as far as credits remain, until the refund fails", async () => {
     const id = await bought(60);
     const named = await payment(id);
     const own = await organization();

@@ -27,7 +27,7 @@ async function emails(query: string): Promise<string[]> {
 }
 
 describe("customers are listed", () => {
-  test("newest first, all of the organization's and nobody else's", async () => {
+  test("newest first, only those of the organization", async () => {
     expect(await emails("")).toEqual(NEWEST_FIRST);
     expect(await listCustomers(tenant)).toMatchObject({ total: 5, limit: 50, offset: 0, nextCursor: null });
   });
@@ -45,7 +45,7 @@ describe("customers are listed", () => {
     expect(seen).toEqual(NEWEST_FIRST);
   });
 
-  test("so that one who comes meanwhile moves nobody to another page", async () => {
+  test("with stable pages while customers are added", async () => {
     const tenant = await addTenant(server);
     for (const name of ["a", "b", "c"]) await upsertCustomer(tenant, { email: `${name}@example.com` });
     const first = await listCustomers(tenant, "?limit=2");
@@ -97,7 +97,7 @@ describe("customers are listed", () => {
     expect(await emails(query)).toEqual(found);
   });
 
-  test("with the total of what was searched for, not of the page", async () => {
+  test("with the total of the search, not of the page", async () => {
     expect(await listCustomers(tenant, "?search=example&limit=1")).toMatchObject({
       customers: [{ email: "eve_x@example.com" }],
       total: 3,

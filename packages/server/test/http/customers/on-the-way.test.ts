@@ -43,7 +43,7 @@ describe.each(WAYS)("%s", (_way, path, rest) => {
   const ask = async (customer: string, customerData?: unknown) =>
     succeeded<Body>(await send(tenant, path, { body: { customer, customerData, ...rest } }));
 
-  test("creates a customer of whom it is told an email, with all that is told", async () => {
+  test("%s creates a customer from the email, with all given data", async () => {
     await ask("user_1", { email: "one@example.com", name: "One", metadata: { from: "here" } });
     expect(await getCustomer(tenant, "user_1")).toMatchObject({
       externalId: "user_1",
@@ -66,7 +66,7 @@ describe.each(WAYS)("%s", (_way, path, rest) => {
     expect((await statesOf(tenant, "user_3")).toSorted()).toEqual(["free active", "support pending"]);
   });
 
-  test("gives an external id to a customer who has none and is told of by email", async () => {
+  test("%s assigns an external id to a customer with the email and without one", async () => {
     const four = await upsertCustomer(tenant, { email: "four@example.com" });
     await ask("user_4", { email: "Four@example.com" });
     expect(await getCustomer(tenant, "user_4")).toMatchObject({ id: four.id });
@@ -80,7 +80,7 @@ describe.each(WAYS)("%s", (_way, path, rest) => {
     expect(await getCustomer(tenant, "user_5")).toEqual(five);
   });
 
-  test("takes over the name and merges the metadata of one who is known, and keeps the email", async () => {
+  test("%s updates the name and merges the metadata of an existing customer, and keeps the email", async () => {
     await upsertCustomer(tenant, {
       id: "user_7",
       email: "seven@example.com",
@@ -95,7 +95,7 @@ describe.each(WAYS)("%s", (_way, path, rest) => {
     });
   });
 
-  test("leaves one who is known as they are when it is told nothing new", async () => {
+  test("%s changes nothing of an existing customer without new data", async () => {
     const before = await upsertCustomer(tenant, { id: "user_8", email: "eight@example.com", name: "Eight" });
     server.clock.advance(1_000);
     await ask("user_8", { email: "eight@example.com", name: "Eight", metadata: {} });
@@ -103,7 +103,7 @@ describe.each(WAYS)("%s", (_way, path, rest) => {
     expect(await getCustomer(tenant, "user_8")).toEqual(before);
   });
 
-  test("creates nobody from a string that only looks like an email", async () => {
+  test("%s creates no customer from a string that only looks like an email", async () => {
     const { total } = await listCustomers(tenant);
     const reply = await send(tenant, path, { body: { customer: "@handle", ...rest } });
     expect(reply.body["code"]).toBe("customer_not_found");
@@ -112,21 +112,21 @@ describe.each(WAYS)("%s", (_way, path, rest) => {
 });
 
 describe("plans that enable themselves", () => {
-  test("come with POST /v1/customers, once, and not for one who is resolved", async () => {
+  test("are attached by POST /v1/customers, once, and not for existing customers", async () => {
     const tenant = await addTenantWithPlans();
     for (let time = 0; time < 2; time += 1)
       await upsertCustomer(tenant, { id: "user_1", email: "one@example.com" });
     expect((await statesOf(tenant, "user_1")).toSorted()).toEqual(["free active", "support pending"]);
   });
 
-  test("do not come when they are not sold any more", async () => {
+  test("are not attached when inactive", async () => {
     const tenant = await addTenantWithPlans();
     await sync(tenant, { features: [], plans: [{ slug: "free", autoEnable: true, isActive: false }] });
     await upsertCustomer(tenant, { id: "user_1", email: "one@example.com" });
     expect(await statesOf(tenant, "user_1")).toEqual(["support pending"]);
   });
 
-  test("do not come to those who were there before the plan", async () => {
+  test("are not attached to customers that existed before the plan", async () => {
     const tenant = await addTenant(server);
     await upsertCustomer(tenant, { id: "user_1", email: "one@example.com" });
     await sync(tenant, { features: [], plans: [{ slug: "free", autoEnable: true }] });

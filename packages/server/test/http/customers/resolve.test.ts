@@ -52,7 +52,7 @@ describe("a string names a customer", () => {
     expect((await getCustomer(tenant, first.id)).id).toBe(first.id);
   });
 
-  test("as an external id when it has an @ and is nobody's email", async () => {
+  test("as an external id if it has an @ and is not an email", async () => {
     const odd = await upsertCustomer(tenant, { id: "odd@handle", email: "odd@example.com" });
     expect((await getCustomer(tenant, "odd@handle")).id).toBe(odd.id);
   });
@@ -95,7 +95,7 @@ describe("a string that is one customer's external id and another's email", () =
   });
 });
 
-describe("a customer that nobody knows", () => {
+describe("an unknown customer", () => {
   test("is a denial when checking, and not found elsewhere", async () => {
     const customer = "nobody";
     const missing = [404, "customer_not_found"];

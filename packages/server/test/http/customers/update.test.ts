@@ -96,7 +96,7 @@ describe("updateCustomer", () => {
     expect((await getCustomer(server, one.email)).id).toBe(one.id);
   });
 
-  test("gives a name to one of many who ask for it at once, and keeps all the others as they were", async () => {
+  test("sets the external id for one of many concurrent requests, and changes nothing for the others", async () => {
     const customers = await Promise.all(Array.from({ length: 5 }, ada));
     const replies = await Promise.all(customers.map(({ id }) => patch(id, { externalId: "wanted" })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -116,7 +116,7 @@ describe("updateCustomer", () => {
     expect(reply).toMatchObject({ status: 400, body: { code: "invalid_request", issues: [{ path }] } });
   });
 
-  test("knows nobody of another organization", async () => {
+  test("finds no customers of other organizations", async () => {
     const { id } = await ada();
     const { apiKey } = await createOrganization(server.deps, { name: "Other", slug: "other", mode: "test" });
     for (const name of [id, "nobody"]) {

@@ -53,7 +53,7 @@ describe("with an id only the id is looked up", () => {
     expect(other.id).not.toBe(ada.id);
   });
 
-  test("and an unknown id is given to the customer of the email who has none", async () => {
+  test("and an unknown id is assigned to the customer with the email and without an id", async () => {
     const ada = await upsertCustomer(tenant, { email: "Ada@example.com", name: "Ada", metadata: { a: 1 } });
     const linked = await upsertCustomer(tenant, {
       id: "user_1",
@@ -64,7 +64,7 @@ describe("with an id only the id is looked up", () => {
     expect((await getCustomer(tenant, "user_1")).id).toBe(ada.id);
   });
 
-  test("and an id that nobody has, with an email that nobody has, is a new customer's external id", async () => {
+  test("and an unknown id with an unknown email becomes the external id of a new customer", async () => {
     expect(await upsertCustomer(tenant, { id: "user_1", email: "ada@example.com" })).toMatchObject({
       id: expect.stringMatching(/^cus_/),
       externalId: "user_1",
@@ -81,7 +81,7 @@ describe("with an id the email is a contact", () => {
     await upsertCustomer(tenant, { id: "user_2", email: "two@example.com" });
   });
 
-  test("that a known customer may share with another", async () => {
+  test("that several customers may share", async () => {
     const { id } = await getCustomer(tenant, "user_1");
     for (const name of ["user_1", id]) {
       const body = { id: name, email: "TWO@example.com" };
@@ -96,7 +96,7 @@ describe("with an id the email is a contact", () => {
     expect((await listCustomers(tenant)).total).toBe(3);
   });
 
-  test("but the one customer of the email without an id is given the id, whoever else has the email", async () => {
+  test("but a single customer with the email and without an id receives the id", async () => {
     const three = await upsertCustomer(tenant, { email: "three@example.com" });
     await upsertCustomer(tenant, { id: "user_1", email: "three@example.com" });
     const linked = await upsertCustomer(tenant, { id: "user_3", email: "Three@example.com" });
@@ -174,7 +174,7 @@ describe("an email that several customers have", () => {
     expect(tracked).toMatchObject({ status: 200, body: { allowed: true, usage: 1 } });
   });
 
-  test("identifies the last one once the others have another", async () => {
+  test("identifies the last customer when the others have changed theirs", async () => {
     await upsertCustomer(tenant, { id: "user_1", email: "one@example.com" });
     const { id } = await getCustomer(tenant, "user_2");
     expect((await getCustomer(tenant, customer)).id).toBe(id);
@@ -184,7 +184,7 @@ describe("an email that several customers have", () => {
 });
 
 describe("resolving a customer", () => {
-  test("merges metadata key by key, and replaces what is inside", async () => {
+  test("merges metadata key by key, and replaces nested values", async () => {
     const email = "ada@example.com";
     await upsertCustomer(tenant, { email, metadata: { a: 1, deep: { x: 1, y: 2 }, gone: true } });
     const { metadata } = await upsertCustomer(tenant, {
@@ -216,7 +216,7 @@ test.each([
   expect(reply).toMatchObject({ status: 400, body: { code: "invalid_request", issues: [{ path }] } });
 });
 
-test("fields that nobody knows are ignored", async () => {
+test("unknown fields are ignored", async () => {
   const body = { email: "ada@example.com", colour: "blue", externalId: "not-an-input" };
   expect(await upsertCustomer(tenant, body)).toMatchObject({ externalId: null });
 });

@@ -62,7 +62,7 @@ describe("a renewal that cannot be charged", () => {
     expect(await triesInJuly()).toEqual(["01 failed", "02 failed", "04 failed", "06 failed", "08 failed"]);
   });
 
-  test("leaves access while it is tried, to who has paid before", async () => {
+  test("keeps access during retries for customers who have paid before", async () => {
     await tenant.to("2031-07-07T23:59:59Z");
     expect((await statesOf(tenant, "ada"))[0]).toBe("pro past_due");
     expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: true, details: { plan: "pro" } });
@@ -86,7 +86,7 @@ describe("a renewal that cannot be charged", () => {
     expect(await bills(tenant)).toHaveLength(2);
   });
 
-  test("and is given up bills what was used meanwhile, and chases that too", async () => {
+  test("and is given up bills the usage until then, and collects it too", async () => {
     await tenant.to("2031-07-03T00:00:00Z");
     await track(tenant, "ada", "calls", 150);
     await tenant.to("2031-07-08T00:00:00Z");
@@ -103,7 +103,7 @@ describe("a renewal that cannot be charged", () => {
 });
 
 describe("dunning ends", () => {
-  test("with a checkout that is paid, and access goes on", async () => {
+  test("when a checkout is paid, and access continues", async () => {
     await tenant.to("2031-07-04T12:00:00Z");
     const { checkoutUrl } = await pay(tenant, (await lastInvoice(tenant)).id);
     await payAt(checkoutUrl);
@@ -120,7 +120,7 @@ describe("dunning ends", () => {
     expect((await statesOf(tenant, "ada"))[0]).toBe("pro active");
   });
 
-  test("with another default card, which is charged at once", async () => {
+  test("with a new default card, which is charged immediately", async () => {
     await tenant.to("2031-07-04T12:00:00Z");
     const extra = await attach(tenant, "ada", "extra");
     await payAt(extra.checkoutUrl);
@@ -137,7 +137,7 @@ test("another card that fails too takes no day of the schedule away", async () =
   expect(await triesInJuly()).toEqual(["01", "02", "04", "04", "06", "08"].map((day) => `${day} failed`));
 });
 
-test("a retry closes the checkout where its invoice could be paid, so nobody pays twice", async () => {
+test("a retry closes the checkout of its invoice, so that it is not paid twice", async () => {
   await tenant.to("2031-07-01T12:00:00Z");
   const { checkoutUrl } = await pay(tenant, (await lastInvoice(tenant)).id);
   await tenant.to("2031-07-02T00:00:00Z");
@@ -187,7 +187,7 @@ describe("renewals that waited for a payment", () => {
     expect(await standing(tenant)).toMatchObject({ status: "past_due" });
   });
 
-  test("have payments that were settled after they were made, and not before", async () => {
+  test("have payments that were settled after they were created", async () => {
     const { checkoutUrl } = await pay(tenant, (await lastInvoice(tenant)).id);
     await payAt(checkoutUrl);
     const { body } = await send(tenant, "/v1/payments?customer=ada");
@@ -221,7 +221,7 @@ describe("too little to be dunned", () => {
     return year;
   }
 
-  test("is carried to the next invoice, and the prepaid year goes on", async () => {
+  test("is carried to the next invoice, and the prepaid year continues", async () => {
     const year = await useAndWait(5);
     expect(await statesOf(year, "ada")).toEqual(["year active"]);
     expect(await bills(year)).toEqual(["paid 30000: 30000", "paid 5: 5"]);

@@ -54,7 +54,7 @@ async function tries(): Promise<{
 
 const ALL_FAILED = [0, 1, 3, 5, 7].map((day) => `${day} failed`);
 
-describe("dunning that comes late", () => {
+describe("late dunning", () => {
   test("takes each step once, in order and as of its own day", async () => {
     sleepUntilDay(60);
     await runCycle(server.deps);
@@ -69,13 +69,13 @@ describe("dunning that comes late", () => {
     expect(await tries()).toEqual({ ours: ALL_FAILED, atProvider: ALL_FAILED });
   });
 
-  test("takes each step once when two come late at the same time", async () => {
+  test("takes each step once when two processes run it", async () => {
     sleepUntilDay(60);
     await Promise.all([runCycle(server.deps), runCycle(server.deps)]);
     expect(await tries()).toEqual({ ours: ALL_FAILED, atProvider: ALL_FAILED });
   });
 
-  test("goes on where it was left", async () => {
+  test("continues at its next step", async () => {
     sleepUntilDay(0);
     await runCycle(server.deps);
     sleepUntilDay(4);

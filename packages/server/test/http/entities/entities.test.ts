@@ -35,7 +35,7 @@ let tenant: TimedTenant;
 beforeEach(async () => void (tenant = await addTimedTenant(server, CATALOG)));
 
 describe("adding an entity", () => {
-  test("counts it against what the plans grant together", async () => {
+  test("counts against the sum of the plans' limits", async () => {
     await buy(tenant, "ada", "team");
     expect(await add(tenant, "grace")).toMatchObject({
       success: true,
@@ -66,7 +66,7 @@ describe("adding an entity", () => {
     expect(await add(tenant, "grace")).toMatchObject({ count: 1, limit: null, remaining: null });
   });
 
-  test("goes beyond what is included where the plan charges for it, as far as it lets it", async () => {
+  test("exceeds the limit if the plan charges overage, up to its maximum", async () => {
     await attach(tenant, "ada", "charged");
     await addMany(tenant, "seat", 3);
     expect(await add(tenant, "seat4")).toMatchObject({ count: 4, limit: 2, remaining: 0 });
@@ -90,7 +90,7 @@ describe("adding an entity", () => {
     expect(refusal(await tryAdd(tenant, "joan", { feature: "users" }))).toBe("400 limit_exceeded");
   });
 
-  test("creates a customer whose email is known", async () => {
+  test("creates a customer with the given email", async () => {
     const catalog = { ...CATALOG, plans: [{ slug: "free", autoEnable: true, features: seats(2) }] };
     const tenant = await addTimedTenant(server, catalog);
     expect(await add(tenant, "seat", { customer: "eve@example.com" })).toMatchObject({
@@ -120,7 +120,7 @@ describe("adding an entity", () => {
 });
 
 describe("removing an entity", () => {
-  test("leaves it counting until the period ends, and then it is gone", async () => {
+  test("counts it until the period ends, then removes it", async () => {
     await buy(tenant, "ada", "team");
     await addMany(tenant, "seat", 3);
     expect(await remove(tenant, "seat2")).toBe(3);
@@ -154,7 +154,7 @@ describe("removing an entity", () => {
     expect(refusal(await tryAdd(tenant, "more"))).toBe("400 limit_exceeded");
   });
 
-  test("that is gone can be added anew", async () => {
+  test("and adding it again creates a new one", async () => {
     await buy(tenant, "ada", "team");
     await add(tenant, "grace");
     await remove(tenant, "grace");
@@ -163,7 +163,7 @@ describe("removing an entity", () => {
   });
 
   test.each(["once", "no plan at all"])(
-    "at once with %s, which nothing is paid for by the period",
+    "immediately with %s, which is not billed by the period",
     async (plan) => {
       if (plan === "once") await attach(tenant, "ada", "once");
       else await attach(tenant, "ada", "open");
@@ -183,7 +183,7 @@ describe("removing an entity", () => {
     expect((await list(tenant)).entities[0]).toMatchObject({ removesAt: JULY });
   });
 
-  test("of nobody, or of one that is to be removed already, is not found", async () => {
+  test("that is unknown or already pending removal returns not found", async () => {
     await attach(tenant, "ada", "open");
     expect(refusal(await tryRemove(tenant, "grace"))).toBe("404 entity_not_found");
     await add(tenant, "grace");
@@ -194,7 +194,7 @@ describe("removing an entity", () => {
   });
 });
 
-describe("what stands", () => {
+describe("the list of entities", () => {
   test("stays when a limit is lowered; only adding is refused", async () => {
     await attach(tenant, "ada", "open");
     await addMany(tenant, "seat", 3);
@@ -237,7 +237,7 @@ describe("what stands", () => {
     expect(refusal(await send(tenant, `/v1/entities?${query}`))).toBe(expected);
   });
 
-  test("is nobody's any more when the customer is deleted", async () => {
+  test("is empty after the customer is deleted", async () => {
     await attach(tenant, "ada", "open");
     await add(tenant, "grace@example.com", { name: "Grace", email: "grace@example.com" });
     await send(tenant, "/v1/customers/ada", { method: "DELETE" });

@@ -35,7 +35,7 @@ async function seatLines(): Promise<number[]> {
   return lines.filter((amount) => !fees.includes(amount)).map(Number);
 }
 
-describe("a change of what is included is billed for its own share of the month", () => {
+describe("a change of the limit is billed for its own part of the month", () => {
   test("when the base plan pauses for a day", async () => {
     await addMany(tenant, "seat", 8);
     await tenant.to("2031-06-11T00:00:00Z");
@@ -67,7 +67,7 @@ describe("a change of what is included is billed for its own share of the month"
     expect(await seatLines()).toEqual([800]);
   });
 
-  test("and what was held before counts no more for what comes after", async () => {
+  test("and the level before does not count afterwards", async () => {
     await addMany(tenant, "seat", 10);
     await tenant.to("2031-06-16T00:00:00Z");
     for (const entity of ["seat9", "seat10"]) {
@@ -92,7 +92,7 @@ test("an interim invoice that billed a span to the end of the month is corrected
   expect(await seatLines()).toEqual([1_600, -800, 700]);
 });
 
-describe("the limit on the amount counts a seat at what is billed of it", () => {
+describe("the overage limit counts a seat at its billed amount", () => {
   beforeEach(async () => {
     await addMany(tenant, "seat", 8);
     await tenant.to("2031-06-16T00:00:00Z");

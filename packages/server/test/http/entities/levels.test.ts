@@ -73,7 +73,7 @@ describe("a level", () => {
     expect(await track({ value: 1_000 })).toBe("tracked 1000/null, null left");
   });
 
-  test("does not start anew with a period", async () => {
+  test("does not reset with the period", async () => {
     await buy(tenant, "ada", "basic");
     await track({ value: 4 });
     await tenant.to("2031-08-15T00:00:00Z");
@@ -86,7 +86,7 @@ describe("a level", () => {
     });
   });
 
-  test("beyond what is included is billed at its highest, every month anew", async () => {
+  test("above the limit is billed at its peak, every month", async () => {
     await buy(tenant, "ada", "charged");
     expect(await track({ value: 10 })).toBe("tracked 10/10, 0 left");
     expect(await track({ value: 20 })).toBe("tracked_overage 30/10, 0 left");
@@ -119,7 +119,7 @@ describe("a level", () => {
     expect(last?.items.map(({ amount }) => amount)).toEqual([140, 1_000]);
   });
 
-  test("is told once under one key, by what was asked and not by what it changed", async () => {
+  test("is recorded once per key, by the requested value", async () => {
     await buy(tenant, "ada", "basic");
     await track({ value: 2 });
     expect(await track({ value: -5, idempotencyKey: "a" })).toBe("tracked 0/10, 10 left");
@@ -156,7 +156,7 @@ describe("a level", () => {
 });
 
 describe("entities are a level by count", () => {
-  test("that a check reports, those among them that are to be removed", async () => {
+  test("which check reports, including those pending removal", async () => {
     await buy(tenant, "ada", "basic");
     await addMany(tenant, "seat", 2);
     await remove(tenant, "seat1");
@@ -177,7 +177,7 @@ describe("entities are a level by count", () => {
     expect(await check(tenant, "ada", "seats")).toMatchObject({ usage: 2 });
   });
 
-  test("beside what is tracked, which cannot take them away", async () => {
+  test("in addition to tracked units, which cannot remove them", async () => {
     await buy(tenant, "ada", "basic");
     await addMany(tenant, "seat", 2);
     const tracked = async (value: number, set = false) => track({ feature: "seats", value, set });
@@ -186,7 +186,7 @@ describe("entities are a level by count", () => {
     expect(await tracked(0, true)).toBe("tracked 2/3, 1 left");
   });
 
-  test("and may use what the customer has, until they are removed", async () => {
+  test("and may use the customer's allowance until they are removed", async () => {
     await buy(tenant, "ada", "charged");
     const used = (entity: string) => tryTrack({ feature: "calls", entity });
     expect(refusal(await used("grace"))).toBe("404 entity_not_found");

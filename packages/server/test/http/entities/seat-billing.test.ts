@@ -39,8 +39,8 @@ const tryInvoice = () => send(tenant, "/v1/billing/invoice", { body: { customer:
 const explained = async (id: string) =>
   succeeded<Wire["ExplainInvoiceResponse"]>(await send(tenant, `/v1/billing/invoices/${id}/explain`));
 
-describe("seats beyond what the plan includes", () => {
-  test("are unbilled at once, and billed with the renewal", async () => {
+describe("seats above the plan's limit", () => {
+  test("are unbilled immediately, and billed with the renewal", async () => {
     await buy(tenant, "ada", "team");
     await addMany(tenant, "seat", 3);
     expect(await unbilled()).toMatchObject({
@@ -55,7 +55,7 @@ describe("seats beyond what the plan includes", () => {
     expect(await unbilled()).toMatchObject({ totalEstimated: 1_200 });
   });
 
-  test("that are removed are billed for the month once more, and then no more", async () => {
+  test("that are removed are billed for the current month only", async () => {
     await buy(tenant, "ada", "team");
     await addMany(tenant, "seat", 3);
     await remove(tenant, "seat2");
@@ -63,7 +63,7 @@ describe("seats beyond what the plan includes", () => {
     expect((await bills(tenant)).slice(1)).toEqual(["paid 2200: 1200 1000", "paid 1600: 600 1000"]);
   });
 
-  test("are billed once, however many invoices are made meanwhile", async () => {
+  test("are billed once, across all interim invoices", async () => {
     await buy(tenant, "ada", "team");
     await addMany(tenant, "seat", 2);
     expect((await tryInvoice()).status).toBe(200);
@@ -138,7 +138,7 @@ describe("seats beyond what the plan includes", () => {
     expect((await bills(tenant)).slice(1)).toEqual(["paid 1000: 1000", "paid 1600: 600 1000"]);
   });
 
-  test("are paid to the day when the plan ends at once, and given back where they were paid for longer", async () => {
+  test("are billed to the day when the plan ends immediately, and refunded where paid for longer", async () => {
     await buy(tenant, "ada", "team");
     await addMany(tenant, "seat", 3);
     await tryInvoice();
@@ -149,7 +149,7 @@ describe("seats beyond what the plan includes", () => {
     expect((await bills(tenant)).slice(1)).toEqual(["paid 1200: 1200", "paid 0: -600 600"]);
   });
 
-  test("are counted by what was decided for the customer alone, from then on", async () => {
+  test("follow an override from its start", async () => {
     const path = "/v1/customers/ada/entitlements/seats";
     await buy(tenant, "ada", "team");
     await addMany(tenant, "seat", 3);
@@ -178,7 +178,7 @@ describe("seats beyond what the plan includes", () => {
   });
 });
 
-test("a line tells what it charges", async () => {
+test("a line describes its charge", async () => {
   await buy(tenant, "ada", "team");
   await tenant.to("2031-06-04T00:00:00Z");
   await addMany(tenant, "seat", 3);

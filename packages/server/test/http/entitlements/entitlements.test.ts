@@ -42,8 +42,8 @@ function remove(tenant: UsageTenant, feature: string): Promise<Reply> {
   return send({ url: server.url, apiKey: tenant.apiKey }, path, { method: "DELETE" });
 }
 
-describe("what a customer may use", () => {
-  test("is every feature that the plans give, by slug, and what is left of it", async () => {
+describe("the list of entitlements", () => {
+  test("has every feature of the plans, by slug, with the remaining allowance", async () => {
     const tenant = await addUsageTenant(server);
     const features = [
       { slug: "sso" },
@@ -89,7 +89,7 @@ describe("what a customer may use", () => {
     ]);
   });
 
-  test("says what check says", async () => {
+  test("agrees with check", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 5, reset: "daily" })]);
     await tenant.sell([{ slug: "extra", isAddon: true, features: [{ slug: "calls", limit: 3 }] }]);
@@ -109,7 +109,7 @@ describe("what a customer may use", () => {
     expect(await shown(tenant)).toEqual([]);
   });
 
-  test("is told of a trial as such", async () => {
+  test("shows a trial", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 10, trialLimit: 2 }, { price: 900, trialDays: 14 })]);
     expect(await shown(tenant)).toEqual(["calls trial plan 0/2 2"]);
@@ -137,7 +137,7 @@ async function pauseUntilApril(tenant: UsageTenant): Promise<void> {
   succeeded(await tenant.post(`/v1/subscriptions/${id}/resume`, {}));
 }
 
-test("credits of a plan that were spent stay spent over a pause, and what they paid for counted", async () => {
+test("spent plan credits stay spent during a pause", async () => {
   const tenant = await addUsageTenant(server);
   const catalog = {
     features: [{ slug: "sms" }],
@@ -156,7 +156,7 @@ test("credits of a plan that were spent stay spent over a pause, and what they p
 });
 
 describe("an override", () => {
-  test("goes before the plan, for check and track too", async () => {
+  test("takes precedence over the plan, also for check and track", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 10 })]);
     await tenant.track({ value: 8 });
@@ -180,7 +180,7 @@ describe("an override", () => {
     expect(await tenant.track({ value: 1 })).toMatchObject({ allowed: false });
   });
 
-  test("ends at its instant, and what was drawn stays drawn", async () => {
+  test("ends at its instant, and its usage still counts", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 10 })]);
     await put(tenant, "calls", { limit: 20, until: Date.parse("2026-03-11T12:00:00Z") });
@@ -202,7 +202,7 @@ describe("an override", () => {
     expect(await tenant.track({ value: 11 })).toMatchObject({ allowed: true, code: "tracked_overage" });
   });
 
-  test("grants what no plan has: a feature in the rhythm of the plan, and one that is not counted", async () => {
+  test("grants features that no plan has: with the plan's reset interval, and a boolean one", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 10 })]);
     expect(await tenant.check({ feature: "sso" })).toMatchObject({ allowed: false });
@@ -244,7 +244,7 @@ describe("an override", () => {
     });
   });
 
-  test("keeps what is left of it over a pause", async () => {
+  test("keeps its remaining allowance during a pause", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 10 })]);
     succeeded(await put(tenant, "sms", { limit: 3 }));

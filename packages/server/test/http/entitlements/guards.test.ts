@@ -54,7 +54,7 @@ async function noticesOf(customerId: string): Promise<number> {
   return rows.length;
 }
 
-describe("what a customer agreed about a feature goes before the plan", () => {
+describe("a customer's overage setting takes precedence over the plan", () => {
   // prettier-ignore
   test.each([
     ["block where the plan charges",           CHARGED,                                          { overage: "block" },       [[10, true], [1, false]]],
@@ -71,7 +71,7 @@ describe("what a customer agreed about a feature goes before the plan", () => {
     expect(allowed).toEqual(uses);
   });
 
-  test("units are bounded in each allowance window anew", async () => {
+  test("units are limited in each allowance window", async () => {
     const tenant = await tenantOn({ ...CHARGED, reset: "daily" });
     await configure(tenant, { maxOverageUnits: 2 });
     expect(await tenant.track({ value: 13 })).toMatchObject({ allowed: false });
@@ -81,7 +81,7 @@ describe("what a customer agreed about a feature goes before the plan", () => {
     expect(await tenant.track({ value: 12 })).toMatchObject({ allowed: true });
   });
 
-  test("absent leaves as it is, null leaves it to the plan again, and nothing left to say is forgotten", async () => {
+  test("absent keeps a field, null restores the plan's, and an empty setting is deleted", async () => {
     const tenant = await tenantOn(CHARGED);
     const configs = async (body: Body) => {
       const { billing } = await configure(tenant, body);
@@ -137,7 +137,7 @@ describe("the limit on the amount", () => {
     expect(numbers(await tenant.track({ value: 0.000000001 }))).toBe("limit_exceeded 50/10, 0 left");
   });
 
-  test("of 0 lets nothing be charged, and what is included goes on", async () => {
+  test("of 0 charges nothing, and included usage continues", async () => {
     const tenant = await tenantOn(CHARGED);
     await limitAmount(tenant, { maxOverageAmount: 0 });
     expect(await tenant.check({ value: 11 })).toMatchObject({ allowed: false, code: "limit_exceeded" });
@@ -154,7 +154,7 @@ describe("the limit on the amount", () => {
     expect(await tenant.track({ value: 1 })).toMatchObject({ allowed: false });
   });
 
-  test("starts anew with the usage period, where tiers and allowance go on through the year", async () => {
+  test("resets with the usage period, while tiers and allowances continue through the year", async () => {
     const tiers = [
       { upTo: 10, unitPrice: 1 },
       { upTo: null, unitPrice: 5 },
@@ -174,7 +174,7 @@ describe("the limit on the amount", () => {
   test.each([
     ["with the usage period",       CHARGED,                                {}],
     ["where the year is priced",    { ...CHARGED, reset: "yearly" } as const, { interval: "yearly" }],
-  ])("goes on after a pause, %s", async (_how, row, more) => {
+  ])("continues after a pause, %s", async (_how, row, more) => {
     const tenant = await tenantOn(row, more);
     const { id } = await limitAmount(tenant, { maxOverageAmount: 10, onLimitReached: "notify" });
     expect(await tenant.track({ value: 16 })).toMatchObject({ allowed: true });
@@ -199,7 +199,7 @@ describe("the limit on the amount", () => {
     expect(await tenant.track({ value: 1 })).toMatchObject({ allowed: false });
   });
 
-  test("bounds what is billed in each currency by itself, since two do not add up", async () => {
+  test("applies to each currency separately, since amounts of two do not add up", async () => {
     const tenant = await addUsageTenant(server);
     const sms = { slug: "sms", ...CHARGED, limit: 0 };
     await tenant.sell([planOf(CHARGED), { slug: "texts", currency: "EUR", isAddon: true, features: [sms] }]);
@@ -250,7 +250,7 @@ describe("the limit on the amount", () => {
     expect(await noticesOf(id)).toBe(2);
   });
 
-  test("blocks unless told otherwise, and goes with null", async () => {
+  test("blocks by default, and is removed by null", async () => {
     const tenant = await tenantOn(CHARGED);
     const limited = await limitAmount(tenant, { maxOverageAmount: 1 });
     expect(limited.billing.overageLimit).toMatchObject({ maxOverageAmount: 1, onLimitReached: "block" });
@@ -260,7 +260,7 @@ describe("the limit on the amount", () => {
     expect(await tenant.track({ value: 11 })).toMatchObject({ allowed: true });
   });
 
-  test("is told with every customer, alone and in a list", async () => {
+  test("is returned with every customer, also in lists", async () => {
     const tenant = await tenantOn(CHARGED);
     const { billing } = await limitAmount(tenant, { maxOverageAmount: 7 });
     const list = succeeded<{ customers: Customer[] }>(await tenant.get("/v1/customers"));

@@ -44,7 +44,7 @@ function used({ series }: Pick<History, "series">): string[] {
 }
 
 describe("the history of usage", () => {
-  test("sums up what was used by the day on which it happened, and shows the days on which nothing was", async () => {
+  test("sums usage by the day of the event, and includes days without usage", async () => {
     const tenant = await tenantWith([
       ["2027-01-05T10:00:00Z", { value: 2 }],
       ["2027-01-05T23:59:59Z", { value: 0.5 }],
@@ -98,7 +98,7 @@ describe("the history of usage", () => {
     ]);
   });
 
-  test("is told by feature when asked, in the order of the slugs", async () => {
+  test("is grouped by feature on request, ordered by slug", async () => {
     const tenant = await tenantWith([
       ["2027-04-01T10:00:00Z", { value: 2, feature: "sms" }],
       ["2027-04-02T10:00:00Z", { value: 3 }],
@@ -113,7 +113,7 @@ describe("the history of usage", () => {
     ]);
   });
 
-  test("leaves out what was taken back, and what was refused", async () => {
+  test("excludes voided and refused events", async () => {
     const tenant = await addUsageTenant(server, { at: "2027-05-01T10:00:00Z" });
     await tenant.sell([planOf({ limit: 10 })]);
     await tenant.track({ value: 2, idempotencyKey: "kept" });
@@ -123,7 +123,7 @@ describe("the history of usage", () => {
     expect(await historyOf(tenant, { range: "7d" })).toMatchObject({ totals: { usage: 2, records: 1 } });
   });
 
-  test("tells of a level what it rose and fell by", async () => {
+  test("returns the net change of a level", async () => {
     const tenant = await addUsageTenant(server, { at: "2027-05-01T10:00:00Z" });
     const plans = [{ slug: "plan", features: [{ slug: "disk" }] }];
     const features = [{ slug: "disk", meterType: "non_consumable" }];
@@ -136,7 +136,7 @@ describe("the history of usage", () => {
     expect(used(await historyOf(tenant, { range: "7d" }))).toEqual(["2027-05-01 7", "2027-05-02 -4"]);
   });
 
-  test("is of a customer who lives by a test clock by that customer's time", async () => {
+  test("uses the time of the customer's test clock", async () => {
     const tenant = await addUsageTenant(server, { at: "2027-05-02T00:00:00Z" });
     await tenant.sync([PLAN]);
     const { id: testClock } = succeeded<{ id: string }>(

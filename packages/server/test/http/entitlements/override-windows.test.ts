@@ -51,7 +51,7 @@ describe("the limit of an override bounds the current windows of all plans toget
     expect(await tenant.unbilled()).toMatchObject({ totalEstimated: 300 });
   });
 
-  test("refuses what is beyond it where overage is blocked", async () => {
+  test("refuses usage above it if overage is blocked", async () => {
     const tenant = await openTwoWindows();
     await tenant.track({ value: 4 });
     await override(tenant, { limit: 6, overage: "block" });
@@ -75,7 +75,7 @@ describe("the limit of an override bounds the current windows of all plans toget
     expect(numbers(await tenant.check())).toBe("limit_exceeded 15/6, 0 left");
   });
 
-  test("counts them under a new limit too, and leaves the plans what was not drawn once it is gone", async () => {
+  test("counts them under a new limit too, and leaves unused units to the plans when it is removed", async () => {
     const tenant = await openTwoWindows();
     await tenant.track({ value: 4 });
     await override(tenant, { limit: 6 });
@@ -86,7 +86,7 @@ describe("the limit of an override bounds the current windows of all plans toget
     expect(numbers(await tenant.check())).toBe("access_granted 5/20, 15 left");
   });
 
-  test("counts a plan's units that is attached under it, and those of an add-on that ended no longer", async () => {
+  test("includes units of a plan attached later, and excludes those of an ended add-on", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([addon("daily", { limit: 10, reset: "daily" })]);
     await tenant.track({ value: 4 });
@@ -99,7 +99,7 @@ describe("the limit of an override bounds the current windows of all plans toget
     expect(numbers(await tenant.check())).toBe("access_granted 0/20, 20 left");
   });
 
-  test("counts what was drawn from it before an add-on granted the feature", async () => {
+  test("includes usage drawn before an add-on granted the feature", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([{ slug: "plan", features: [{ slug: "sms" }] }]);
     await override(tenant, { limit: 6 });

@@ -46,7 +46,7 @@ async function begin(catalog = CATALOG): Promise<TimedTenant & { readonly told: 
 }
 
 describe("customers", () => {
-  test("are told of when they are created, changed and deleted, and not when nothing changes", async () => {
+  test("have events when they are created, changed and deleted, and none for no change", async () => {
     const tenant = await addTenant(server);
     const told = listener(tenant);
     const { id } = await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
@@ -64,7 +64,7 @@ describe("customers", () => {
     expect(events.every(({ customerId }) => customerId === id)).toBe(true);
   });
 
-  test("are told with what they were before", async () => {
+  test("have events with their previous fields", async () => {
     const tenant = await addTenant(server);
     await upsertCustomer(tenant, { id: "ada", email: "ada@example.com", name: "Ada" });
     server.clock.advance(1_000);
@@ -77,7 +77,7 @@ describe("customers", () => {
 });
 
 describe("subscriptions, invoices and payments", () => {
-  test("a free plan begins at once", async () => {
+  test("a free plan starts immediately", async () => {
     const tenant = await begin();
     await attach(tenant, "ada", "free");
     await attach(tenant, "ada", "free");
@@ -104,7 +104,7 @@ describe("subscriptions, invoices and payments", () => {
     ]);
   });
 
-  test("what is not paid is past due, and at last canceled and given up", async () => {
+  test("an unpaid subscription becomes past due, and is finally canceled", async () => {
     const tenant = await begin();
     await buy(tenant, "ada", "pro", CARDS.paysOnce);
     await tenant.told();
@@ -180,7 +180,7 @@ describe("credits", () => {
 });
 
 describe("entities", () => {
-  test("come, are to go, come back, and go at the end of the period", async () => {
+  test("have events when added, scheduled for removal, restored and removed", async () => {
     const tenant = await begin();
     await buy(tenant, "ada", "pro");
     await tenant.told();
@@ -201,7 +201,7 @@ describe("entities", () => {
   });
 });
 
-test("the catalog is told of when a sync changes it", async () => {
+test("a sync that changes the catalog has an event", async () => {
   const tenant = await addTenant(server);
   const told = listener(tenant);
   await sync(tenant, CATALOG as Parameters<typeof sync>[1]);

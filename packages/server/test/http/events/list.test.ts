@@ -56,7 +56,7 @@ describe("events", () => {
     expect([idOf(rest.events), rest.nextCursor]).toEqual([[created], null]);
   });
 
-  test("are read by id, those of another organization not", async () => {
+  test("are returned by id, except those of other organizations", async () => {
     const tenant = await shopOfTwo();
     const [first] = await eventsOf(tenant);
     const path = `/v1/events/${first?.id}`;
@@ -68,7 +68,7 @@ describe("events", () => {
 });
 
 describe("the audit log", () => {
-  test("is found by kind, actor and time, and tells who did it and from where", async () => {
+  test("is filtered by kind, actor and time, and has the author and the origin", async () => {
     const tenant = await shopOfTwo();
     const body = { graceDays: 3 };
     const headers = { "x-request-id": "grace-of-three" };
@@ -94,7 +94,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  test("says that a provider told us, in which request", async () => {
+  test("names the provider and the request for provider webhooks", async () => {
     const tenant = await addTenant(server);
     await sync(tenant, { features: [], plans: [{ slug: "pro", price: 100 }] });
     await buy(tenant, "ada", "pro");
@@ -112,7 +112,7 @@ describe("the audit log", () => {
   });
 });
 
-test("what is rolled back is not told", async () => {
+test("rolled-back changes have no events", async () => {
   const tenant = await addTenant(server);
   const change = { organizationId: tenant.id, kind: "customer.created", at: server.clock.now() } as const;
   const object = { type: "customer", id: "cus_1" } as const;
@@ -124,7 +124,7 @@ test("what is rolled back is not told", async () => {
   expect(await eventsOf(tenant)).toEqual([]);
 });
 
-test("of who is deleted, nothing that was told names the person any more", async () => {
+test("no event of a deleted customer identifies the person", async () => {
   const tenant = await addTenant(server);
   const seats = { slug: "seats", meterType: "non_consumable" as const };
   await sync(tenant, {
@@ -153,7 +153,7 @@ test("of who is deleted, nothing that was told names the person any more", async
   expect(everything).toContain("customer.deleted");
 });
 
-test("nothing but the deletion of a customer changes what was recorded", () => {
+test("recorded changes are modified only by the deletion of their customer", () => {
   const source = path.join(__dirname, "../../../src");
   const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".ts"),

@@ -36,7 +36,7 @@ async function begin(
 }
 
 describe("usage.limit_reached", () => {
-  test("is told by the use that takes the last included unit, once in a window", async () => {
+  test("is sent once per window, by the event that uses the last included unit", async () => {
     const tenant = await begin(METERED, "metered");
     await track(tenant, "ada", "calls", 9);
     expect(await tenant.told()).toEqual([]);
@@ -69,7 +69,7 @@ describe("usage.limit_reached", () => {
     expect(told?.data.object).toMatchObject({ limit: 15 });
   });
 
-  test("is told of what is held whenever it comes to what is included", async () => {
+  test("is sent whenever a level reaches the limit", async () => {
     const tenant = await begin(METERED, "metered");
     await track(tenant, "ada", "storage", 99);
     expect(await tenant.told()).toEqual([]);
@@ -78,7 +78,7 @@ describe("usage.limit_reached", () => {
     expect(await tenant.told()).toEqual(["usage.limit_reached"]);
   });
 
-  test("is told on behalf of the key that told the use", async () => {
+  test("has the API key of the usage as its actor", async () => {
     const tenant = await begin(METERED, "metered");
     const headers = { "x-request-id": "the-last-one" };
     const body = { customer: "ada", feature: "calls", value: 10 };
@@ -100,7 +100,7 @@ describe("usage.overage_limit_reached", () => {
   test.each([
     ["a use", (tenant: TimedTenant) => track(tenant, "ada", "calls", 14), ["usage.limit_reached"]],
     ["an entity", (tenant: TimedTenant) => add(tenant, "alan"), ["entity.added"]],
-  ])("is told once in a usage period: %s comes to it first", async (_first, reach, also) => {
+  ])("is sent once per usage period: %s reaches it first", async (_first, reach, also) => {
     const tenant = await begin(catalog, "metered");
     const limit = { customer: "ada", maxOverageAmount: 300, onLimitReached: "notify" };
     succeeded(await send(tenant, "/v1/customers/overage-limit", { body: limit }));
@@ -122,7 +122,7 @@ describe("usage.overage_limit_reached", () => {
 });
 
 describe("credits.low and credits.depleted", () => {
-  test("are told when a tenth is left, and when nothing is", async () => {
+  test("are sent when a tenth is left, and when nothing is", async () => {
     const tenant = await begin(CREDIT_CATALOG);
     await give(tenant, "ada", 60);
     await give(tenant, "ada", 40);
@@ -139,7 +139,7 @@ describe("credits.low and credits.depleted", () => {
   });
 });
 
-test("those who listen hear of what the lane tells as of everything else", async () => {
+test("webhook endpoints receive events of the fast path like all others", async () => {
   const tenant = await begin(METERED, "metered");
   const hook = { organization_id: tenant.id, url: "https://example.com", key_id: "key", box: "box" };
   const at = new Date(server.clock.now());

@@ -237,7 +237,7 @@ async function told(tenant: Tenant, reply: Awaited<ReturnType<typeof post>>): Pr
   return { answer: anonymous(reply.text), stored: await storedOf(server, tenant) };
 }
 
-describe("a request that was cut off anywhere goes on, does nothing twice, and is answered as if nothing had been", () => {
+describe("a request interrupted at any point continues, repeats nothing, and returns the complete response", () => {
   test.each(cases)("%s", async (_what, prepare) => {
     const { tenant, asked } = await begin(prepare);
     const whole = await told(tenant, await post(tenant, "k", asked.path, asked.body));
@@ -257,7 +257,7 @@ describe("a request that was cut off anywhere goes on, does nothing twice, and i
 test.each([
   ["plan", "/v1/attach", { ...ada, product: "pro" }],
   ["credit pack", "/v1/addon", { ...ada, pack: "pack" }],
-])("a %s that is not sold any more when a request goes on was sold to it", async (_what, path, body) => {
+])("a %s that became inactive before the request continued is still sold", async (_what, path, body) => {
   const { tenant } = await begin(async (tenant) => (await withCard()(tenant), { path }));
   cutting.cutNext({ when: "end", transaction: 0 });
   expect((await post(tenant, "k", path, body)).status).toBe(500);

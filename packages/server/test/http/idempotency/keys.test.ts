@@ -91,7 +91,7 @@ function expectReplay(reply: Reply, first: Reply): void {
 }
 
 describe("the same request under the same key", () => {
-  test("is carried out once and answered alike", async () => {
+  test("runs once and returns the original response", async () => {
     const first = await post(tenant, "k", "/v1/credits/grant", GRANT);
     expect(isReplayed(first)).toBe(false);
     expectReplay(await post(tenant, "k", "/v1/credits/grant", GRANT), first);
@@ -113,7 +113,7 @@ describe("the same request under the same key", () => {
     ["the prefix",               "/api/v1/credits/grant",  '{"customer":"ada","credits":5,"metadata":{"a":1,"b":[1,{"c":3,"d":2}]}}'],
     ["a slash at the end",       "/v1/credits/grant/",     '{"customer":"ada","credits":5,"metadata":{"a":1,"b":[1,{"c":3,"d":2}]}}'],
     ["an unknown parameter",     "/v1/credits/grant?x=1",  '{"customer":"ada","credits":5,"metadata":{"a":1,"b":[1,{"c":3,"d":2}]}}'],
-  ])("may be spelt with %s", async (_what, path, text) => {
+  ])("may be formatted with %s", async (_what, path, text) => {
     const metadata = { a: 1, b: [1, { c: 3, d: 2 }] };
     const first = await post(tenant, "k", "/v1/credits/grant", { ...GRANT, metadata });
     expectReplay(await send(tenant, path, { text, headers: { "idempotency-key": "k" } }), first);
@@ -173,7 +173,7 @@ describe("a key", () => {
     expect((await post(tenant, key, "/v1/credits/grant", GRANT)).status).toBe(status);
   });
 
-  test("is known for a day, and then as good as new", async () => {
+  test("is stored for a day, and is unused afterwards", async () => {
     await post(tenant, "k", "/v1/credits/grant", GRANT);
     server.clock.advance(DAY - 1);
     expect(isReplayed(await post(tenant, "k", "/v1/credits/grant", GRANT))).toBe(true);
@@ -212,14 +212,14 @@ describe("a refusal", () => {
   test.each([
     ["its form",        "/v1/credits/grant",          { customer: "ada" },                                   400],
     ["its values",      "/v1/credits/grant",          { ...GRANT, expiresAt: "2000-01-01T00:00:00Z" },       400],
-  ])("of %s uses up no key", async (_what, path, body, status) => {
+  ])("of %s does not use up the key", async (_what, path, body, status) => {
     const refused = await post(tenant, "k", path, body);
     expect([refused.status, refused.body["code"]]).toEqual([status, "invalid_request"]);
     const good = await post(tenant, "k", "/v1/credits/grant", GRANT);
     expect([good.status, isReplayed(good)]).toEqual([200, false]);
   });
 
-  test("of a caller uses up no key", async () => {
+  test("of a caller does not use up the key", async () => {
     expect(
       (await post({ ...tenant, apiKey: "dues_test_none" }, "k", "/v1/credits/grant", GRANT)).status,
     ).toBe(401);
@@ -242,7 +242,7 @@ describe("a request that the server fails at", () => {
 });
 
 describe("a request that is under way", () => {
-  test("is refused meanwhile, with a time to come back, and answered afterwards", async () => {
+  test("is refused meanwhile with Retry-After, and answered afterwards", async () => {
     const path = `/v1/billing/invoice/${await owedInvoice()}/pay`;
     const gate = holdNext();
     const running = post(tenant, "k", path);
@@ -274,7 +274,7 @@ describe("a request that is under way", () => {
   test.each([
     ["one transaction", "/v1/credits/grant", GRANT],
     ["a charge of a card", "/v1/addon", { customer: "ada", pack: "pack" }],
-  ])("has one effect when it comes fifty times at once: %s", async (_what, path, body) => {
+  ])("takes effect once when sent fifty times concurrently: %s", async (_what, path, body) => {
     await buy(tenant, "ada", "pro", CARDS.pays);
     const before = await grantsOf(tenant);
     const replies = await Promise.all(Array.from({ length: 50 }, () => post(tenant, "k", path, body)));
@@ -288,7 +288,7 @@ describe("a request that is under way", () => {
   });
 });
 
-test("what is not carried out once keeps its own rules: usage counts once per key of its event", async () => {
+test("operations without stored responses keep their own rules: usage counts once per event key", async () => {
   await attach(tenant, "ada", "free");
   const body = { customer: "ada", feature: "calls", value: 3 };
   await post(tenant, "k", "/v1/track", body);

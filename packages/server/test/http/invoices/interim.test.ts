@@ -26,7 +26,7 @@ const NOTHING = { status: 400, body: { success: false, code: "nothing_to_invoice
 const invoiceOf = (tenant: UsageTenant, customer = "ada") => tenant.post("/v1/billing/invoice", { customer });
 
 describe("an invoice of unbilled usage", () => {
-  test("is open, numbered, due after a day, and has a line for what was used beyond", async () => {
+  test("is open, numbered, due after a day, and has a line for overage", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(CHARGED)]);
     await tenant.track({ value: 15 });
@@ -71,7 +71,7 @@ describe("an invoice of unbilled usage", () => {
     });
   });
 
-  test("bills what was unbilled, which is nothing then", async () => {
+  test("bills the unbilled usage, which is then zero", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(CHARGED)]);
     await tenant.track({ value: 15 });
@@ -102,7 +102,7 @@ describe("an invoice of unbilled usage", () => {
     expect(numbers(await tenant.track())).toBe("limit_exceeded 15/10, 0 left");
   });
 
-  test("is not made where there is nothing to bill", async () => {
+  test("is refused if there is nothing to bill", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(CHARGED)]);
     expect(await invoiceOf(tenant)).toMatchObject(NOTHING);
@@ -177,7 +177,7 @@ describe("invoices within a window add up to the one at its end", () => {
     ]);
   });
 
-  test("a volume tier that makes all cheaper asks for nothing back from who has not paid", async () => {
+  test("a volume tier that lowers all prices refunds nothing before the invoices are paid", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ ...CHARGED, limit: 0, ratingModel: "volume", tiers: TIERS })]);
     await tenant.track({ value: 10 });

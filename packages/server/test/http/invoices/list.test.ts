@@ -37,7 +37,7 @@ const idsOf = ({ invoices }: Page) => invoices.map(({ id }) => id);
 const newestFirst = () => made.map(({ id }) => id).toReversed();
 
 describe("the list of invoices", () => {
-  test("is newest first, each invoice as it was made", async () => {
+  test("is newest first, with unchanged invoices", async () => {
     expect(await list()).toEqual({ success: true, invoices: made.toReversed(), nextCursor: null });
   });
 
@@ -47,7 +47,7 @@ describe("the list of invoices", () => {
     expect(new Set(invoices.map(({ customerId }) => customerId)).size).toBe(1);
   });
 
-  test("of a customer whom nobody knows is empty", async () => {
+  test("of an unknown customer is empty", async () => {
     expect(await list("?customer=nobody")).toEqual({ success: true, invoices: [], nextCursor: null });
   });
 
@@ -120,7 +120,7 @@ describe("pages of invoices", () => {
   });
 
   test.each(["state=paid", "state=a&state=b", "customerId=x", "state[]=a"])(
-    "a parameter that is not known, %s, changes nothing",
+    "an unknown parameter, %s, changes nothing",
     async (query) => {
       expect(idsOf(await list(`?${query}`))).toEqual(newestFirst());
     },
@@ -128,7 +128,7 @@ describe("pages of invoices", () => {
 });
 
 describe("one invoice", () => {
-  test("reads as it was made", async () => {
+  test("is returned unchanged", async () => {
     for (const invoice of made) {
       const reply = await tenant.get(`/v1/billing/invoices/${invoice.id}`);
       expect(reply).toMatchObject({ status: 200, body: { success: true, invoice } });
@@ -151,7 +151,7 @@ describe("one invoice", () => {
     expect(bill).toMatchObject({ status: 404, body: { code: "customer_not_found" } });
   });
 
-  test("is for those with a key", async () => {
+  test("requires a key", async () => {
     for (const path of [
       "/v1/billing/invoices",
       `/v1/billing/invoices/${made[0]?.id}`,

@@ -64,7 +64,7 @@ async function refusal(reply: Promise<Reply>): Promise<string> {
 const first = async () => (await keys()).at(-1)?.id ?? "";
 
 describe("a new key", () => {
-  test("works, and does what its scopes say and no more", async () => {
+  test("works, with exactly its scopes", async () => {
     const { key, apiKey: secret } = await made(create({ name: "Reader", scopes: ["read", "read"] }));
     expect(key).toMatchObject({ name: "Reader", scopes: ["read"], expiresAt: null, revokedAt: null });
     expect(await outcome(secret)).toBe("works");
@@ -84,7 +84,7 @@ describe("a new key", () => {
     expect(await outcome(secret)).toBe("expired_api_key");
   });
 
-  test("shows its secret to nobody after its making", async () => {
+  test("never shows its secret again", async () => {
     const { key, apiKey: secret } = await made(create({ name: "Once", scopes: ["read"] }));
     const { text } = await send(server, "/v1/keys", { apiKey });
     expect(text).toContain(secret.slice(0, 16));
@@ -105,7 +105,7 @@ describe("a new key", () => {
     await made(create({ name: "Same", scopes }, maker));
   });
 
-  test("takes the scope admin to be made, listed, rotated and revoked", async () => {
+  test("can only be created, listed, rotated and revoked with the scope admin", async () => {
     const { key, apiKey: secret } = await made(create({ name: "Other", scopes: ["read", "write"] }));
     const asked = [
       create({ name: "More", scopes: ["read"] }, secret),
@@ -129,7 +129,7 @@ describe("rotating", () => {
     expect([await outcome(old.apiKey), await outcome(secret)]).toEqual(["expired_api_key", "works"]);
   });
 
-  test("ends the old key at once when that was said", async () => {
+  test("ends the old key immediately if requested", async () => {
     const old = await made(create({ name: "Seen", scopes: ["read"] }));
     await made(rotate(old.key.id, { overlapSeconds: 0 }));
     expect(await outcome(old.apiKey)).toBe("expired_api_key");
@@ -155,13 +155,13 @@ describe("rotating", () => {
     expect(await outcome(apiKey)).toBe("works");
   });
 
-  test("its own key goes, and leaves an organization that can be administered", async () => {
+  test("works for the key itself, and the organization can still be administered", async () => {
     const { apiKey: secret } = await made(rotate(await first(), { overlapSeconds: 0 }));
     expect(await refusal(create({ name: "More", scopes: ["read"] }))).toBe("401 expired_api_key");
     await made(create({ name: "More", scopes: ["read"] }, secret));
   });
 
-  test("of one key by two callers at once makes one new key", async () => {
+  test("of one key by two concurrent requests creates one new key", async () => {
     const old = await made(create({ name: "Twice", scopes: ["read"] }));
     const replies = await Promise.all([rotate(old.key.id), rotate(old.key.id)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -169,7 +169,7 @@ describe("rotating", () => {
 });
 
 describe("revoking", () => {
-  test("ends a key with the next request, and for good", async () => {
+  test("ends a key with the next request, permanently", async () => {
     const { key, apiKey: secret } = await made(create({ name: "Gone", scopes: ["read"] }));
     await made(revoke(key.id));
     expect(await outcome(secret)).toBe("revoked_api_key");
@@ -188,7 +188,7 @@ describe("revoking", () => {
     await made(revoke(key.id, secret));
   });
 
-  test("two admin keys that revoke each other at once leave one", async () => {
+  test("of two admin keys by each other at the same time leaves one", async () => {
     const { key, apiKey: other } = await made(create({ name: "Second", scopes: ["admin"] }));
     const replies = await Promise.all([revoke(key.id), revoke(await first(), other)]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -197,7 +197,7 @@ describe("revoking", () => {
   });
 });
 
-test("keys of others do not exist", async () => {
+test("keys of other organizations do not exist", async () => {
   const foreign = await server.deps.db("api_keys").where({ organization_id: server.organization.id }).first();
   expect(await refusal(rotate(foreign.id))).toBe("404 api_key_not_found");
   expect(await refusal(revoke(foreign.id))).toBe("404 api_key_not_found");

@@ -30,8 +30,8 @@ const CATALOG = {
 const server = useTestServer();
 const tenant = useTimedTenant(server, CATALOG);
 
-describe("in a period that goes on", () => {
-  test("the new limit applies in full, and what was drawn stays drawn", async () => {
+describe("in a continuing period", () => {
+  test("the new limit applies in full, and usage still counts", async () => {
     await buy(tenant, "ada", "basic");
     await track(tenant, "ada", "calls", 70);
     await tenant.to("2031-06-16T00:00:00Z");
@@ -44,7 +44,7 @@ describe("in a period that goes on", () => {
     });
   });
 
-  test("what went beyond keeps the price of its time, and is billed with the renewal", async () => {
+  test("overage keeps its earlier price, and is billed with the renewal", async () => {
     await buy(tenant, "ada", "basic");
     await track(tenant, "ada", "calls", 150);
     await attach(tenant, "ada", "pro");
@@ -109,7 +109,7 @@ describe("in a period that goes on", () => {
 });
 
 describe("in a period that begins with the change", () => {
-  test("windows start anew", async () => {
+  test("windows reset", async () => {
     await buy(tenant, "ada", "basic");
     await track(tenant, "ada", "calls", 70);
     await tenant.to("2031-06-16T00:00:00Z");

@@ -74,7 +74,7 @@ describe("canceling now with credit", () => {
     await buy(tenant, "ada", "pro", CARDS.paysOnce);
   });
 
-  test("of an unpaid renewal takes the unused half off what is owed, and gives nothing to the balance", async () => {
+  test("of an unpaid renewal reduces the debt by the unused half, and adds nothing to the balance", async () => {
     await tenant.to(HALF);
     await cancelNow();
     expect(await bills(tenant)).toEqual(["paid 3100: 3100", "open 3100: 3100", "paid 0: -1550 1550"]);
@@ -102,7 +102,7 @@ describe("canceling now with credit", () => {
     expect(await balance()).toBe(0);
   });
 
-  test("of a renewal that bills usage too is no more than the audit knows to be settled", async () => {
+  test("of a renewal that bills usage too credits no more than the audit counts as settled", async () => {
     await track(tenant, "ada", "calls", 100);
     await tenant.to(HALF);
     await cancelNow();
@@ -118,7 +118,7 @@ describe("canceling now with credit", () => {
     expect(await auditFindings()).toEqual([]);
   });
 
-  test("and a renewal that is paid after all is refunded up to what was used", async () => {
+  test("and paying the renewal afterwards refunds the unused part", async () => {
     await tenant.to(HALF);
     await cancelNow();
     const { id } = await renewal();
@@ -146,7 +146,7 @@ describe("a subscription that dunning ends", () => {
     expect(await auditFindings()).toEqual([]);
   });
 
-  test("leaves uncollectible what the credit does not reach", async () => {
+  test("leaves the rest of the debt uncollectible after the credit", async () => {
     await buy(tenant, "ada", "year", CARDS.paysOnce);
     await track(tenant, "ada", "calls", 20_000);
     await tenant.to("2031-07-08T00:00:00Z");

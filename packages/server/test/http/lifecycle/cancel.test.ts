@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe("with its period, which is the default,", () => {
-  test("a subscription goes on to the end, and is not renewed", async () => {
+  test("a subscription continues to the end, and is not renewed", async () => {
     const { subscriptionId } = await buy(tenant, "ada", "pro");
     await tenant.to(MIDDLE);
     const { subscription, invoice } = await change(tenant, "cancel", subscriptionId);
@@ -75,7 +75,7 @@ describe("with its period, which is the default,", () => {
     expect(await bills(tenant)).toEqual(["paid 3000: 3000"]);
   });
 
-  test("what was used beyond the plan is invoiced when it ends", async () => {
+  test("overage is invoiced when it ends", async () => {
     const { subscriptionId } = await buy(tenant, "ada", "pro");
     await change(tenant, "cancel", subscriptionId, { when: "period_end" });
     await track(tenant, "ada", "calls", 150);
@@ -121,7 +121,7 @@ describe("with its period, which is the default,", () => {
     expect(await bills(tenant)).toEqual([]);
   });
 
-  test("what has no period cannot end", async () => {
+  test("a subscription without a period cannot be canceled", async () => {
     const { subscriptionId } = await buy(tenant, "ada", "once");
     expect(await tryChange(tenant, "cancel", subscriptionId)).toMatchObject({
       status: 400,
@@ -132,7 +132,7 @@ describe("with its period, which is the default,", () => {
     });
   });
 
-  test("what is past due, its period over, ends now", async () => {
+  test("a past due subscription whose period is over ends now", async () => {
     const { subscriptionId } = await buy(tenant, "ada", "daily", CARDS.paysOnce);
     await tenant.to("2031-06-03T12:00:00Z");
     const { subscription } = await change(tenant, "cancel", subscriptionId);
@@ -141,7 +141,7 @@ describe("with its period, which is the default,", () => {
 });
 
 describe("now", () => {
-  test("it ends, what was used is invoiced and charged, and nothing is given back", async () => {
+  test("it ends, usage is invoiced and charged, and nothing is credited", async () => {
     const { subscriptionId } = await buy(tenant, "ada", "pro");
     await track(tenant, "ada", "calls", 150);
     await tenant.to(MIDDLE);
@@ -157,7 +157,7 @@ describe("now", () => {
     expect(await bills(tenant)).toHaveLength(2);
   });
 
-  test("with credit, unused time goes to the balance, which pays the next invoice", async () => {
+  test("with credit, unused time is added to the balance, which pays the next invoice", async () => {
     const { subscriptionId } = await buy(tenant, "ada", "pro");
     await tenant.to(MIDDLE);
     const { invoice } = await change(tenant, "cancel", subscriptionId, { when: "now", credit: true });
@@ -172,7 +172,7 @@ describe("now", () => {
     expect(await chargedTo("ada")).toEqual([3000, 1500]);
   });
 
-  test("with credit that pays all of the next plan, no money is asked for", async () => {
+  test("with a credit that covers the next plan, no payment is required", async () => {
     const { subscriptionId } = await buy(tenant, "ada", "max");
     await change(tenant, "cancel", subscriptionId, { when: "now", credit: true });
     expect(await attach(tenant, "ada", "pro")).toMatchObject({ requiresCheckout: false, pending: false });
@@ -208,7 +208,7 @@ describe("now", () => {
     expect(await chargedTo("ada")).toEqual([3000, 1500]);
   });
 
-  test("with credit, what was used is taken off what is given back", async () => {
+  test("with credit, the usage is deducted from the credit", async () => {
     const { subscriptionId } = await buy(tenant, "ada", "pro");
     await track(tenant, "ada", "calls", 200);
     await tenant.to(MIDDLE);
@@ -268,7 +268,7 @@ describe("refused is", () => {
     ["canceling now", "cancel", { when: "now" }],
     ["pausing", "pause", {}],
     ["resuming", "resume", {}],
-  ] as const)("%s what has ended", async (_rule, verb, body) => {
+  ] as const)("%s an ended subscription", async (_rule, verb, body) => {
     const { subscriptionId } = await buy(tenant, "ada", "pro");
     await change(tenant, "cancel", subscriptionId, { when: "now" });
     expect(refusal(await tryChange(tenant, verb, subscriptionId, body))).toBe("409 subscription_ended");

@@ -23,7 +23,7 @@ const server = useTestServer();
 const tenant = useTimedTenant(server, CATALOG);
 
 describe("a dearer plan of the same interval", () => {
-  test("begins at once: unused time is given back, the rest of the period charged, by the second", async () => {
+  test("starts immediately: unused time is credited and the rest of the period charged, to the second", async () => {
     const { subscriptionId } = await buy(tenant, "ada", "basic");
     await tenant.to("2031-06-11T06:00:00Z");
     // 19 days and 18 hours of 30 days are left: 658.33 of 1000, and 1975 of 3000.
@@ -123,7 +123,7 @@ describe("a cheaper plan of the same interval", () => {
     expect((await bills(tenant))[1]).toBe("paid 3000: 3000");
   });
 
-  test("gives way to another one that is asked for later", async () => {
+  test("is replaced by another one requested later", async () => {
     await buy(tenant, "ada", "pro");
     await attach(tenant, "ada", "free");
     await attach(tenant, "ada", "basic");
@@ -131,7 +131,7 @@ describe("a cheaper plan of the same interval", () => {
     expect(await standing(tenant)).toMatchObject({ plan: { slug: "basic" } });
   });
 
-  test("is forgotten when a dearer plan begins before it", async () => {
+  test("is canceled when a more expensive plan starts before it", async () => {
     await buy(tenant, "ada", "pro");
     await attach(tenant, "ada", "free");
     await attach(tenant, "ada", "max");
@@ -140,7 +140,7 @@ describe("a cheaper plan of the same interval", () => {
 });
 
 describe("a plan of the same interval and price", () => {
-  test("takes the place of the other at once, and nothing is charged", async () => {
+  test("replaces the other immediately, without a charge", async () => {
     const { subscriptionId } = await buy(tenant, "ada", "pro");
     await tenant.to("2031-06-16T00:00:00Z");
     expect(await attach(tenant, "ada", "team")).toMatchObject({ type: "lateral", subscriptionId });
@@ -150,7 +150,7 @@ describe("a plan of the same interval and price", () => {
 });
 
 describe("a plan of a longer interval", () => {
-  test("begins at once with a period of its own, at the full price less the unused time", async () => {
+  test("starts immediately with its own period, at the full price minus the unused time", async () => {
     await buy(tenant, "ada", "basic");
     await tenant.to("2031-06-16T00:00:00Z");
     expect(await attach(tenant, "ada", "yearly")).toMatchObject({ type: "upgrade" });

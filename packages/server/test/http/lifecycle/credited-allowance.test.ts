@@ -34,7 +34,7 @@ async function again(product: string): Promise<void> {
 }
 
 describe("a plan that is canceled with credit and bought again", () => {
-  test("goes on with the allowance that is running, however often", async () => {
+  test("continues the running allowance, however often", async () => {
     await buy(tenant, "ada", "pro");
     const used = [await useUp(tenant)];
     for (let day = 2; day <= 6; day++) {
@@ -98,7 +98,7 @@ describe("a plan that is canceled with credit and bought again", () => {
     });
   });
 
-  test("begins anew once the period that was given back is over", async () => {
+  test("has a new allowance after the credited period would have ended", async () => {
     await buy(tenant, "ada", "pro");
     await useUp(tenant);
     await tenant.to("2031-06-16T00:00:00Z");
@@ -122,7 +122,7 @@ test("a plan that is canceled without credit and paid again has an allowance of 
   });
 });
 
-test("what was granted to the customer by name is not granted anew either", async () => {
+test("units of an override are not granted again either", async () => {
   await buy(tenant, "ada", "pro");
   succeeded(
     await send(tenant, "/v1/customers/ada/entitlements/mails", { method: "PUT", body: { limit: 5 } }),

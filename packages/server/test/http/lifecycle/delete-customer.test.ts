@@ -73,7 +73,7 @@ describe("a deleted customer", () => {
     ).toEqual([]);
   });
 
-  test("has no subscription any more, and nobody falls back on the free plan", async () => {
+  test("has no subscriptions, and does not fall back to the free plan", async () => {
     const base = await buy(tenant, "ada", "pro");
     const addon = await attach(tenant, "ada", "extra");
     await remove("ada");
@@ -103,7 +103,7 @@ describe("a deleted customer", () => {
     }
   });
 
-  test("owes nothing that anybody would collect", async () => {
+  test("has no collectible debt", async () => {
     await buy(tenant, "ada", "pro", CARDS.paysOnce);
     await track(tenant, "ada", "calls", 150);
     await remove("ada");
@@ -122,7 +122,7 @@ describe("a deleted customer", () => {
     expect(card).toMatchObject({ detached_at: expect.any(Date) });
   });
 
-  test("cannot pay what was on offer", async () => {
+  test("cannot pay open checkouts", async () => {
     const { checkoutUrl, subscriptionId } = await attach(tenant, "ada", "pro");
     await remove("ada");
     expect((await payAt(checkoutUrl)).status).toBe(409);

@@ -79,7 +79,7 @@ async function traces(): Promise<string[]> {
   return found;
 }
 
-test("nothing in the database names a person who was deleted, and every sum still adds up", async () => {
+test("nothing in the database identifies a deleted person, and all sums still add up", async () => {
   await live();
   // Whoever looks in the wrong place finds nothing either.
   expect((await traces()).length).toBeGreaterThan(15);

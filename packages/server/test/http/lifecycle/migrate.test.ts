@@ -45,7 +45,7 @@ async function migrate(slug: string, body: Readonly<Record<string, unknown>>): P
 }
 
 describe("now", () => {
-  test("subscribers have the new limits and usage prices at once, and the new fee with the renewal", async () => {
+  test("subscribers get the new limits and usage prices immediately, and the new fee at the renewal", async () => {
     await buy(tenant, "ada", "pro");
     await track(tenant, "ada", "calls", 150);
     await raise();
@@ -106,7 +106,7 @@ describe("now", () => {
   });
 });
 
-describe("what was set for the renewal is not undone by the customer", () => {
+describe("a migration set for the renewal cannot be undone by the customer", () => {
   beforeEach(async () => {
     await buy(tenant, "ada", "pro");
     await raise();
@@ -158,7 +158,7 @@ describe("what was set for the renewal is not undone by the customer", () => {
     expect(await standing(tenant)).toMatchObject({ plan: { slug: "low" }, scheduledChange: null });
   });
 
-  test("and comes later by the time of a pause", async () => {
+  test("and is delayed by a pause", async () => {
     const { id } = await standing(tenant);
     await change(tenant, "pause", id);
     await tenant.to("2031-06-03T00:00:00Z");
@@ -197,7 +197,7 @@ describe("with the renewal", () => {
     expect((await bills(tenant)).at(-1)).toBe("paid 900: 900");
   });
 
-  test("what ends or changes before it is renewed, moves already, or never renews, stays", async () => {
+  test("subscriptions that end, change or move before the renewal, or never renew, are skipped", async () => {
     const ending = await buy(tenant, "ada", "pro");
     await change(tenant, "cancel", ending.subscriptionId);
     for (const name of ["bob", "eve"]) await customerOn(tenant, tenant.clock, name);
@@ -223,7 +223,7 @@ describe("with the renewal", () => {
 });
 
 describe("a dry run", () => {
-  test.each(["now", "renewal"])("counts as if, and moves nobody (%s)", async (when) => {
+  test.each(["now", "renewal"])("returns the counts, and moves no subscription (%s)", async (when) => {
     await buy(tenant, "ada", "pro");
     await raise();
     const counts = await migrate("pro", { when, dryRun: true });
@@ -242,7 +242,7 @@ describe("refused is", () => {
     ["another billing type", { billingType: "one_time" }],
     ["another group",        { planGroup: "elsewhere" }],
     ["becoming an add-on",   { isAddon: true }],
-  ])("%s, and nobody moves", async (_rule, more) => {
+  ])("%s, and no subscription moves", async (_rule, more) => {
     await buy(tenant, "ada", "max");
     await sync(tenant, { features: [], plans: [{ slug: "max", price: 6_000, ...more }] });
     expect(refusal(await tryMigrate(tenant, "max", { when: "now" }))).toBe("409 plan_version_incompatible");
@@ -253,7 +253,7 @@ describe("refused is", () => {
   });
 });
 
-test("who is on the newest version already, or has ended, is not counted", async () => {
+test("subscribers of the newest version, and ended subscriptions, are not counted", async () => {
   await raise();
   await buy(tenant, "ada", "pro");
   expect(await migrate("pro", { when: "now" })).toEqual({ migrated: 0, scheduled: 0, skipped: 0 });

@@ -49,7 +49,7 @@ test("a one-time plan that follows a recurring one is charged once and has no pe
 });
 
 describe("a dearer one-time plan", () => {
-  test.each(["checkout", "card"])("takes the place of a recurring one at once, paid by %s", async (by) => {
+  test.each(["checkout", "card"])("replaces a recurring one immediately, paid by %s", async (by) => {
     await buy(tenant, "ada", "pro");
     await tenant.to("2031-06-16T00:00:00Z");
     if (by === "checkout") await removeCard(tenant);

@@ -84,7 +84,7 @@ describe("a preview is outdated by", () => {
     expect(await bills(tenant)).toHaveLength(2);
   });
 
-  test("an instant that no preview was made at", async () => {
+  test("an instant without a preview", async () => {
     expect(refusal(await tryAttach(tenant, "pro", { at: MIDDLE }))).toBe("409 preview_outdated");
   });
 
@@ -96,7 +96,7 @@ describe("a preview is outdated by", () => {
   });
 });
 
-describe("a preview stands", () => {
+describe("a preview is valid", () => {
   test("though usage that it does not charge came in", async () => {
     const { at, total } = await preview(tenant, "pro");
     await track(tenant, "ada", "calls", 10);
@@ -123,7 +123,7 @@ describe("a preview stands", () => {
     expect((await lastInvoice(tenant)).total).toBe(total);
   });
 
-  test("for a customer who did not exist yet", async () => {
+  test("for a customer who does not exist yet", async () => {
     const tenant = await addTenant(server);
     await sync(tenant, CATALOG);
     const body = { customer: "bob", customerData: { email: "bob@example.com" } };

@@ -20,7 +20,7 @@ const server = useTestServer();
 const tenant = useTimedTenant(server, CATALOG);
 
 describe("the calendar of a subscription that was paused", () => {
-  test("is later by the pause and no more: what is billed on the 31st is not billed on the 28th for ever", async () => {
+  test("is delayed by exactly the pause: billing on the 31st does not move to the 28th", async () => {
     await tenant.to("2032-01-31T00:00:00Z");
     const { subscriptionId } = await buy(tenant, "ada", "pro");
     await tenant.to("2032-02-10T00:00:00Z");
@@ -82,7 +82,7 @@ describe("a paused subscription that is canceled with its period", () => {
     expect(await bills(tenant)).toEqual(["paid 3000: 3000"]);
   });
 
-  test("keeps what was drawn before the pause", async () => {
+  test("keeps the usage before the pause", async () => {
     const { subscriptionId } = await buy(tenant, "ada", "pro");
     await track(tenant, "ada", "calls", 70);
     await tenant.to("2031-06-11T00:00:00Z");

@@ -52,7 +52,7 @@ describe("a paused subscription", () => {
     expect(await bills(tenant)).toEqual(["paid 3000: 3000"]);
   });
 
-  test("was billed for what was used before", async () => {
+  test("was billed for the usage before", async () => {
     const { subscriptionId } = await buy(tenant, "ada", "pro");
     await track(tenant, "ada", "calls", 150);
     const { invoice } = await change(tenant, "pause", subscriptionId);
@@ -75,7 +75,7 @@ describe("a paused subscription", () => {
 });
 
 describe("a resumed subscription", () => {
-  test("goes on where it stopped: everything comes later by the time of the pause", async () => {
+  test("continues where it stopped, delayed by the length of the pause", async () => {
     const id = await paused();
     await tenant.to("2031-06-16T00:00:00Z");
     const { subscription } = await change(tenant, "resume", id);
@@ -129,7 +129,7 @@ describe("a resumed subscription", () => {
 });
 
 describe("an allowance", () => {
-  test("stays drawn over a pause, and starts anew later by its time", async () => {
+  test("keeps its usage during a pause, and resets later by its length", async () => {
     const { subscriptionId } = await buy(tenant, "ada", "pro");
     await track(tenant, "ada", "calls", 70);
     await tenant.to("2031-06-11T00:00:00Z");
@@ -145,7 +145,7 @@ describe("an allowance", () => {
     expect(await check(tenant, "ada", "calls")).toMatchObject({ usage: 0, balance: 100 });
   });
 
-  test("stays drawn though the pause ended by itself, long before anybody looked", async () => {
+  test("keeps its usage when the pause ended automatically", async () => {
     const { subscriptionId } = await attach(tenant, "ada", "free");
     await track(tenant, "ada", "calls", 7);
     await tenant.to("2031-06-11T00:00:00Z");
@@ -200,7 +200,7 @@ describe("a change after a pause", () => {
     expect(invoice?.items.map(({ amount }) => amount)).toEqual([-2000, 2000]);
   });
 
-  test("and a cancellation of what is paused gives back what was left when it stopped", async () => {
+  test("and a cancellation during the pause credits the time left at its start", async () => {
     const id = await paused();
     await tenant.to("2031-10-19T00:00:00Z");
     const { invoice } = await change(tenant, "cancel", id, { when: "now", credit: true });
@@ -209,7 +209,7 @@ describe("a change after a pause", () => {
 });
 
 describe("refused is", () => {
-  test("pausing a trial, or what waits for its first payment", async () => {
+  test("pausing a trial or a pending subscription", async () => {
     const trial = await attach(tenant, "ada", "try");
     expect(refusal(await tryChange(tenant, "pause", trial.subscriptionId))).toBe(
       "409 subscription_not_active",
@@ -221,13 +221,13 @@ describe("refused is", () => {
     expect(await attach(tenant, "ada", "pro")).toMatchObject({ checkoutUrl: pending.checkoutUrl });
   });
 
-  test("pausing what is past due", async () => {
+  test("pausing a past due subscription", async () => {
     const { subscriptionId } = await buy(tenant, "ada", "pro", CARDS.paysOnce);
     await tenant.to("2031-07-01T00:00:00Z");
     expect(refusal(await tryChange(tenant, "pause", subscriptionId))).toBe("409 subscription_not_active");
   });
 
-  test("resuming what goes on", async () => {
+  test("resuming an active subscription", async () => {
     const { subscriptionId } = await buy(tenant, "ada", "pro");
     expect(refusal(await tryChange(tenant, "resume", subscriptionId))).toBe("409 subscription_not_resumable");
   });

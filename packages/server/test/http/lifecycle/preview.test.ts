@@ -74,7 +74,7 @@ function linesOf({ items }: Invoice): unknown {
   }));
 }
 
-describe("what a preview shows is what attaching does:", () => {
+describe("attaching does exactly what the preview shows:", () => {
   // prettier-ignore
   test.each<[string, string | null, string]>([
     ["a first plan without a fee",            null,     "free"],
@@ -125,7 +125,7 @@ describe("what a preview shows is what attaching does:", () => {
     });
   });
 
-  test("what the balance pays, though an older quote has set it aside", async () => {
+  test("payment from the balance, even if an older quote reserved it", async () => {
     const { subscriptionId } = await buy(tenant, "ada", "basic", CARDS.paysOnce);
     await change(tenant, "cancel", subscriptionId, { when: "now", credit: true });
     await attach(tenant, "ada", "pro");
@@ -136,7 +136,7 @@ describe("what a preview shows is what attaching does:", () => {
     expect(await page.text()).toContain("20.00");
   });
 
-  test("what is owed already", async () => {
+  test("existing debt", async () => {
     await buy(tenant, "ada", "basic", CARDS.paysOnce);
     await tenant.to(JULY);
     expect(await preview(tenant, "basic")).toMatchObject({
@@ -161,8 +161,8 @@ describe("what a preview shows is what attaching does:", () => {
   });
 });
 
-describe("for somebody whom nobody knows yet", () => {
-  test("it shows what would be, and creates nobody", async () => {
+describe("for an unknown customer", () => {
+  test("it shows the effect, and creates no customer", async () => {
     const shown = await preview(tenant, "pro", {
       customer: "bob",
       customerData: { email: "bob@example.com" },

@@ -55,7 +55,7 @@ describe("a plan with another interval by now", () => {
     expect(await bills(tenant)).toEqual(["paid 3000: 3000", "paid 800: 800", "paid 800: 800"]);
   });
 
-  test("without a fee starts anew, in the place of the one before", async () => {
+  test("without a fee starts again, replacing the previous subscription", async () => {
     await attach(tenant, "ada", "gift");
     await sync(tenant, { features: [], plans: [{ slug: "gift", planGroup: "tools", interval: "yearly" }] });
     await attach(tenant, "ada", "gift");
@@ -109,7 +109,7 @@ describe("a plan in another group by now", () => {
     expect(await attach(tenant, "ada", "pro")).toMatchObject({ type: "lateral" });
   });
 
-  test("comes to it with the next period when it is cheaper by now", async () => {
+  test("switches at the next period if it is now cheaper", async () => {
     await buy(tenant, "ada", "pro");
     await attach(tenant, "ada", "gift");
     await changePro({ planGroup: "tools", price: 1_000 });
@@ -150,7 +150,7 @@ test("a downgrade to a plan that was bought in another group meanwhile is droppe
   expect((await bills(tenant)).slice(2).toSorted()).toEqual(["paid 1000: 1000", "paid 3000: 3000"]);
 });
 
-test("a free plan that a group falls back on is not started beside itself in another group", async () => {
+test("a free fallback plan is not started again in another group", async () => {
   const { subscriptionId } = await buy(tenant, "ada", "pro");
   await sync(tenant, { features: CATALOG.features, plans: [{ ...FREE, autoEnable: false }] });
   await attach(tenant, "ada", "gift");

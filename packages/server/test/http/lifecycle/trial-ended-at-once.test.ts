@@ -15,7 +15,7 @@ const CATALOG = {
 
 const server = useTestServer();
 
-test("a free plan that replaces a trial in its first second is the period that the next free plan goes on with", async () => {
+test("a free plan that replaces a trial in its first second sets the period that the next free plan continues", async () => {
   const tenant = await addTimedTenant(server, CATALOG);
   await attach(tenant, "ada", "tried");
   await attach(tenant, "ada", "free");

@@ -34,7 +34,7 @@ const server = useTestServer();
 const tenant = useTimedTenant(server, CATALOG);
 
 describe("a trial without a card", () => {
-  test("starts at once, in the place of the free plan", async () => {
+  test("starts immediately, replacing the free plan", async () => {
     expect(await attach(tenant, "ada", "tried")).toMatchObject({
       type: "new",
       trial: true,
@@ -51,7 +51,7 @@ describe("a trial without a card", () => {
     });
   });
 
-  test("has one allowance for all of it, and never goes beyond", async () => {
+  test("has one allowance for its whole length, without overage", async () => {
     await attach(tenant, "ada", "tried");
     expect(await track(tenant, "ada", "calls", 20)).toMatchObject({ allowed: true, limit: 20 });
     expect(await track(tenant, "ada", "calls", 1)).toMatchObject({ allowed: false, code: "limit_exceeded" });
@@ -59,7 +59,7 @@ describe("a trial without a card", () => {
     expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: false, usage: 20 });
   });
 
-  test("expires when nobody can be charged, and the customer falls back on the free plan", async () => {
+  test("expires without a charge, and the customer falls back to the free plan", async () => {
     await attach(tenant, "ada", "tried");
     await tenant.to(END);
     expect(await statesOf(tenant, "ada")).toEqual(["free active", "tried expired", "free canceled"]);
@@ -80,7 +80,7 @@ describe("a trial without a card", () => {
     expect(await check(tenant, "ada", "calls")).toMatchObject({ usage: 0, limit: 100 });
   });
 
-  test("of a plan without a fee goes on without a card", async () => {
+  test("of a free plan continues without a card", async () => {
     const { subscriptionId } = await attach(tenant, "ada", "nothing");
     await tenant.to("2031-07-01T00:00:00Z");
     expect(await getSubscription(tenant, subscriptionId)).toMatchObject({
@@ -126,7 +126,7 @@ describe("a trial that needs a card", () => {
     expect(await bills(tenant)).toEqual(["paid 2500: 2500"]);
   });
 
-  test("starts at once when one is saved already", async () => {
+  test("starts immediately if one is already saved", async () => {
     await buy(tenant, "ada", "other");
     expect(await attach(tenant, "ada", "carded")).toMatchObject({
       trial: true,
@@ -142,7 +142,7 @@ describe("a plan that is changed during a trial", () => {
     await tenant.to("2031-06-05T00:00:00Z");
   });
 
-  test("is swapped at once for nothing, and the end stays", async () => {
+  test("switches immediately without a charge, and the end stays", async () => {
     const { id } = await standing(tenant);
     // The length of the running trial, not the 30 days of the plan that it moves to.
     const running = { type: "upgrade", trial: true, trial_days: 14, trial_ends_at: END };
@@ -211,7 +211,7 @@ describe("a plan that is changed during a trial", () => {
     expect(first).toMatchObject({ periodStart: Date.parse("2031-06-05T12:00:00Z") });
   });
 
-  test("to one without a trial is charged to a saved card at once, as the preview says", async () => {
+  test("to one without a trial charges a saved card immediately, as in the preview", async () => {
     await buy(tenant, "ada", "other");
     const { id } = (await subscriptionsOf(tenant, "ada", { status: "trialing" }))[0] ?? { id: "" };
     expect(await preview(tenant, "untried")).toMatchObject({

@@ -69,7 +69,7 @@ async function copy(customerId: string, { table, instead = {} }: List, count: nu
   );
 }
 
-describe("a list of what a customer has", () => {
+describe("the lists of a customer", () => {
   test.each(LISTS)("$path has all of it without limit and cursor", async (list) => {
     const { ask } = await customerWith(FEW, [list]);
     const all = await ask(`${list.path}?customer=ada`);

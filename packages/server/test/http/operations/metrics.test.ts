@@ -42,14 +42,14 @@ async function until(series: string, isTrue: (value: number) => boolean): Promis
   }
 }
 
-test("are for nobody without their token", async () => {
+test("require their token", async () => {
   const without = await send(server, "/metrics", { apiKey: null });
   expect([without.status, without.body["code"]]).toEqual([401, "missing_api_key"]);
   const wrong = await send(server, "/metrics");
   expect([wrong.status, wrong.body["code"]]).toEqual([401, "invalid_api_key"]);
 });
 
-test("count requests by operation and status, in the lane and beside it", async () => {
+test("count requests by operation and status, on both paths", async () => {
   await buy(server, "ada", "pro");
   await track(server, "ada", "calls", 1);
   await send(server, "/v1/track", { body: { customer: "ada", feature: "nothing" } });
@@ -66,7 +66,7 @@ test("count requests by operation and status, in the lane and beside it", async 
   expect(read.get(count("other", 404))).toBe(1);
 });
 
-test("count batches of the lanes, calls of providers, connections and what waits", async () => {
+test("count batches, provider calls, connections and waiting requests", async () => {
   const read = await metrics();
   expect(read.get('dues_batch_size_count{queue="track"}')).toBeGreaterThanOrEqual(1);
   expect(read.get('dues_batch_wait_seconds_count{queue="track"}')).toBeGreaterThanOrEqual(1);
@@ -83,7 +83,7 @@ test("count batches of the lanes, calls of providers, connections and what waits
   expect(later.get('dues_waiting_oldest_seconds{what="customers_due"}')).toBe(DAY_MS / 1_000);
 });
 
-test("count what was changed, once it is there to stay", async () => {
+test("count changes after their commit", async () => {
   const kind = 'dues_changes_total{kind="subscription.renewed"}';
   expect((await metrics()).get(kind)).toBeUndefined();
   const lost = new Error("The connection is gone.");

@@ -32,7 +32,7 @@ test("a server is not ready before its jobs have started", async () => {
   expect(reply).toMatchObject({ status: 503, body: { reasons: ["the jobs have not started"] } });
 });
 
-test("nor while one of them does not come on, which is told by name", async () => {
+test("returns 503 with the name of a stalled job", async () => {
   let finish: () => void = () => undefined;
   const waiting = () => new Promise<number>((resolve) => (finish = () => resolve(0)));
   const work = startJobs(server.deps, { waiting, idle: () => Promise.resolve(0) }, { stalledMs: 50 });
@@ -45,7 +45,7 @@ test("nor while one of them does not come on, which is told by name", async () =
   await work.stop();
 });
 
-test("a job that is long and shows that it comes on is none of them", async () => {
+test("a long job that makes progress is not stalled", async () => {
   let isOver = false;
   let beats = 0;
   const busy = startJobs(

@@ -47,13 +47,13 @@ async function span(name: string): Promise<ReadableSpan> {
 
 const traceOf = (found: ReadableSpan) => found.spanContext().traceId;
 
-test("a run of a job is a span, with the code of what it failed with and nothing else of it", async () => {
+test("a job run is a span, with the error code and no other details", async () => {
   const run = await span("job tidying");
   expect([run.status, run.attributes["error.type"]]).toEqual([{ code: 2, message: "E_BUSY" }, "E_BUSY"]);
   expect(JSON.stringify([run.attributes, run.events])).not.toContain("secret");
 });
 
-test("a request goes on with the trace of its sender, and says so in the log", async () => {
+test("a request continues the trace of its sender, and logs the trace id", async () => {
   const traceId = "0af7651916cd43dd8448eb211c80319c";
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01`, "x-request-id": "request-1" };
   await send(server, "/v1/customers/nobody?search=secret", { headers });

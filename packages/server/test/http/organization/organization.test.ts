@@ -48,7 +48,7 @@ describe("getOrganization", () => {
     });
   });
 
-  test("answers everybody their own", async () => {
+  test("returns each caller's own organization", async () => {
     const other = await createOrganization(server.deps, { name: "Other", slug: "other", mode: "live" });
     await update({ name: "Mine" });
     expect(organizationIn(await read(other.apiKey))).toMatchObject({ slug: "other", name: "Other" });
@@ -138,7 +138,7 @@ describe("updateOrganization", () => {
     expect(organizationIn(await update({ name: "Given" }, admin))).toMatchObject({ name: "Given" });
   });
 
-  test("changes that come at once all stay", async () => {
+  test("keeps all concurrent changes", async () => {
     await Promise.all([update({ graceDays: 4 }), update({ dunningDays: [2] }), update({ name: "Both" })]);
     expect(organizationIn(await read())).toMatchObject({ graceDays: 4, dunningDays: [2], name: "Both" });
   });
@@ -164,7 +164,7 @@ describe("updateOrganization", () => {
 });
 
 describe("settings as they are stored", () => {
-  test("what this program does not understand has its default, and is kept", async () => {
+  test("values that this version does not understand have their defaults, and are kept", async () => {
     const unknown = {
       dunningDays: "weekly",
       graceDays: "few",

@@ -9,7 +9,7 @@ const server = useTestServer();
 const get = (path: string): Promise<Reply> => send(server, path, { apiKey: null });
 
 describe("the reference", () => {
-  test("is a page without a script in it, which asks nobody but this server", async () => {
+  test("is a page without inline scripts that loads data only from this server", async () => {
     const page = await get("/docs");
     expect(page.status).toBe(200);
     expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");

@@ -37,7 +37,7 @@ describe("an invoice says", () => {
     );
   });
 
-  test("nothing in place of a name that is not known", () => {
+  test("nothing in place of a missing name", () => {
     expect(beside("Billed to", textOf(open(), { recipient: { name: null } }))).toBe("ada@example.com");
   });
 
@@ -68,7 +68,7 @@ describe("an invoice says", () => {
     expect([beside("Issued", text), beside("Period", text), beside("Pro", text)]).toEqual([issued, period, period]);
   });
 
-  test("that no real money is asked for, only where that is so", () => {
+  test("that no real money is due, only in test mode", () => {
     const isTest = (mode: string) =>
       textOf(open(), { organization: { mode } }).some((text) => /test mode/i.test(text));
     expect([isTest("test"), isTest("live")]).toEqual([true, false]);
@@ -95,7 +95,7 @@ describe("a line says", () => {
     expect(text.slice(at, at + 3)).toEqual(expected);
   });
 
-  test("what each tier contributed, with its flat fee", () => {
+  test("the contribution of each tier, with its flat fee", () => {
     const text = textOf(open([tieredLine(1_401)]));
     const at = text.indexOf("Stored objects") + 2;
     expect(text.slice(at, at + 5)).toEqual([

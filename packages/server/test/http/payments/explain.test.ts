@@ -30,7 +30,7 @@ const tenant = useTimedTenant(server, {
   plans: structuredClone(CATALOG.plans) as never,
 });
 
-test("a fee is told with its period and what became of it", async () => {
+test("a fee has its period and its payments", async () => {
   await buy(tenant, "ada", "pro");
   const { id } = await lastInvoice(tenant);
   await refund(tenant, id, { amount: 500 });
@@ -47,7 +47,7 @@ test("a fee is told with its period and what became of it", async () => {
   });
 });
 
-test("packages are told with the uses that made them", async () => {
+test("packages have the usage events that they bill", async () => {
   await buy(tenant, "ada", "pro");
   await track(tenant, "ada", "calls", 60);
   await tenant.to("2031-06-02T00:00:00Z");
@@ -70,7 +70,7 @@ test("packages are told with the uses that made them", async () => {
   );
 });
 
-test("an interim line tells what earlier invoices billed, and only its own events", async () => {
+test("an interim line has the amounts of earlier invoices, and only its own events", async () => {
   await buy(tenant, "ada", "pro");
   await track(tenant, "ada", "jobs", 5);
   await pay(tenant, (await invoiceUsage(tenant)).id);
@@ -95,7 +95,7 @@ test("an interim line tells what earlier invoices billed, and only its own event
   );
 });
 
-test("what was voided counts for nothing before", async () => {
+test("voided invoices are not counted", async () => {
   await buy(tenant, "ada", "pro");
   await track(tenant, "ada", "jobs", 5);
   await voidInvoice(tenant, (await invoiceUsage(tenant)).id);
@@ -106,7 +106,7 @@ test("what was voided counts for nothing before", async () => {
   ]);
 });
 
-test("a change of plan tells the share that is charged and the time that is given back", async () => {
+test("a change of plan has the charged and the credited part", async () => {
   await buy(tenant, "ada", "pro");
   await tenant.to("2031-06-16T00:00:00Z");
   await attach(tenant, "ada", "max");
@@ -122,7 +122,7 @@ test("a change of plan tells the share that is charged and the time that is give
   expect(lines[1]?.explanation).toContain("a whole period costs 90.00 USD.");
 });
 
-test("credits beyond the charges tell where they went", async () => {
+test("credits above the charges show the amount added to the balance", async () => {
   const { subscriptionId } = await buy(tenant, "ada", "pro");
   await tenant.to("2031-06-16T00:00:00Z");
   await send(tenant, `/v1/subscriptions/${subscriptionId}/cancel`, { body: { when: "now", credit: true } });

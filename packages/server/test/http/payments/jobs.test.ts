@@ -57,8 +57,8 @@ async function differences(customerId: string): Promise<unknown[]> {
   return found;
 }
 
-describe("money whose target is gone", () => {
-  test("goes back to the payer in full, once", async () => {
+describe("a payment without a purpose", () => {
+  test("is refunded in full, once", async () => {
     const id = await payForNothing();
     expect(await paymentsOf(server, id)).toMatchObject([{ status: "succeeded", isUnapplied: true }]);
     expect(await refundUnapplied(server.deps)).toBe(1);
@@ -67,7 +67,7 @@ describe("money whose target is gone", () => {
     expect(await balanceOf(server, id)).toBe(0);
   });
 
-  test("goes to the customer's balance when the provider cannot", async () => {
+  test("is added to the customer's balance if the provider cannot refund", async () => {
     const id = await payForNothing();
     const { knex } = server.database;
     await knex("sandbox_charges").where({ organization_id: tenant.id }).update({ refunded: "3000" });
@@ -76,7 +76,7 @@ describe("money whose target is gone", () => {
     expect(await differences(id)).toEqual([]);
   });
 
-  test("and when the bank of the payer sends it back, once, however often that is told", async () => {
+  test("is added to the balance when the payer's bank returns the refund, once", async () => {
     const id = await payForNothing();
     expect(await refundUnapplied(server.deps)).toBe(1);
     const { knex } = server.database;
@@ -94,7 +94,7 @@ describe("money whose target is gone", () => {
     expect(await differences(id)).toEqual([]);
   });
 
-  test("goes back later when nobody can tell what became of the refund", async () => {
+  test("is refunded later if the outcome of the refund is unknown", async () => {
     const id = await payForNothing();
     const { knex } = server.database;
     await knex.schema.renameTable("sandbox_refunds", "sandbox_refunds_away");
@@ -106,7 +106,7 @@ describe("money whose target is gone", () => {
     expect(await refundedAtProvider(server, id)).toEqual([3_000]);
   });
 
-  test("is all that came, where that differs from what was asked for", async () => {
+  test("is refunded in full if its amount differs", async () => {
     const { reference, checkoutUrl } = await attach(tenant, "ada", "pro");
     const { id } = await getCustomer(tenant, "ada");
     const { knex } = server.database;
@@ -122,7 +122,7 @@ describe("money whose target is gone", () => {
 });
 
 describe("a checkout that is over", () => {
-  test("is closed, and what waited for it expires without an invoice", async () => {
+  test("is closed, and the pending subscription expires without an invoice", async () => {
     const { checkoutUrl } = await attach(tenant, "ada", "pro");
     server.clock.advance(24 * HOUR - 1);
     expect(await runJob(server, expireCheckouts)).toBe(0);
@@ -158,7 +158,7 @@ describe("a checkout that is over", () => {
   });
 });
 
-describe("a charge whose outcome nobody recorded", () => {
+describe("a charge without a recorded outcome", () => {
   /** Ada owes 100; her card was charged, or not even that, and the process died. */
   async function forget(whatIsGone: "answer" | "charge"): Promise<string> {
     await buy(tenant, "ada", "pro");
@@ -179,7 +179,7 @@ describe("a charge whose outcome nobody recorded", () => {
     return id;
   }
 
-  test("is settled by what the provider says", async () => {
+  test("is settled with the provider's outcome", async () => {
     const id = await forget("answer");
     expect(await reconcilePayments(server.deps)).toBe(0);
     server.clock.advance(5 * 60_000);
@@ -187,7 +187,7 @@ describe("a charge whose outcome nobody recorded", () => {
     expect(await lastInvoice(tenant)).toMatchObject({ id, status: "paid", amountPaid: 100 });
   });
 
-  test("and that the provider never heard of is made now, once", async () => {
+  test("is made now, once, if the provider does not know it", async () => {
     const id = await forget("charge");
     server.clock.advance(5 * 60_000);
     expect(await runJob(server, reconcilePayments)).toBe(1);
@@ -198,7 +198,7 @@ describe("a charge whose outcome nobody recorded", () => {
 });
 
 describe("a provider event whose effect failed", () => {
-  test("is applied later from what is stored", async () => {
+  test("is applied later from the stored event", async () => {
     const { checkoutUrl } = await attach(tenant, "ada", "pro");
     const { knex } = server.database;
     await knex.schema.renameTable("payment_methods", "payment_methods_away");

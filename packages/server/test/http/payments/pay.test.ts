@@ -49,7 +49,7 @@ describe("an open invoice", () => {
     expect(paid).not.toHaveProperty("checkoutUrl");
   });
 
-  test("is paid once, however often it is asked for", async () => {
+  test("is paid once, across repeated requests", async () => {
     const id = await owing("pro");
     const first = await pay(tenant, id);
     expect(await pay(tenant, id)).toEqual(first);
@@ -63,7 +63,7 @@ describe("an open invoice", () => {
     expect(reply).toMatchObject({ status: 200, body: { paid: true, invoice: { status: "paid" } } });
   });
 
-  test("without a card is paid at a checkout, though no subscription stands behind it", async () => {
+  test("without a card is paid at a checkout, also without a subscription", async () => {
     const id = await owing("free");
     const asked = await pay(tenant, id, { callbackUrl: "https://example.com/back" });
     expect(asked).toMatchObject({
@@ -93,7 +93,7 @@ describe("an open invoice", () => {
     expect((await payAt(first.checkoutUrl)).status).not.toBe(200);
   });
 
-  test("whose card is declined goes on to a checkout, and another card there pays it", async () => {
+  test("whose card is declined gets a checkout, where another card pays it", async () => {
     const id = await owing("pro", CARDS.paysOnce);
     const asked = await pay(tenant, id);
     expect(asked).toMatchObject({ paid: false, invoice: { status: "open", amountDue: 100 } });
@@ -122,7 +122,7 @@ test("an invoice that was given up can be paid still", async () => {
   expect(await statesOf(tenant, "ada")).toEqual(["pro canceled"]);
 });
 
-test("what waited for the payment happens with it", async () => {
+test("work waiting for the payment is done with it", async () => {
   await buy(tenant, "ada", "pro", CARDS.paysOnce);
   await tenant.to(JULY);
   expect(await statesOf(tenant, "ada")).toEqual(["pro past_due"]);
@@ -143,14 +143,14 @@ describe("paying is refused", () => {
     expect(refusal(await tryPay(tenant, id))).toBe("409 invoice_not_open");
   });
 
-  test("for an invoice of nobody, or of another organization", async () => {
+  test("for an unknown invoice, or one of another organization", async () => {
     const id = await owing("free");
     expect(refusal(await tryPay(tenant, "inv_0"))).toBe("404 invoice_not_found");
     const other: Tenant = await addTenant(server);
     expect(refusal(await tryPay(other, id))).toBe("404 invoice_not_found");
   });
 
-  test("while the provider cannot tell what became of the charge", async () => {
+  test("while the outcome of the charge is unknown", async () => {
     const id = await owing("pro");
     const { knex } = server.database;
     await knex.schema.renameTable("sandbox_charges", "sandbox_charges_away");
@@ -162,7 +162,7 @@ describe("paying is refused", () => {
     expect(body["payments"]).toHaveLength(1);
   });
 
-  test("where nobody can take the money", async () => {
+  test("if no provider can take the payment", async () => {
     const live = await addTenant(server, { mode: "live" });
     await sync(live, CATALOG);
     await attach(live, "ada", "free");

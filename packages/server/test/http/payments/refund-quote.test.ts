@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe("a refund while the checkout of an upgrade credits the fee", () => {
-  test("closes the checkout first, so the fee is given back once", async () => {
+  test("closes the checkout first, so that the fee is returned once", async () => {
     const { checkoutUrl, requiresCheckout } = await attach(tenant, "ada", "max");
     expect(requiresCheckout).toBe(true);
     await refund(tenant, fee.id);
@@ -53,7 +53,7 @@ describe("a refund while the checkout of an upgrade credits the fee", () => {
     expect(await bills(tenant)).toEqual(["paid 3000: 3000", "paid 4500: 4500"]);
   });
 
-  test("gives back only what is left once the upgrade is paid", async () => {
+  test("refunds only the rest once the upgrade is paid", async () => {
     const { checkoutUrl } = await attach(tenant, "ada", "max");
     succeeded(await payAt(checkoutUrl));
     expect(await bills(tenant)).toEqual(["paid 3000: 3000", "paid 3000: -1500 4500"]);
@@ -97,7 +97,7 @@ describe("a refund while the checkout of an upgrade credits the fee", () => {
   });
 });
 
-describe("a refund beside the charge of a saved card for an upgrade", () => {
+describe("a refund during the charge of a saved card for an upgrade", () => {
   /** Ada's card is charged for an upgrade, and its provider cannot answer. */
   async function chargeInProgress(): Promise<void> {
     const { url } = succeeded<{ url: string }>(
@@ -119,7 +119,7 @@ describe("a refund beside the charge of a saved card for an upgrade", () => {
   });
 });
 
-test("an upgrade is quoted anew when its charge was declined and a refund came before its checkout", async () => {
+test("an upgrade gets a new quote if its charge was declined and a refund was made before its checkout", async () => {
   const { reference } = await attach(tenant, "ada", "max");
   const { knex } = server.database;
   const [payment] = await knex("payments").where({ customer_id: fee.customerId, reference });

@@ -91,21 +91,21 @@ describe("a refund", () => {
     );
   });
 
-  test("with cancel ends the subscription at once", async () => {
+  test("with cancel ends the subscription immediately", async () => {
     const { id } = await paidRenewal();
     await refund(tenant, id, { cancel: true });
     expect(await statesOf(tenant, "ada")).toEqual(["pro canceled"]);
     expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: false });
   });
 
-  test("with cancel of what has ended already is a refund", async () => {
+  test("with cancel of an ended subscription is a plain refund", async () => {
     const { id } = await paidRenewal();
     await refund(tenant, id, { cancel: true, amount: 1 });
     expect((await refund(tenant, id, { cancel: true, amount: 1 })).invoice.amountRefunded).toBe(2);
   });
 });
 
-describe("what the balance paid", () => {
+describe("the part paid from the balance", () => {
   /** 3000 of 4000 for usage came from the balance, 1000 from the card. */
   async function paidByBoth(): Promise<Invoice> {
     const { subscriptionId } = await buy(tenant, "ada", "max");
@@ -118,7 +118,7 @@ describe("what the balance paid", () => {
     return { ...open, status: "paid" };
   }
 
-  test("goes back to the balance, the rest to the payment", async () => {
+  test("returns to the balance, the rest to the payment", async () => {
     const { id, customerId } = await paidByBoth();
     const { refunds } = await refund(tenant, id);
     expect(refunds).toMatchObject([
@@ -143,7 +143,7 @@ describe("what the balance paid", () => {
   });
 });
 
-test("what was credited for unused time is not refunded again", async () => {
+test("credited unused time is not refunded again", async () => {
   const { subscriptionId } = await buy(tenant, "ada", "pro");
   const { id } = await lastInvoice(tenant);
   await tenant.to("2031-06-21T00:00:00Z");
@@ -151,7 +151,7 @@ test("what was credited for unused time is not refunded again", async () => {
   expect((await refund(tenant, id)).refunds).toMatchObject([{ amount: 2_000 }]);
 });
 
-test("what was refunded is not credited for unused time again", async () => {
+test("refunded time is not credited again", async () => {
   const { subscriptionId } = await buy(tenant, "ada", "pro");
   const { id, customerId } = await lastInvoice(tenant);
   await refund(tenant, id, { amount: 2_500 });
@@ -161,7 +161,7 @@ test("what was refunded is not credited for unused time again", async () => {
 });
 
 describe("a provider that refuses a refund", () => {
-  test("gave nothing back, so it can be asked for again", async () => {
+  test("returned nothing, so the refund can be repeated", async () => {
     const { id, customerId } = await paidRenewal();
     const { knex } = server.database;
     const charges = () => knex("sandbox_charges").where({ amount: "3100", organization_id: tenant.id });
@@ -188,7 +188,7 @@ describe("a refund is refused", () => {
     expect(refusal(await tryRefund(tenant, (await paidRenewal()).id, body))).toBe(answer);
   });
 
-  test("for a line that is named twice, or asked for more than it cost", async () => {
+  test("for a line that is given twice, or for more than its amount", async () => {
     const { id, items } = await paidRenewal();
     const line = { id: items[0]?.id };
     expect(refusal(await tryRefund(tenant, id, { lines: [line, line] }))).toBe("400 invalid_request");
@@ -197,7 +197,7 @@ describe("a refund is refused", () => {
     );
   });
 
-  test("for an invoice that nobody paid", async () => {
+  test("for an invoice without payments", async () => {
     await buy(tenant, "ada", "pro");
     await track(tenant, "ada", "calls", 1);
     expect(refusal(await tryRefund(tenant, (await invoiceUsage(tenant)).id))).toBe("409 nothing_to_refund");
@@ -237,7 +237,7 @@ describe("a refund of usage that became cheaper", () => {
     return lastInvoice(tenant);
   }
 
-  test("gives back no more than the later line left", async () => {
+  test("returns no more than the later line left", async () => {
     const { id } = await paidInterim();
     await tenant.to("2031-07-01T00:00:00Z");
     expect(await lastInvoice(tenant)).toMatchObject({

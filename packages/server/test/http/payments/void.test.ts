@@ -37,7 +37,7 @@ describe("voiding an open invoice", () => {
     expect(voided).toMatchObject({ id, number, status: "void", total: 100, amountPaid: 0, amountDue: 0 });
   });
 
-  test("makes its usage unbilled again, together with what came since", async () => {
+  test("makes its usage unbilled again, together with newer usage", async () => {
     await attach(tenant, "ada", "free");
     await track(tenant, "ada", "calls", 50);
     await voidInvoice(tenant, (await invoiceUsage(tenant)).id);
@@ -45,7 +45,7 @@ describe("voiding an open invoice", () => {
     expect(inWords(await invoiceUsage(tenant))).toBe("open 110: 110");
   });
 
-  test("takes its part out of what later interim invoices build on", async () => {
+  test("is excluded from later interim invoices", async () => {
     await attach(tenant, "ada", "free");
     await track(tenant, "ada", "calls", 10);
     const first = await invoiceUsage(tenant);
@@ -103,7 +103,7 @@ describe("voiding a renewal", () => {
     expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
   });
 
-  test("gives the balance back what it paid of it", async () => {
+  test("returns the part paid from the balance", async () => {
     const { subscriptionId } = await buy(tenant, "ada", "max", CARDS.paysOnce);
     const cancel = { when: "now", credit: true };
     await tenant.to("2031-06-21T00:00:00Z");
@@ -136,7 +136,7 @@ describe("voiding is refused", () => {
     expect(refusal(await tryVoid(tenant, (await lastInvoice(tenant)).id))).toBe("409 invoice_not_open");
   });
 
-  test("while nobody knows what became of a charge", async () => {
+  test("while the outcome of a charge is unknown", async () => {
     await buy(tenant, "ada", "pro");
     await track(tenant, "ada", "calls", 50);
     const { id } = await invoiceUsage(tenant);

@@ -175,7 +175,7 @@ describe("a provider", () => {
     expect(await check()).toMatchObject({ status: 503, body: { code: "service_unavailable" } });
   });
 
-  test("takes the money from the next request on, also when another process was told", async () => {
+  test("takes payments from the next request on, on every process", async () => {
     await sync(tenant, { features: [], plans: [{ slug: "pro", price: 500_000, currency: "NGN" }] });
     expect((await attach(tenant, "ada", "pro")).checkoutUrl).toContain(`${server.url}/sandbox/`);
     await otherProcess().change({ provider: "paystack", secretKey: SECRET_KEY, isDefault: true });
@@ -187,7 +187,7 @@ describe("a provider", () => {
     expect((await attach(tenant, "ivy", "pro")).checkoutUrl).toContain(`${server.url}/sandbox/`);
   });
 
-  test("that was removed settles what is under way, and then its keys are gone", async () => {
+  test("that was removed settles pending payments, and then its credentials are deleted", async () => {
     await sync(tenant, { features: [], plans: [{ slug: "pro", price: 500_000, currency: "NGN" }] });
     await set("paystack", { secretKey: SECRET_KEY, isDefault: true });
     const { checkoutUrl } = await attach(tenant, "ada", "pro");
@@ -206,7 +206,7 @@ describe("a provider", () => {
     expect((await remove("paystack")).status).toBe(404);
   });
 
-  test("that was removed with nothing under way is gone at once", async () => {
+  test("without pending payments is removed immediately", async () => {
     await set("stripe", { secretKey: STRIPE_KEY });
     succeeded(await remove("stripe"));
     expect(await rows()).toEqual([]);
@@ -216,7 +216,7 @@ describe("a provider", () => {
 describe("another encryption key", () => {
   const NEXT = Buffer.alloc(32, 4);
 
-  test("opens what the one before sealed, seals it anew, and needs the one before no more", async () => {
+  test("decrypts data of the previous key, encrypts it again, and then no longer needs that key", async () => {
     await set("paystack", { secretKey: SECRET_KEY });
     const [before] = await rows();
     const both = otherProcess(NEXT, [ENCRYPTION_KEY]);
@@ -233,7 +233,7 @@ describe("another encryption key", () => {
     expect((await rows())[0].key_id).toBe(before.key_id);
   });
 
-  test("that is not known leaves the keys as they are, and says so in the log", async () => {
+  test("that is missing leaves the credentials unchanged, and is logged", async () => {
     await set("paystack", { secretKey: SECRET_KEY });
     const before = await rows();
     const lines: string[] = [];

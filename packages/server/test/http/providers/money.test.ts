@@ -61,7 +61,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
 
   const paymentsOfAda = async () => paymentsOf(server, (await getCustomer(tenant, "ada")).id);
 
-  test("comes through a checkout, and starts what was bought", async () => {
+  test("is paid at a checkout, and starts the purchase", async () => {
     const received = await receivedBy(async () => {
       const attached = await attach(tenant, "ada", "pro");
       expect(attached).toMatchObject({ requiresCheckout: true, pending: true });
@@ -78,7 +78,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
     expect(received).toBe(PRICE);
   });
 
-  test("is counted once when its news comes twice and the wrong way round", async () => {
+  test("is counted once when its events arrive twice and out of order", async () => {
     const { checkoutUrl } = await attach(tenant, "ada", "pro");
     world[provider].pay(checkoutUrl ?? "", { declines: "generic_decline" });
     world[provider].pay(checkoutUrl ?? "", {});
@@ -98,7 +98,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
     expect(await statesOf(tenant, "bob")).toEqual(["pro active"]);
   });
 
-  test("comes again at every renewal, without the payer", async () => {
+  test("is charged at every renewal, without the payer", async () => {
     await buyPro();
     const received = await receivedBy(() => tenant.to("2031-08-15T00:00:00Z"));
     expect(received).toBe(2 * PRICE);
@@ -107,7 +107,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
     expect(await bills(tenant)).toHaveLength(3);
   });
 
-  test("that a bank declines is dunned, and comes at once from another card", async () => {
+  test("that is declined is dunned, and charged immediately to another card", async () => {
     await buyPro({ later: "declined" });
     expect(await receivedBy(() => tenant.to("2031-07-05T00:00:00Z"))).toBe(0);
     expect(await statesOf(tenant, "ada")).toEqual(["pro past_due"]);
@@ -121,7 +121,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
     expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
   });
 
-  test("for which a bank wants to see the payer comes through a checkout", async () => {
+  test("that requires authentication is paid at a checkout", async () => {
     await buyPro({ later: "wants_payer" });
     await tenant.to("2031-07-01T00:00:00Z");
     expect(await statesOf(tenant, "ada")).toEqual(["pro past_due"]);
@@ -133,7 +133,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
   });
 
   test.each(["declined", "wants_payer"] as const)(
-    "for an upgrade comes through a checkout when the card is %s",
+    "for an upgrade is paid at a checkout when the card is %s",
     async (later) => {
       await buyPro({ later });
       const upgraded = await attach(tenant, "ada", "max");
@@ -156,7 +156,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
     expect(second).toMatchObject({ requiresCheckout: false, credits: 100, balance: 200 });
   });
 
-  test("of a trial with a card comes when the trial ends", async () => {
+  test("of a trial with a card is charged when the trial ends", async () => {
     const { checkoutUrl } = await attach(tenant, "ada", "trial");
     await payAndTell(checkoutUrl);
     expect(await statesOf(tenant, "ada")).toEqual(["trial trialing"]);
@@ -164,14 +164,14 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
     expect(await statesOf(tenant, "ada")).toEqual(["trial active"]);
   });
 
-  test("goes back, in part, when it is asked for", async () => {
+  test("is refunded in part on request", async () => {
     await buyPro();
     const { id } = await lastInvoice(tenant);
     expect(await receivedBy(() => refund(tenant, id, { amount: 200_000 }))).toBe(-200_000);
     expect(await lastInvoice(tenant)).toMatchObject({ amountRefunded: 200_000 });
   });
 
-  test("that somebody gives back at the provider is known here", async () => {
+  test("refunded at the provider is recorded", async () => {
     const { reference } = await buyPro();
     world[provider].refundByHand(world.nameOf[provider](reference ?? ""), 200_000);
     await tell(tenant, world[provider]);
@@ -182,7 +182,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
     expect(await lastInvoice(tenant)).toMatchObject({ amountRefunded: 300_000 });
   });
 
-  test("for an upgrade is returned when its price credits what was given back at the provider meanwhile", async () => {
+  test("for an upgrade is refunded if its price credits a fee refunded at the provider meanwhile", async () => {
     const { reference } = await buyPro({ later: "declined" });
     const upgraded = await attach(tenant, "ada", "max");
     world[provider].refundByHand(world.nameOf[provider](reference ?? ""), PRICE);
@@ -218,7 +218,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
     expect(await statesOf(tenant, "ada")).toEqual(["pro past_due"]);
   });
 
-  test("is taken once when nobody hears that it was", async () => {
+  test("is charged once when the response is lost", async () => {
     const { checkoutUrl } = await attach(tenant, "bob", "pro");
     await payAndTell(checkoutUrl);
     world[provider].fail(world.charge[provider], "reset_after");

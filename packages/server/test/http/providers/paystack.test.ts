@@ -109,7 +109,7 @@ describe("saving a card for a trial", () => {
     expect(await balanceOf(server, await idOf("ada"))).toBe(0);
   });
 
-  test("with one that nobody may charge again starts nothing, and gives the money back", async () => {
+  test("with a card that cannot be charged again starts nothing, and refunds the payment", async () => {
     const before = paystack.received();
     const { checkoutUrl } = await attach(tenant, "ada", "trial");
     await payAndTell(checkoutUrl, { reusable: false });
@@ -124,7 +124,7 @@ describe("saving a card for a trial", () => {
 });
 
 describe("a page that Paystack cannot close", () => {
-  test("takes money after its time, which goes back and buys nothing", async () => {
+  test("refunds a late payment, which buys nothing", async () => {
     const before = paystack.received();
     const { checkoutUrl } = await attach(tenant, "ada", "pro");
     server.clock.advance(DAY);
@@ -155,7 +155,7 @@ describe("a refund", () => {
   });
 });
 
-test("news that comes twice is told apart by its id, and applied once", async () => {
+test("repeated events are recognized by their id, and applied once", async () => {
   const { checkoutUrl } = await attach(tenant, "ada", "pro");
   paystack.pay(checkoutUrl ?? "");
   const [webhook] = paystack.takeWebhooks();
@@ -169,7 +169,7 @@ describe("two processes that look for money to give back at the same moment", ()
   const both = () => Promise.all([refundUnapplied(server.deps), refundUnapplied(server.deps)]);
   const asked = () => paystack.calls.filter(({ operation }) => operation === "POST /refund");
 
-  test("ask for it once, when it is owed and when nobody heard whether it went", async () => {
+  test("request a refund once", async () => {
     const before = paystack.received();
     const { checkoutUrl } = await attach(tenant, "ada", "trial");
     await payAndTell(checkoutUrl);

@@ -33,7 +33,7 @@ async function begin(): Promise<TimedTenant> {
   return tenant;
 }
 
-test("what is below the provider's least charge waits for the invoice with which it is enough", async () => {
+test("an amount below the provider's minimum is carried to the invoice that reaches it", async () => {
   const tenant = await begin();
   const received = world.stripe.received();
   await track(tenant, "ada", "calls", 30);
@@ -52,7 +52,7 @@ test("what is below the provider's least charge waits for the invoice with which
   expect(world.stripe.complaints).toEqual([]);
 });
 
-test("a pack below the provider's least charge is sold on account, but not to a customer who owes already", async () => {
+test("a pack below the provider's minimum is sold on account, but not to a customer with debt", async () => {
   const tenant = await begin();
   const received = world.stripe.received();
   expect(await purchase(tenant, "ada", "bit")).toMatchObject({ requiresCheckout: false, balance: 3 });

@@ -73,7 +73,7 @@ test("a payer without a callback is sent to a page of ours", async () => {
   expect(left.text).toContain("Nothing was paid");
 });
 
-test("a card that Stripe renewed is renewed here, and one that it forgot is gone", async () => {
+test("a card renewed at Stripe is updated, and a removed one is removed", async () => {
   const [method] = (await walletOf(tenant, "ada")).methods;
   expect(method?.card.exp).toBe("12/34");
   const [kept] = world.stripe.store.list("payment_method");
@@ -85,7 +85,7 @@ test("a card that Stripe renewed is renewed here, and one that it forgot is gone
   expect(await walletOf(tenant, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
 });
 
-test("of a price that Stripe cannot take exactly it takes what it can, and the rest is carried over", async () => {
+test("of a price that Stripe cannot charge exactly, the possible part is charged and the rest carried over", async () => {
   const { checkoutUrl, customerId } = await attach(tenant, "eve", "dinars");
   const before = world.stripe.received();
   world.stripe.pay(checkoutUrl ?? "");
@@ -95,7 +95,7 @@ test("of a price that Stripe cannot take exactly it takes what it can, and the r
   expect(await balanceOf(server, String(customerId))).toBe(-5);
 });
 
-test("what names no provider is charged where the customer's card is kept, and goes on from there", async () => {
+test("plans without a provider are charged where the customer's card is saved", async () => {
   await saveCardAtPaystack("zoe");
   const sold = [await attach(tenant, "zoe", "naira"), await buyPack("zoe", "credits")];
   expect(sold).toMatchObject([{ requiresCheckout: false }, { requiresCheckout: false }]);
@@ -103,7 +103,7 @@ test("what names no provider is charged where the customer's card is kept, and g
   expect(await providersOf("zoe")).toEqual(["paystack", "paystack", "paystack"]);
 });
 
-test("a card is saved where the plan is charged, else where the one before is kept, else at the default", async () => {
+test("a card is saved at the plan's provider, otherwise at that of the current card, otherwise at the default", async () => {
   const urlOf = async (customer: string) => {
     const reply = await send(tenant, "/v1/wallet/setup", { body: { customer } });
     return new URL(succeeded<{ readonly url: string }>(reply).url).hostname.split(".").at(-2);
@@ -122,7 +122,7 @@ test("a card is saved where the plan is charged, else where the one before is ke
   expect(await urlOf("pia")).toBe("stripe");
 });
 
-test("a card does not pay what names another provider, nor in a currency that its own one does not take", async () => {
+test("a card does not pay for plans of another provider, or in a currency that its provider does not support", async () => {
   await saveCardAtPaystack("max");
   const named = await attach(tenant, "max", "named");
   const dinars = await attach(tenant, "max", "dinars");
@@ -130,7 +130,7 @@ test("a card does not pay what names another provider, nor in a currency that it
   expect(await providersOf("max")).toEqual(["stripe", "stripe", "paystack"]);
 });
 
-test("while Stripe cannot be reached nothing is sold, and a later try goes on where this one stopped", async () => {
+test("while Stripe is unreachable nothing is sold, and a later attempt continues", async () => {
   const body = { customer: "joe", product: "pro", customerData: { email: "joe@example.com" } };
   world.stripe.fail("POST /v1/checkout/sessions", "server_error", "server_error");
   const failed = await send(tenant, "/v1/attach", { body });

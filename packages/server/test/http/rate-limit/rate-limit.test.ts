@@ -47,7 +47,7 @@ const furtherKey = () =>
   insertKey({ ...server, organization: { ...server.organization, id: tenant.id } }, {});
 
 describe.each(Object.entries(WAYS))("through the %s", (_name, ask) => {
-  test("a key may ask so often in a window, is told how it stands, and may ask again in the next", async () => {
+  test("a key has its requests per window, sees its remaining ones, and has more in the next", async () => {
     const first = await ask(tenant.apiKey);
     expect(first.headers.get("ratelimit-policy")).toBe('"key";q=3;w=10, "organization";q=5;w=60');
     expect(first.headers.get("ratelimit")).toBe('"key";r=2;t=10, "organization";r=4;t=60');
@@ -62,7 +62,7 @@ describe.each(Object.entries(WAYS))("through the %s", (_name, ask) => {
     expect(await outcomes(times(1, () => ask(tenant.apiKey)))).toEqual([200]);
   });
 
-  test("an organization may ask so often with all of its keys, and others are not touched by it", async () => {
+  test("an organization shares its limit between its keys, without affecting others", async () => {
     const further = await furtherKey();
     const asked = [...times(3, () => ask(tenant.apiKey)), ...times(3, () => ask(further))];
     expect(await outcomes(asked)).toEqual([200, 200, 200, 200, 200, 429]);
@@ -71,7 +71,7 @@ describe.each(Object.entries(WAYS))("through the %s", (_name, ask) => {
   });
 });
 
-test("both ways in count together, and what is refused is not counted", async () => {
+test("both paths share the count, and refused requests are not counted", async () => {
   const asked = [WAYS.lane, WAYS.framework, WAYS.lane, WAYS.lane, WAYS.framework, WAYS.lane];
   expect(await outcomes(asked.map((ask) => () => ask(tenant.apiKey)))).toEqual([
     200, 200, 200, 429, 429, 429,
@@ -80,7 +80,7 @@ test("both ways in count together, and what is refused is not counted", async ()
   expect(await outcomes(times(3, () => WAYS.lane(tenant.apiKey)))).toEqual([200, 200, 429]);
 });
 
-test("a use that is refused is not recorded", async () => {
+test("refused usage is not recorded", async () => {
   const plan = { slug: "free", features: [{ slug: "calls", limit: 10 }] };
   await sync(tenant, { features: [{ slug: "calls" }], plans: [plan] });
   await attach(tenant, "ada", "free");
@@ -90,10 +90,10 @@ test("a use that is refused is not recorded", async () => {
   expect((await use()).body).toMatchObject({ usage: 2 });
 });
 
-describe("failures to show a good key", () => {
+describe("requests with invalid keys", () => {
   const wrong = `dues_test_${"x".repeat(43)}`;
 
-  test("are too many at some time, and keep out nobody with a good key", async () => {
+  test("are limited, and do not affect valid keys", async () => {
     const asked = [...times(3, () => WAYS.framework(wrong)), ...times(2, () => WAYS.lane(wrong))];
     expect(await outcomes(asked)).toEqual([401, 401, 429, 429, 429]);
     const refused = await WAYS.framework(wrong);
@@ -106,7 +106,7 @@ describe("failures to show a good key", () => {
     expect(await outcomes(times(1, () => WAYS.framework(wrong)))).toEqual([401]);
   });
 
-  test("do not let a good key read a catalog from before the last sync", async () => {
+  test("do not make a valid key read an outdated catalog", async () => {
     await outcomes(times(4, () => WAYS.framework(wrong)));
     await WAYS.framework(tenant.apiKey);
     await sync(tenant, { features: [], plans: [{ slug: "new" }] });
@@ -149,7 +149,7 @@ describe("several processes", () => {
   });
   const process = () => createRequestLimits({ perKey: { requests: 10, seconds: 60 } }, server.clock.now);
 
-  test("let in together what one alone would, from when they have told each other", async () => {
+  test("share one limit", async () => {
     const [one, other, caller] = [process(), process(), callerOf()];
     if (!one || !other) throw new Error("There are limits.");
     const ask = (count: number, limits = one) =>
@@ -173,7 +173,7 @@ describe("several processes", () => {
     expect(await counted.orderBy("window_end", "desc").pluck("requests")).toEqual([2n, 11n]);
   });
 
-  test("forget windows that are over for everybody", async () => {
+  test("delete old windows for all subjects", async () => {
     const [limits, caller] = [process(), callerOf()];
     if (!limits) throw new Error("There are limits.");
     for (const _window of [1, 2, 3]) {

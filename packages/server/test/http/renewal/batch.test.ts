@@ -105,8 +105,8 @@ async function runOneByOne(tenant: Tenant): Promise<void> {
   for (const id of ids) await runDue(server.deps, organization, id, server.clock.now());
 }
 
-describe("many customers at once", () => {
-  test("come to the same rows as one by one", async () => {
+describe("many customers", () => {
+  test("have the same rows in a batch as one by one", async () => {
     await fc.assert(
       fc.asyncProperty(customers, fc.constantFrom(10, 40, 100), async (wanted, days) => {
         const alone = await open(wanted);
@@ -121,7 +121,7 @@ describe("many customers at once", () => {
   });
 });
 
-describe("a customer who cannot be run", () => {
+describe("a customer that fails", () => {
   let tenant: Tenant;
   beforeEach(async () => {
     await server.database.knex("customers").update({ next_due_at: null });
@@ -144,7 +144,7 @@ describe("a customer who cannot be run", () => {
   test.each([
     ["because a rule breaks", "c0"],
     ["because its usage lost its price", "c1"],
-  ])("%s is logged, and the others are run", async (_why, name) => {
+  ])("%s is logged, and the others run", async (_why, name) => {
     const id = await idOf(name);
     const { knex } = server.database;
     const gone = { plan_version_id: "ver_gone" };
@@ -156,7 +156,7 @@ describe("a customer who cannot be run", () => {
     expect(await runCycle(server.deps)).toBe(0);
   });
 
-  test("because a row cannot be written is logged, and the others are run", async () => {
+  test("because a row cannot be written is logged, and the others run", async () => {
     const id = await idOf("c2");
     const { knex } = server.database;
     await knex("customers").where({ id }).update({ last_invoice_number: 0 });

@@ -20,7 +20,7 @@ const CATALOG = {
 
 const server = useTestServer();
 
-test("a fee that leaves no room for arrears is billed beside them, and the customer goes on", async () => {
+test("a fee without room for arrears is billed separately, and the customer continues", async () => {
   const tenant = await addTimedTenant(server, CATALOG);
   await buy(tenant, "ada", "huge");
   await track(tenant, "ada", "calls", 7);
@@ -48,7 +48,7 @@ test("a subscription with such a fee can be canceled", async () => {
   expect((await bills(tenant)).at(-1)).toBe("paid 7000: 7000");
 });
 
-test("more of what is held than an invoice can bill is refused", async () => {
+test("a level above what an invoice can bill is refused", async () => {
   const tenant = await addTimedTenant(server, CATALOG);
   await attach(tenant, "ada", "store");
   expect(await track(tenant, "ada", "storage", 1e13)).toMatchObject({

@@ -77,7 +77,7 @@ describe("a renewal", () => {
     ]);
   });
 
-  test("from 31 January comes on the last day of short months, and on the 31st of long ones", async () => {
+  test("from 31 January is on the last day of short months, and on the 31st of long ones", async () => {
     const tenant = await addTenant(server);
     await sync(tenant, CATALOG);
     const clock = await createClock(tenant, "2028-01-31T09:30:00Z");
@@ -141,7 +141,7 @@ describe("a yearly plan", () => {
 });
 
 describe("a plan without a fee", () => {
-  test("that can charge for nothing goes on without invoices", async () => {
+  test("without chargeable features continues without invoices", async () => {
     const tenant = await begin();
     await attach(tenant, "ada", "plain");
     await tenant.to("2032-01-15T00:00:00Z");
@@ -165,7 +165,7 @@ describe("a plan without a fee", () => {
 });
 
 describe("a cancellation with the period", () => {
-  test("ends with what was used and no further fee", async () => {
+  test("invoices the usage and no further fee", async () => {
     const tenant = await begin();
     const { subscriptionId } = await buy(tenant, "ada", "pro");
     await track(tenant, "ada", "calls", 60);

@@ -45,7 +45,7 @@ test("a trial without a card ends, and the free plan takes its place", async () 
   expect(await bills(tenant)).toEqual([]);
 });
 
-test("a trial of a plan without a fee goes on without a card", async () => {
+test("a trial of a free plan continues without a card", async () => {
   const tenant = await addTimedTenant(server, CATALOG);
   await attach(tenant, "ada", "gift");
   await tenant.to("2031-08-01T00:00:00Z");

@@ -31,7 +31,7 @@ const server = useTestServer();
 
 const begin = (): Promise<TimedTenant> => addTimedTenant(server, CATALOG);
 
-test("renewals that waited for a payment happen with it, now and for their own periods, while the test clock stands", async () => {
+test("renewals waiting for a payment happen with it, for their own periods, while the test clock stands still", async () => {
   const tenant = await begin();
   succeeded(await send(tenant, "/v1/organization", { method: "PATCH", body: { dunningDays: [1, 90] } }));
   await buy(tenant, "ada", "pro", CARDS.paysOnce);
@@ -53,7 +53,7 @@ test("renewals that waited for a payment happen with it, now and for their own p
   expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
 });
 
-test("an overdue invoice can be paid by attaching the same plan, whatever else of it is open", async () => {
+test("an overdue invoice can be paid by attaching the same plan, regardless of other open invoices", async () => {
   const tenant = await begin();
   await buy(tenant, "ada", "pro", CARDS.paysOnce);
   await tenant.to("2031-07-01T12:00:00Z");

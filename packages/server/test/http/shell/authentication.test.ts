@@ -54,7 +54,7 @@ describe("a key", () => {
     expect(await outcome(`Bearer ${key}`)).toBe("401 expired_api_key");
   });
 
-  test("stops working with the next request once it is revoked", async () => {
+  test("stops working with the next request after it is revoked", async () => {
     const key = await insertKey(server, {});
     expect(await outcome(`Bearer ${key}`)).toBe("200 listPlans");
     await rowOf(key).update({ revoked_at: new Date(START) });

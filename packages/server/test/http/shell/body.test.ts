@@ -98,7 +98,7 @@ describe("the limit", () => {
     expect(await outcome(text, {}, path)).toBe(expected);
   });
 
-  test("holds for what a compressed body becomes", async () => {
+  test("applies to the decompressed body", async () => {
     expect(await outcome(gzipSync(bodyOf(MIB + 1)), { "content-encoding": "gzip" })).toBe(
       "413 payload_too_large",
     );

@@ -35,8 +35,8 @@ function allowed(response: Response): string | null {
   return response.headers.get("access-control-allow-origin");
 }
 
-describe("a page of a known origin", () => {
-  test("may ask first, and is told what it may send", async () => {
+describe("a page of an allowed origin", () => {
+  test("gets the allowed methods and headers in a preflight", async () => {
     const response = await preflight("/v1/attach", APP);
     expect(response.status).toBe(204);
     expect(allowed(response)).toBe(APP);
@@ -64,7 +64,7 @@ describe("a page of a known origin", () => {
   });
 });
 
-describe("nobody else is let in:", () => {
+describe("all other requests are blocked:", () => {
   test.each(["https://evil.example.com", `${APP}.evil.com`, "null"])("a page of %s", async (origin) => {
     const responses = [await preflight("/v1/attach", origin), await call("/v1/plans", origin)];
     expect(responses.map(({ status }) => status)).toEqual([405, 200]);
@@ -73,7 +73,7 @@ describe("nobody else is let in:", () => {
     expect(responses.map(({ headers }) => headers.get("vary"))).toEqual(["Origin", "Origin"]);
   });
 
-  test("a page that asks for something beside the API", async () => {
+  test("a path outside the API", async () => {
     expect(allowed(await call("/healthz", APP))).toBeNull();
   });
 

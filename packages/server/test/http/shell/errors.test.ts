@@ -97,7 +97,7 @@ describe("a failure of ours", () => {
     });
   });
 
-  test("is told to the log, with its cause and the id of the request", async () => {
+  test("is logged, with its cause and the request id", async () => {
     const { body } = await send(server, "/v1/plans");
     const line = server.logs.find(({ level, requestId }) => level === 50 && requestId === body["requestId"]);
     expect(line?.["err"]).toMatchObject({ message: SECRET, stack: expect.stringContaining("errors.test") });
@@ -113,8 +113,8 @@ describe("a failure of ours", () => {
   });
 });
 
-describe("a database that is gone, full or stopping", () => {
-  test("is a 503 that says when to come again, and is told to the log", async () => {
+describe("a database that is unreachable, full or stopping", () => {
+  test("returns 503 with Retry-After, and is logged", async () => {
     const { status, body, headers } = await send(server, "/v1/features");
     expect([status, body["code"], headers.get("retry-after")]).toEqual([503, "service_unavailable", "1"]);
     const line = server.logs.find(({ level, requestId }) => level === 50 && requestId === body["requestId"]);
@@ -122,14 +122,14 @@ describe("a database that is gone, full or stopping", () => {
     expect(JSON.stringify(body)).not.toContain("No space left");
   });
 
-  test("is known by what the driver says when nobody answers", async () => {
+  test("is detected from the driver's errors", async () => {
     const database = await openDatabase({ url: "postgres://dues@127.0.0.1:9/dues" });
     const failure: unknown = await database.knex.raw("select 1").catch((error: unknown) => error);
     expect(isOutage(failure)).toBe(true);
     await database.close();
   });
 
-  test("is known where a transaction could not even be rolled back", () => {
+  test("is detected when a rollback fails too", () => {
     expect(isOutage(new Error("ROLLBACK - Connection terminated unexpectedly"))).toBe(true);
     expect(isOutage(new Error("select 'Connection terminated unexpectedly'"))).toBe(false);
   });

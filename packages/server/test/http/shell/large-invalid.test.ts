@@ -41,7 +41,7 @@ async function errorsBuilt(operationId: string, body: unknown): Promise<number> 
   }
 }
 
-describe("the validator stops once it has found enough errors", () => {
+describe("the validator stops after enough errors", () => {
   // A thousand items are within the bounds of most lists; of the others their length is the one error.
   test.each(LISTS)("in a list of %s at %s: %s", async (operationId, _path, around) => {
     for (const item of [0, [], { slug: 1, customer: 1, features: 1, metadata: 1, upTo: [] }]) {
@@ -67,7 +67,7 @@ describe("the validator stops once it has found enough errors", () => {
     ).toBeLessThan(5);
   });
 
-  test("what cannot be stored is named a bounded number of times", () => {
+  test("unstorable values are reported up to a maximum", () => {
     expect(findUnstorable({ events: Array(1_000).fill("\0") })).toHaveLength(50);
   });
 });
@@ -94,7 +94,7 @@ describe("an answer to an invalid body", () => {
     );
   });
 
-  test("names the length of a list that is too long, and nothing else", async () => {
+  test("names only the length of a list that is too long", async () => {
     const reply = await send(server, "/v1/track/batch", { body: { events: Array(100_000).fill(0) } });
     expect(issuesOf(reply)).toEqual([{ path: "events", message: "must NOT have more than 1000 items" }]);
   });

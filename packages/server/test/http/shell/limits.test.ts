@@ -61,7 +61,7 @@ describe("metadata", () => {
   });
 });
 
-describe("what is no request", () => {
+describe("malformed requests", () => {
   // prettier-ignore
   test.each([
     ["a long header",  `GET /v1/plans HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`, 431, "headers_too_large"],

@@ -59,7 +59,7 @@ describe("createOrganization", () => {
     expect(rows).toEqual([{ name: "First" }]);
   });
 
-  test("gives a slug to one of many who ask at once", async () => {
+  test("gives a slug to one of many concurrent requests", async () => {
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => create({ name: "Rush", slug: "rush", mode: "test" })),
     );
@@ -88,7 +88,7 @@ describe("createOrganization", () => {
 });
 
 describe("listOrganizations", () => {
-  test("turns the pages from the newest to the oldest, and misses nobody who comes meanwhile", async () => {
+  test("paginates newest first, without gaps while organizations are added", async () => {
     for (const slug of ["p1", "p2", "p3"]) await create({ name: slug, slug, mode: "test" });
     const slugs: string[] = [];
     let cursor: unknown = null;
@@ -125,13 +125,13 @@ describe("the operator", () => {
     ["no token", null, "missing_api_key"],
     ["another token", `${OPERATOR}x`, "invalid_api_key"],
     ["a key of an organization", "<key>", "invalid_api_key"],
-  ])("is not let in with %s", async (_rule, token, code) => {
+  ])("is rejected with %s", async (_rule, token, code) => {
     const apiKey = token === "<key>" ? server.apiKey : token;
     const { status, body } = await send(server, "/v1/organizations", { apiKey });
     expect({ status, code: body["code"] }).toEqual({ status: 401, code });
   });
 
-  test("is nobody to an organization's operations", async () => {
+  test("cannot use the operations of an organization", async () => {
     const { status, body } = await send(server, "/v1/plans", { apiKey: OPERATOR });
     expect({ status, code: body["code"] }).toEqual({ status: 401, code: "invalid_api_key" });
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const tooLarge = `"${"x".repeat(1_048_576)}"`;
 const isText = { "content-type": "text/plain" };
 
-describe("of everything that is wrong with a request the first in this order is told", () => {
+describe("of several errors in a request, the first in this order is returned", () => {
   interface Case extends Omit<Send, "apiKey"> {
     readonly path?: string;
     readonly key?: "none" | "unknown" | "read";

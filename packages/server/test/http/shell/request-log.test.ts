@@ -28,7 +28,7 @@ test("every response names the version of the interface, refusals too", async ()
 });
 
 describe("the id of a request", () => {
-  test("is made when none is given, and is in the answer, the error and the log", async () => {
+  test("is generated if missing, and is in the response, the error and the log", async () => {
     const { headers, body } = await send(server, "/v1/plans", { apiKey: null });
     const requestId = headers.get("x-request-id") ?? "";
     expect(requestId).toMatch(/^req_[0-9a-z]{25}$/);
@@ -57,7 +57,7 @@ describe("the id of a request", () => {
 });
 
 describe("the log", () => {
-  test("has one line for a request, with what identifies it", async () => {
+  test("has one line per request, with its identifiers", async () => {
     const { headers } = await send(server, "/api/v1/customers/ada%40example.com?search=x");
     const requestId = headers.get("x-request-id") ?? "";
     expect(await lineOf(requestId)).toMatchObject({
@@ -90,7 +90,7 @@ describe("the log", () => {
       expect(text).not.toContain(secret);
   });
 
-  test("tells of probes only when asked for details", async () => {
+  test("includes probes only at the level debug", async () => {
     const { headers } = await send(server, "/healthz", { apiKey: null });
     expect(await lineOf(headers.get("x-request-id") ?? "")).toMatchObject({ level: 20 });
   });

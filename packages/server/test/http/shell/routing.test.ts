@@ -61,13 +61,13 @@ describe("a method", () => {
     ["HEAD",    "/v1/attach",        "POST"],
     ["PUT",     "/api/v1/customers", "GET, HEAD, POST"],
     ["GET",     "/webhooks/demo",    "POST"],
-  ])("%s %s is refused with what is allowed", async (method, path, allowed) => {
+  ])("%s %s is refused with the allowed methods", async (method, path, allowed) => {
     const { status, headers, body } = await send(server, path, { method });
     expect({ status, allow: headers.get("allow") }).toEqual({ status: 405, allow: allowed });
     if (method !== "HEAD") expect(body["code"]).toBe("method_not_allowed");
   });
 
-  test("HEAD answers what GET would, without the body", async () => {
+  test("HEAD returns the headers of GET", async () => {
     const got = await send(server, "/v1/plans");
     const head = await send(server, "/v1/plans", { method: "HEAD" });
     expect(head.status).toBe(200);

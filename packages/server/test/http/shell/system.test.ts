@@ -20,7 +20,7 @@ describe("probes", () => {
     expect((await probe("/openapi.json")).body).toEqual(JSON.parse(JSON.stringify(openapiDocument)));
   });
 
-  test("tell a server that lives from one that can work: migrations are pending", async () => {
+  test("distinguish a live server from a ready one: migrations are pending", async () => {
     server = await startTestServer();
     await server.deps.db("migrations").delete();
     expect(await probe("/healthz")).toMatchObject({ status: 200 });
@@ -30,7 +30,7 @@ describe("probes", () => {
     });
   });
 
-  test("tell a server that lives from one that can work: the database does not answer", async () => {
+  test("distinguish a live server from a ready one: the database does not answer", async () => {
     server = await startTestServer();
     await server.deps.db.schema.dropTable("migrations");
     expect(await probe("/healthz")).toMatchObject({ status: 200 });
@@ -41,8 +41,8 @@ describe("probes", () => {
   });
 });
 
-describe("a server that is told to stop", () => {
-  test("finishes what is in flight and takes nothing new", async () => {
+describe("a stopping server", () => {
+  test("finishes requests in progress and refuses new ones", async () => {
     const [started, start] = signal();
     const [finished, finish] = signal();
     const handlers = {

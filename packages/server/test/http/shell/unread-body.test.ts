@@ -90,7 +90,7 @@ describe("a request that is refused by its head is answered before its body was 
     client.socket.destroy();
   });
 
-  test("and nothing of what is sent on after it is read", async () => {
+  test("and data sent after it is not read", async () => {
     const client = clientOf();
     client.socket.write(headOf({ path: "/v1/track/batch", key: UNKNOWN_KEY, length: 5 * MIB }));
     await client.received('"code":"invalid_api_key"');
@@ -101,7 +101,7 @@ describe("a request that is refused by its head is answered before its body was 
   });
 });
 
-test("a small body of a refused request is read, and the connection goes on", async () => {
+test("a small body of a refused request is read, and the connection stays open", async () => {
   const client = clientOf();
   client.socket.write(headOf({ path: "/v1/track", key: UNKNOWN_KEY, length: TRACK.length }) + TRACK);
   await client.received('"code":"invalid_api_key"');
@@ -132,7 +132,7 @@ describe("a client that waits for word to send its body", () => {
   });
 });
 
-describe("a client that closes its side once it has sent its request", () => {
+describe("a client that closes its side after the request", () => {
   test.each(["/v1/track", "/v1/track?later=1"])("is answered at %s", async (path) => {
     const client = clientOf();
     client.socket.end(headOf({ path, key: server.apiKey, length: TRACK.length }) + TRACK);

@@ -16,7 +16,7 @@ async function pathsOf(path: string, body?: unknown): Promise<unknown> {
   return (reply.body["issues"] as { path: string }[]).map((issue) => issue.path).sort();
 }
 
-describe("every field that is wrong is named", () => {
+describe("every invalid field is named", () => {
   const plan = { slug: "pro", features: [{ slug: "a" }] };
   const sync = (plans: unknown) => ({ features: [], plans });
 
@@ -68,7 +68,7 @@ describe("every field that is wrong is named", () => {
   });
 });
 
-describe("what cannot be stored is refused like what does not fit", () => {
+describe("unstorable values are rejected like invalid ones", () => {
   const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
   const customer = (metadata: unknown) => ({ email: "ada@example.com", metadata });
 
@@ -103,7 +103,7 @@ describe("what cannot be stored is refused like what does not fit", () => {
   });
 });
 
-describe("what an operation does not know is ignored", () => {
+describe("unknown fields and parameters are ignored", () => {
   test("fields of the body arrive as they are", async () => {
     const body = { email: "ada@example.com", later: { field: 1 } };
     expect((await send(server, "/v1/customers", { body })).body["body"]).toEqual(body);

@@ -49,7 +49,7 @@ describe("an advance", () => {
     });
   });
 
-  test("in steps makes what it makes at once", async () => {
+  test("in steps has the same result as one", async () => {
     await buy(tenant, "ada", "pro");
     for (const to of ["2031-02-28T11:59:59Z", "2031-02-28T12:00:00Z", "2031-03-31T12:00:00Z"]) {
       await advance(tenant, clock.id, to);
@@ -57,7 +57,7 @@ describe("an advance", () => {
     expect(await invoicesOf(tenant, "ada")).toHaveLength(3);
   });
 
-  test("takes every customer of the clock along, and nobody else", async () => {
+  test("affects all customers of the clock, and no others", async () => {
     await customerOn(tenant, clock, "bob");
     const other = await createClock(tenant, START);
     await customerOn(tenant, other, "eve");
@@ -67,7 +67,7 @@ describe("an advance", () => {
     expect(await Promise.all(counts)).toEqual([2, 2, 1, 1]);
   });
 
-  test("stops blocked where nobody can tell what became of a payment, and goes on when somebody can", async () => {
+  test("stops blocked at a payment without an outcome, and continues once it is known", async () => {
     await buy(tenant, "ada", "pro");
     const { knex } = server.database;
     await knex.schema.renameTable("sandbox_charges", "sandbox_charges_away");
@@ -115,7 +115,7 @@ describe("while a clock advances", () => {
     expect(await send(tenant, address, { body })).toMatchObject({ status: 409, body: { code: "clock_advancing" } });
   });
 
-  test("nobody joins it", async () => {
+  test("no customer can join it", async () => {
     const body = { email: "late@example.com", testClock: clock.id };
     expect(await send(tenant, "/v1/customers", { body })).toMatchObject({
       status: 409,
@@ -123,7 +123,7 @@ describe("while a clock advances", () => {
     });
   });
 
-  test("its customers can be read, and those of others changed", async () => {
+  test("its customers can be read, and other customers changed", async () => {
     expect(await getCustomer(tenant, "ada")).toMatchObject({ externalId: "ada" });
     const body = { customer: "ada", feature: "calls" };
     expect(await send(tenant, "/v1/check", { body })).toMatchObject({ status: 200, body: { allowed: true } });
@@ -131,7 +131,7 @@ describe("while a clock advances", () => {
     expect(await track(tenant, "real", "calls", 1)).toMatchObject({ allowed: true });
   });
 
-  test("and its process died, another advance goes on once that is certain", async () => {
+  test("and its process died, another advance continues after the lease", async () => {
     server.clock.advance(59_999);
     expect(await tryAdvance(tenant, clock.id, "2031-03-01T00:00:00Z")).toMatchObject({ status: 409 });
     server.clock.advance(1);

@@ -9,7 +9,7 @@ const NEW_YEAR = "2026-01-01T00:00:00.000Z";
 const server = useTestServer();
 
 describe("a test clock", () => {
-  test("stands where it was set, and reads as it was created", async () => {
+  test("stands still, and is returned as created", async () => {
     const body = { name: "A year", now: NEW_YEAR };
     const { body: created } = await send(server, "/v1/test-clocks", { body });
     expect(created).toMatchObject({ success: true, name: "A year", now: NEW_YEAR, status: "ready" });
@@ -77,13 +77,13 @@ describe("a test clock", () => {
     expect(await getClock(server, id)).toMatchObject({ now: NEW_YEAR, status: "ready" });
   });
 
-  test("goes five years at once, and nowhere when it is there already", async () => {
+  test("advances at most five years at once, or not at all", async () => {
     const { id } = await createClock(server, NEW_YEAR);
     expect((await advance(server, id, NEW_YEAR)).now).toBe(NEW_YEAR);
     expect((await advance(server, id, "2031-01-01T00:00:00Z")).now).toBe("2031-01-01T00:00:00.000Z");
   });
 
-  test("that was deleted is gone", async () => {
+  test("that was deleted is not found", async () => {
     const tenant = await addTenant(server);
     const { id } = await createClock(tenant, NEW_YEAR);
     expect(await deleteClock(tenant, id)).toMatchObject({ status: 200, body: { success: true } });
@@ -111,7 +111,7 @@ describe("the clock of another organization", () => {
 });
 
 describe("a live organization", () => {
-  test("has no test clocks, nor customers that live by one", async () => {
+  test("has no test clocks or customers on them", async () => {
     const live = await addTenant(server, { mode: "live" });
     const { id } = await createClock(server, 5);
     const replies = [

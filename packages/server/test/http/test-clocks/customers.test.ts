@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe("a customer", () => {
-  test("lives by the clock it was created with, from the first moment on", async () => {
+  test("is on its clock from creation", async () => {
     const ada = await customerOn(tenant, clock, "ada");
     expect(ada).toMatchObject({ testClock: clock.id, createdAt: Date.parse(THEN) });
     expect(await getCustomer(tenant, "ada")).toEqual(ada);
@@ -66,7 +66,7 @@ describe("a customer", () => {
   test.each([
     ["that nobody made", async () => "clock_0"],
     ["of another organization", async () => (await createClock(server, THEN)).id],
-  ])("cannot live by a clock %s", async (_rule, idOf) => {
+  ])("cannot be on a clock %s", async (_rule, idOf) => {
     const body = { email: "ada@example.com", testClock: await idOf() };
     const reply = await send(tenant, "/v1/customers", { body });
     const issues = [{ path: "testClock", message: "is not the ID of a test clock" }];
@@ -100,7 +100,7 @@ describe("deleting a clock", () => {
     expect(body["subscriptions"]).toMatchObject([{ status: "expired" }, { status: "canceled" }]);
   });
 
-  test("waits for nobody who is dead, but for an advance that is at work", async () => {
+  test("waits for a running advance, but not for a dead process", async () => {
     await dieWhileAdvancing(server, clock, server.clock.now() + 1_000);
     expect(await deleteClock(tenant, clock.id)).toMatchObject({
       status: 409,

@@ -76,7 +76,7 @@ describe("allowances", () => {
   });
 });
 
-describe("what is sold", () => {
+describe("a sale", () => {
   test.each([
     ["years ahead", "2031-06-30T10:00:00.000Z", "2031-07-30T10:00:00.000Z"],
     ["years ago", "2019-01-31T10:00:00.000Z", "2019-02-28T10:00:00.000Z"],

@@ -18,7 +18,7 @@ const TIERS = [
 const GRADUATED: Row = { ...BEYOND, ratingModel: "graduated", tiers: TIERS };
 const VOLUME: Row = { ...BEYOND, ratingModel: "volume", tiers: TIERS };
 
-describe("what units cost", () => {
+describe("the price of units", () => {
   // prettier-ignore
   test.each<[rule: string, row: Row, units: number, amount: number]>([
     ["a price per unit",                                { ...BEYOND, overagePrice: 3 },                       7,         21],
@@ -53,7 +53,7 @@ describe("what units cost", () => {
     ]);
   });
 
-  test("in tiers, each tier's part is told", async () => {
+  test("with tiers, each tier's part is returned", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(GRADUATED)]);
     await tenant.track({ value: 25 });
@@ -66,7 +66,7 @@ describe("what units cost", () => {
     ]);
   });
 
-  test("without tiers, none is told", async () => {
+  test("without tiers, none is returned", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ ...BEYOND, overagePrice: 9, billingUnits: 10 })]);
     await tenant.track({ value: 25 });

@@ -12,7 +12,7 @@ const END = Date.parse("2026-04-10T12:00:00Z");
 const CHARGED = { limit: 10, overage: "charge", overagePrice: 0.325 } as const;
 
 describe("unbilled usage", () => {
-  test("has a row of zeros for a chargeable feature that nobody used", async () => {
+  test("has a row of zeros for an unused chargeable feature", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(CHARGED)]);
     expect(await tenant.unbilled()).toEqual({
@@ -42,7 +42,7 @@ describe("unbilled usage", () => {
     });
   });
 
-  test("tells what was used, what is billable, and its price rounded once", async () => {
+  test("has the usage, the billable part, and its price rounded once", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(CHARGED)]);
     await tenant.track({ value: 12 });
@@ -54,7 +54,7 @@ describe("unbilled usage", () => {
     expect(totalEstimated).toBe(1);
   });
 
-  test("has no row for what can never be charged", async () => {
+  test("has no row for features that are never charged", async () => {
     const tenant = await addUsageTenant(server);
     const features = [
       { slug: "calls", limit: 10 },
@@ -87,7 +87,7 @@ describe("unbilled usage", () => {
     expect(unbilled).toMatchObject({ totalEstimated: 23, usageWindowEnd: END });
   });
 
-  test("includes what add-ons include, and counts what was used of them", async () => {
+  test("adds up the limits of add-ons, and their usage", async () => {
     const tenant = await addUsageTenant(server);
     const addon = planOf({ limit: 5 }, { slug: "addon", isAddon: true });
     await tenant.sell([planOf({ ...CHARGED, overagePrice: 2 }), addon]);
@@ -97,7 +97,7 @@ describe("unbilled usage", () => {
     ]);
   });
 
-  test("includes what add-ons include of what is held", async () => {
+  test("adds up the limits of add-ons for levels", async () => {
     const tenant = await addUsageTenant(server);
     const seats = (limit: number, more = {}) => ({ features: [{ slug: "seats", limit, ...more }] });
     const plans = [
@@ -113,7 +113,7 @@ describe("unbilled usage", () => {
     ]);
   });
 
-  test("has a row for what only a feature config charges for, also of a one-time plan", async () => {
+  test("has a row for features charged only by an overage setting, also of a one-time plan", async () => {
     const tenant = await addUsageTenant(server);
     const once = planOf(
       { ...CHARGED, overage: "block", reset: "monthly" },
@@ -138,7 +138,7 @@ describe("unbilled usage", () => {
     ]);
   });
 
-  test("has a row for each window that is over and not invoiced, beside the current one", async () => {
+  test("has a row for each ended window that is not invoiced, besides the current one", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ ...CHARGED, overagePrice: 2 })]);
     await tenant.track({ value: 12 });

@@ -15,7 +15,7 @@ async function rowsWritten(): Promise<unknown[]> {
 const CHARGED = planOf({ limit: 10, overage: "charge", overagePrice: 0.5, billingUnits: 2 }, { name: "Pro" });
 
 describe("the answer of track", () => {
-  test("tells every number after the event", async () => {
+  test("has all numbers after the event", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([CHARGED]);
     expect(await tenant.track({ value: 4 })).toEqual({
@@ -42,7 +42,7 @@ describe("the answer of track", () => {
     });
   });
 
-  test("says so when it goes beyond what is included, and usage tells all of it", async () => {
+  test("reports overage, and usage includes all of it", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([CHARGED]);
     const answer = await tenant.track({ value: 15 });
@@ -77,7 +77,7 @@ describe("the answer of track", () => {
 });
 
 describe("the answer of check", () => {
-  test("tells the numbers as they are, and writes nothing", async () => {
+  test("has the current numbers, and writes nothing", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([CHARGED]);
     const before = await rowsWritten();
@@ -92,7 +92,7 @@ describe("the answer of check", () => {
     expect((await tenant.unbilled()).totalEstimated).toBe(0);
   });
 
-  test("with sendEvent tells the numbers after it, and what is refused is not recorded", async () => {
+  test("with sendEvent has the numbers after it, and refused usage is not recorded", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 10 })]);
     expect(numbers(await tenant.check({ value: 8, sendEvent: true }))).toBe("access_granted 8/10, 2 left");
@@ -164,7 +164,7 @@ describe("details of a price in tiers", () => {
     expect(details.overage).toMatchObject({ type: "charge", pricePerUnit: null });
   });
 
-  test("tiers go on over the pricing window, though the allowance starts anew", async () => {
+  test("tiers continue over the pricing window, though the allowance resets", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([tiered("graduated", "daily")]);
     await tenant.track({ value: 15 });

@@ -85,7 +85,7 @@ describe("refusals that are no question of numbers", () => {
     expect(await other.check()).toMatchObject({ allowed: false, code: "no_active_subscription" });
   });
 
-  test("another organization's customer is nobody", async () => {
+  test("customers of other organizations do not exist", async () => {
     const stranger = await addUsageTenant(server);
     await stranger.sync([PLAN]);
     expect(await stranger.check()).toMatchObject({ code: "customer_not_found" });
@@ -108,8 +108,8 @@ describe("refusals by a limit are answers", () => {
   });
 });
 
-describe("a customer whom nobody knows yet", () => {
-  test.each(["/v1/track", "/v1/check"])("is created by %s when an email is known", async (path) => {
+describe("an unknown customer", () => {
+  test.each(["/v1/track", "/v1/check"])("is created by %s if the request has an email", async (path) => {
     const fresh = await addUsageTenant(server);
     await fresh.sync([planOf({ limit: 10 }, { autoEnable: true })]);
     for (const customer of [
@@ -123,7 +123,7 @@ describe("a customer whom nobody knows yet", () => {
     expect(body["customers"]).toMatchObject([{ externalId: "b" }, { externalId: null }]);
   });
 
-  test.each(["/v1/track", "/v1/check"])("is created by %s with an email that others have", async (path) => {
+  test.each(["/v1/track", "/v1/check"])("is created by %s with a shared email", async (path) => {
     const fresh = await addUsageTenant(server);
     await fresh.sync([planOf({ limit: 10 }, { autoEnable: true })]);
     for (const customer of ["a", "b"]) {
@@ -134,7 +134,7 @@ describe("a customer whom nobody knows yet", () => {
   });
 });
 
-describe("what every operation asks for", () => {
+describe("the requirements of every operation", () => {
   test.each(["/v1/track", "/v1/check"])("%s names each field that is missing", async (path) => {
     const { status, body } = await tenant.post(path, {});
     expect(status).toBe(400);
@@ -145,7 +145,7 @@ describe("what every operation asks for", () => {
   });
 
   test.each(["/v1/track", "/v1/check", "/api/v1/track", "/api/v1/check"])(
-    "%s asks for a key",
+    "%s requires a key",
     async (path) => {
       const reply = await send(server, path, { apiKey: null, body: { customer: "ada", feature: "calls" } });
       expect(reply).toMatchObject({ status: 401, body: { success: false, code: "missing_api_key" } });

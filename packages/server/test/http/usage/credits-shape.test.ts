@@ -23,7 +23,7 @@ async function sell(rows: readonly PlanFeatureInput[], more: Partial<PlanInput> 
 }
 
 describe("the credits of a prepaid feature without a credit system", () => {
-  test("are its units, before and after a use", async () => {
+  test("are its units, before and after usage", async () => {
     const tenant = await sell([{ slug: "calls", limit: 10, usageModel: "prepaid" }]);
     const credits = (used: number) => ({
       source: "prepaid",

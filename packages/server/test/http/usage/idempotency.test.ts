@@ -49,7 +49,7 @@ describe("an event with a key counts once", () => {
     expect(await tenant.check()).toMatchObject({ usage: 2 });
   });
 
-  test("and tells the present numbers, not those of its time", async () => {
+  test("and returns the current numbers, not the original ones", async () => {
     await use({ idempotencyKey: "k" });
     await use({ value: 5 });
     expect(await use({ idempotencyKey: "k" })).toMatchObject({
@@ -70,7 +70,7 @@ describe("an event with a key counts once", () => {
     });
   });
 
-  test("though the plan has lost the feature since, of which nothing is left then", async () => {
+  test("though the plan has lost the feature since", async () => {
     await use({ idempotencyKey: "k" });
     await tenant.sell([{ slug: "empty", features: [] }]);
     const again = { allowed: true, code: "tracked", duplicate: true, usage: 0, limit: 0, balance: 0 };

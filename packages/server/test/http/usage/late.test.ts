@@ -16,7 +16,7 @@ async function tenantOfApril(row = {}, plan = {}) {
   return tenant;
 }
 
-describe("when a use happened", () => {
+describe("the time of usage", () => {
   // prettier-ignore
   test.each<[rule: string, timestamp: unknown]>([
     ["now, when nothing is said",                        null],

@@ -13,7 +13,7 @@ const CHARGED: Row = { limit: 10, overage: "charge", overagePrice: 2 };
 const BY_USE: Row = { usageModel: "usage_based", pricePerUnit: 2 };
 const OPEN_TIERS = [{ upTo: 5, unitPrice: 3 }, { unitPrice: 1 }];
 
-describe("what happens at the limit and beyond", () => {
+describe("at and above the limit", () => {
   // prettier-ignore
   test.each<[rule: string, row: Row, values: number[], last: string, billable: number]>([
     ["blocked at the limit",                          { limit: 10 },                            [10, 1],      "limit_exceeded 10/10, 0 left",       0],
@@ -44,7 +44,7 @@ describe("what happens at the limit and beyond", () => {
     expect(features.reduce((sum, row) => sum + row.billableQuantity, 0)).toBe(billable);
   });
 
-  test("the cap on overage starts anew with the allowance", async () => {
+  test("the cap on overage resets with the allowance", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ ...CHARGED, reset: "daily", maxOverageUnits: 5 })]);
     await tenant.track({ value: 15 });
@@ -54,7 +54,7 @@ describe("what happens at the limit and beyond", () => {
     expect((await tenant.unbilled()).features).toMatchObject([{ billableQuantity: 10, estimatedAmount: 20 }]);
   });
 
-  test("what is billed by use says so, though it is no overage", async () => {
+  test("usage-based features report that they are billed, without overage", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(BY_USE)]);
     for (const answer of [await tenant.check(), await tenant.track()]) {

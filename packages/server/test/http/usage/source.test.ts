@@ -30,7 +30,7 @@ async function billed(tenant: UsageTenant): Promise<string[]> {
 }
 
 describe("a feature that several subscriptions grant", () => {
-  test("adds up what they include", async () => {
+  test("adds up their limits", async () => {
     const tenant = await tenantWith({ limit: 10 }, { limit: 5 }, { limit: 0.5 });
     expect(numbers(await tenant.track({ value: 12 }))).toBe("tracked 12/15.5, 3.5 left");
     expect(numbers(await tenant.track({ value: 4 }))).toBe("limit_exceeded 12/15.5, 3.5 left");
@@ -54,7 +54,7 @@ describe("a feature that several subscriptions grant", () => {
     expect(answer.details.plan).toBe("addon-1");
   });
 
-  test("is told under the base plan's name, and with the soonest reset", async () => {
+  test("is reported under the base plan's name, with the earliest reset", async () => {
     const tenant = await tenantWith({ limit: 10, reset: "monthly" }, { limit: 5, reset: "daily" });
     expect(await tenant.check()).toMatchObject({
       resetsAt: "2026-03-11T12:00:00.000Z",
@@ -63,7 +63,7 @@ describe("a feature that several subscriptions grant", () => {
     });
   });
 
-  test("is drawn first from what starts anew soonest", async () => {
+  test("is drawn first from the allowance that resets earliest", async () => {
     const tenant = await tenantWith(
       { limit: 10, reset: "monthly" },
       { limit: 5, reset: "daily" },
@@ -77,7 +77,7 @@ describe("a feature that several subscriptions grant", () => {
     expect(numbers(await tenant.check())).toBe("access_granted 0.5/16, 15.5 left");
   });
 
-  test("is drawn from the base plan first when they start anew together", async () => {
+  test("is drawn from the base plan first if they reset together", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sync([planOf({ limit: 10 }), addonOf({ limit: 5 })]);
     await tenant.attach("addon");
@@ -88,7 +88,7 @@ describe("a feature that several subscriptions grant", () => {
   });
 });
 
-describe("what is beyond every allowance is billed", () => {
+describe("usage above all allowances is billed", () => {
   const price = (overagePrice: number): Row => ({ limit: 10, overage: "charge", overagePrice });
 
   test("by the base plan, if it charges", async () => {
@@ -115,7 +115,7 @@ describe("what is beyond every allowance is billed", () => {
     expect(await billed(tenant)).toEqual(["6 at 3"]);
   });
 
-  test("by nobody where all block", async () => {
+  test("by no subscription if all block", async () => {
     const tenant = await tenantWith({ limit: 10 }, { limit: 10 });
     expect(numbers(await tenant.track({ value: 21 }))).toBe("limit_exceeded 0/20, 20 left");
     expect(await billed(tenant)).toEqual([]);

@@ -28,7 +28,7 @@ async function tenantOnFirst(first: Row, second: Row): Promise<UsageTenant> {
 }
 
 describe("a change between plans without a fee", () => {
-  test("keeps what was drawn, and when it starts anew", async () => {
+  test("keeps the usage and the time of the reset", async () => {
     const tenant = await tenantOnFirst({ limit: 10 }, { limit: 20 });
     await tenant.track({ value: 8 });
     await tenant.attach("second");
@@ -46,7 +46,7 @@ describe("a change between plans without a fee", () => {
     }
   });
 
-  test("bills what went beyond at the price of its time, once", async () => {
+  test("bills overage at its earlier price, once", async () => {
     const tenant = await tenantOnFirst(charged(10, 3), charged(20, 5));
     await tenant.track({ value: 14 });
     await tenant.attach("second");

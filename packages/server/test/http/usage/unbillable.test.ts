@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("what no invoice could say is refused, so that what was accepted can always be billed", async () => {
+test("usage above what an invoice can bill is refused", async () => {
   const tenant = await addUsageTenant(server);
   const dear = { slug: "calls", usageModel: "usage_based", pricePerUnit: 100_000 };
   await tenant.sell([{ slug: "dear", features: [dear] }]);

@@ -17,7 +17,7 @@ const takeBack = (tenant: UsageTenant, idempotencyKey = "k", customer = "ada") =
 
 const REFUSED = { status: 409, body: { code: "usage_not_voidable" } };
 
-test("units return to the allowance and to what is billed, once", async () => {
+test("units return to the allowance and to the unbilled usage, once", async () => {
   const tenant = await addUsageTenant(server);
   await tenant.sell([planOf({ limit: 10, overage: "charge", overagePrice: 5 })]);
   await tenant.track({ value: 4 });
@@ -38,7 +38,7 @@ test("the key stays used: the event is not counted again", async () => {
   expect(await tenant.track({ value: 4, idempotencyKey: "k" })).toMatchObject({ duplicate: true, usage: 0 });
 });
 
-test("what counts in a period that is over stays", async () => {
+test("events of an ended period cannot be voided", async () => {
   const tenant = await addUsageTenant(server, { at: "2026-03-10T12:00:00Z" });
   await tenant.sell([planOf({ limit: 10 })]);
   await tenant.track({ idempotencyKey: "k" });
@@ -52,7 +52,7 @@ test("what counts in a period that is over stays", async () => {
   expect(await tenant.check()).toMatchObject({ usage: 0 });
 });
 
-test("what a subscription that has ended was billed for stays", async () => {
+test("events billed by an ended subscription cannot be voided", async () => {
   const tenant = await addUsageTenant(server);
   await tenant.sell([planOf({ limit: 10 })]);
   await tenant.track({ idempotencyKey: "k" });

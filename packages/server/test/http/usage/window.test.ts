@@ -28,7 +28,7 @@ async function expectReset(tenant: UsageTenant, boundary: string, next: string):
   expect([numbers(after), after.resetsAt]).toEqual(["access_granted 0/3, 3 left", toIso(instant(next))]);
 }
 
-describe("an allowance starts anew on the very second", () => {
+describe("an allowance resets at the exact second", () => {
   // prettier-ignore
   test.each<[Reset, rule: string, zone: string, anchor: string, boundary: string, next: string]>([
     ["5min",        "on the clock, not the anchor",    "UTC",              "2026-03-10T12:03:20Z", "2026-03-10T12:05:00Z", "2026-03-10T12:10:00Z"],
@@ -61,7 +61,7 @@ describe("an allowance starts anew on the very second", () => {
     await expectReset(tenant, "2026-04-10T12:00:00Z", "2026-05-10T12:00:00Z");
   });
 
-  test("windows that nobody used are no obstacle", async () => {
+  test("unused windows have no effect", async () => {
     const tenant = await addUsageTenant(server, { at: "2026-01-31T10:00:00Z" });
     await tenant.sell([planOf({ limit: 3 })]);
     tenant.at("2027-02-28T09:59:59Z");
@@ -75,7 +75,7 @@ describe("an allowance starts anew on the very second", () => {
   });
 });
 
-describe("an allowance that never starts anew", () => {
+describe("an allowance that never resets", () => {
   test.each(["never", "none"] as const)("%s", async (reset) => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 3, reset })]);

@@ -72,7 +72,7 @@ describe("saving a card", () => {
     expect(payments).toMatchObject([{ amount: 0, status: "succeeded", invoiceId: null, disputes: [] }]);
   });
 
-  test("asked for again is the same page, unless it leads elsewhere or is over", async () => {
+  test("requested again is the same page, unless the callback differs or it has expired", async () => {
     const first = await setup();
     expect(await setup()).toEqual(first);
     const other = await setup({ callbackUrl: "https://example.com/done" });
@@ -85,7 +85,7 @@ describe("saving a card", () => {
     expect(await methods()).toHaveLength(1);
   });
 
-  test("stands beside the checkout of a plan", async () => {
+  test("is possible during the checkout of a plan", async () => {
     const { checkoutUrl } = await attach(tenant, "ada", "pro");
     await save();
     expect(await statesOf(tenant, "ada")).toEqual(["pro pending"]);
@@ -93,7 +93,7 @@ describe("saving a card", () => {
     expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
   });
 
-  test("tries what is overdue again at once", async () => {
+  test("retries overdue invoices immediately", async () => {
     await fallBehind();
     await save();
     expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
@@ -112,7 +112,7 @@ describe("the default card", () => {
     expect(await bills(tenant)).toEqual(["paid 3000: 3000", "paid 3000: 3000"]);
   });
 
-  test("that is another than before tries what is overdue again at once", async () => {
+  test("that changed retries overdue invoices immediately", async () => {
     const good = await fallBehind();
     succeeded(await choose(good));
     expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
@@ -139,7 +139,7 @@ describe("the default card", () => {
 });
 
 describe("a card that is removed", () => {
-  test("is gone, and the newest valid one that is left takes its place", async () => {
+  test("is removed, and the newest valid one becomes the default", async () => {
     const [oldest, expired, removed] = [await save(), await save(), await save()];
     await server.database.knex("payment_methods").where({ id: expired }).update({ exp_year: 2030 });
     expect(await remove(removed)).toMatchObject({ status: 200, body: { success: true } });
@@ -169,7 +169,7 @@ describe("a card that is removed", () => {
     expect(detached.detached_at).not.toBeNull();
   });
 
-  test("hands what is overdue to the card that takes its place", async () => {
+  test("moves overdue invoices to the new default", async () => {
     await fallBehind();
     const { card } = await walletOf(tenant, "ada");
     succeeded(await remove(card?.id));

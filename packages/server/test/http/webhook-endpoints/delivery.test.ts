@@ -81,7 +81,7 @@ describe("an event", () => {
     ]);
   });
 
-  test("goes to every endpoint that listens to its kind, and to no other", async () => {
+  test("is sent to every endpoint with its type, and to no other", async () => {
     receiver.respond(status(204));
     const listener = await addListener(server, at("star"), { events: ["*"] });
     await addEndpoint(listener, at("noun"), { events: ["customer.*"] });
@@ -103,7 +103,7 @@ describe("an event", () => {
   });
 });
 
-describe("what was not delivered", () => {
+describe("a failed delivery", () => {
   // prettier-ignore
   test.each<[rule: string, respond: Respond, error: string, statusCode: number | null, response: string]>([
     ["a fault",               status(500, {}, "out of order"),                       "bad_status",        500,  "out of order"],
@@ -130,7 +130,7 @@ describe("what was not delivered", () => {
     expect(await onlyDelivery(listener)).toMatchObject({ status: "delivered", attempts: [{}, { error: null }] });
   });
 
-  test("is a success all the same when 20 MB come with it", async () => {
+  test("is a success even with 20 MB of response body", async () => {
     const listener = await addListener(server, at("talkative"));
     receiver.respond((response) => {
       response.on("error", () => undefined);
@@ -160,7 +160,7 @@ describe("what was not delivered", () => {
     expect(callsAt("dead").length).toBe(10);
   });
 
-  test("waits as long as the receiver asks", async () => {
+  test("is retried after the receiver's Retry-After", async () => {
     const listener = await addListener(server, at("busy"));
     receiver.respond(status(429, { "retry-after": "3600" }));
     await happen(listener);
@@ -172,7 +172,7 @@ describe("what was not delivered", () => {
     expect(callsAt("busy").length).toBe(1);
   });
 
-  test("is no longer sent to where it is gone, and the other endpoints hear of that", async () => {
+  test("is not retried after 410, and the other endpoints are notified", async () => {
     const listener = await addListener(server, at("gone"));
     await addEndpoint(listener, at("other-ears"), { events: ["webhook_endpoint.*"] });
     receiver.respond(

@@ -34,7 +34,7 @@ describe("the address and the kinds of an endpoint", () => {
     expect(reply).toMatchObject({ status: 400, body: { code: "invalid_request", issues: [{ path, message }] } });
   });
 
-  test("may be changed, and what waits goes to where it leads now", async () => {
+  test("may change, and pending deliveries go to the new address", async () => {
     const listener = await addListener(server, `${receiver.url}/old`, { description: "old" });
     const { id } = listener.endpoint;
     await happen(listener);
@@ -50,7 +50,7 @@ describe("the address and the kinds of an endpoint", () => {
 });
 
 describe("an endpoint that is disabled", () => {
-  test("gets nothing, keeps what waits for it, and goes on with that when it is enabled", async () => {
+  test("gets nothing, keeps its pending deliveries, and sends them when it is enabled", async () => {
     const listener = await addListener(server, `${receiver.url}/paused`);
     const { id } = listener.endpoint;
     const waiting = await happen(listener);
@@ -118,7 +118,7 @@ describe("the secret of an endpoint", () => {
     expect(await believed()).toEqual([false, true]);
   });
 
-  test("opens with a new encryption key once it was sealed anew, the previous one included", async () => {
+  test("is encrypted again with a new encryption key, including the previous secret", async () => {
     const listener = await addListener(server, `${receiver.url}/resealed`);
     const { id } = listener.endpoint;
     await send(listener, `/v1/webhook-endpoints/${id}/rotate-secret`, { body: {} });
@@ -139,7 +139,7 @@ describe("the secret of an endpoint", () => {
 });
 
 describe("a test of an endpoint", () => {
-  test("tells what came of it, reaches nobody else, and leaves the endpoint as it was", async () => {
+  test("returns the result, is sent to no other endpoint, and does not change it", async () => {
     const listener = await addListener(server, `${receiver.url}/tested`, { enabled: false });
     const path = `/v1/webhook-endpoints/${listener.endpoint.id}/test`;
     const before = await readEndpoint(listener, listener.endpoint.id);
@@ -163,7 +163,7 @@ describe("a test of an endpoint", () => {
   });
 });
 
-test("a test is sent once under one key, and nothing is held while the receiver works", async () => {
+test("a test is sent once per key, without locks while the receiver works", async () => {
   const listener = await addListener(server, `${receiver.url}/keyed`);
   const path = `/v1/webhook-endpoints/${listener.endpoint.id}/test`;
   receiver.respond((response) => {
@@ -182,7 +182,7 @@ test("a test is sent once under one key, and nothing is held while the receiver 
 describe("where private networks are not allowed", () => {
   const strict = () => ({ ...server.deps, webhookSender: createWebhookSender({ allowsPrivate: false }) });
 
-  test("their addresses are refused at once", async () => {
+  test("their addresses are rejected immediately", async () => {
     const command = { url: receiver.url };
     await expect(createEndpoint(strict(), server.organization, command)).rejects.toMatchObject({
       code: "invalid_request",

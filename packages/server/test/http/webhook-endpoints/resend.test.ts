@@ -44,7 +44,7 @@ async function resend(
 }
 
 describe("a delivery that is sent again", () => {
-  test("comes with the same webhook-id, whether or not it was delivered", async () => {
+  test("has the same webhook-id, whether or not it was delivered", async () => {
     receiver.respond(status(204));
     const listener = await addListener(server, `${receiver.url}/again`);
     const event = await happen(listener);
@@ -96,7 +96,7 @@ describe("a delivery that is sent again", () => {
 });
 
 describe("a range of time that is sent again", () => {
-  test("holds what failed and what happened while the endpoint was disabled or not there", async () => {
+  test("includes failed events and those from while the endpoint was disabled or missing", async () => {
     receiver.respond(status(204));
     const tenant = await addTenant(server);
     const before = await happen(tenant);
@@ -154,7 +154,7 @@ describe("a range of time that is sent again", () => {
 });
 
 describe("the work of sending", () => {
-  test("goes on at an endpoint that answers while another one hangs", async () => {
+  test("continues for a responsive endpoint while another one hangs", async () => {
     const listener = await addListener(server, `${receiver.url}/hangs`);
     const quick = await addEndpoint(listener, `${receiver.url}/quick`);
     for (let count = 0; count < 12; count++) await happen(listener);
@@ -178,7 +178,7 @@ describe("the work of sending", () => {
     expect(delivered.length).toBe(12);
   });
 
-  test("takes of each endpoint only what has a place there, the longest waiting first", async () => {
+  test("respects the limit per endpoint, oldest first", async () => {
     const listener = await addListener(server, `${receiver.url}/bounded`);
     for (let count = 0; count < 8; count++) await happen(listener);
     const waiting = (await listDeliveries(listener)).map(({ id }) => id).toReversed();
@@ -235,7 +235,7 @@ describe("the work of sending", () => {
     expect(await onlyDelivery(listener)).toMatchObject({ status: "delivered" });
   });
 
-  test("is forgotten after thirty days, the tries too, and the event stays", async () => {
+  test("is deleted after thirty days with its attempts, and the event stays", async () => {
     receiver.respond(status(204));
     const listener = await addListener(server, `${receiver.url}/old`);
     const event = await happen(listener);

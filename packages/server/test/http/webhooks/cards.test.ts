@@ -61,7 +61,7 @@ describe("a saved card", () => {
     expect(after.card).toEqual({ ...before.card, exp: "04/31" });
   });
 
-  test("that is detached in the dashboard is gone, and the one before takes its place", async () => {
+  test("detached in the dashboard is removed, and the previous one becomes the default", async () => {
     await save({ last4: "1111" });
     const name = await save({ last4: "2222" });
     expect((await walletOf(tenant, "ada")).card).toMatchObject({ last4: "2222" });
@@ -75,7 +75,7 @@ describe("a saved card", () => {
     expect(methods).toHaveLength(1);
   });
 
-  test("of somebody else is nothing to us", async () => {
+  test("of another program is ignored", async () => {
     await save();
     const before = await walletOf(tenant, "ada");
     const strange = event("payment_method.detached", { id: "pm_strange", object: "payment_method" });

@@ -32,7 +32,7 @@ const MINUTE = 60_000;
 describe.each([
   ["stripe", startStripe],
   ["paystack", startPaystack],
-] as const)("%s tells", (_name, start) => {
+] as const)("%s reports", (_name, start) => {
   let outside: OutsideProvider;
   let server: TestServer;
   let tenant: Tenant;
@@ -84,7 +84,7 @@ describe.each([
     return rows.map(({ amount, status }) => `${status} ${amount}`).sort();
   };
 
-  test("of a refund by hand, which is recorded once, however often and in whatever order it is told", async () => {
+  test("a refund made by hand, which is recorded once, in whatever order events arrive", async () => {
     await tell();
     outside.refundByHand(reference, 100_000);
     outside.refundByHand(reference, 100_000);
@@ -165,7 +165,7 @@ describe.each([
     expect((await payments())[0]?.disputes).toHaveLength(1);
   });
 
-  test("of a refund before it tells of the payment, and a job applies it afterwards", async () => {
+  test("a refund before the payment, and a job applies it afterwards", async () => {
     const paid = outside.takeWebhooks();
     outside.refundByHand(reference, 100_000);
     const replies = await tell();
@@ -180,7 +180,7 @@ describe.each([
     expect(await events("?status=failed")).toEqual([]);
   });
 
-  test("of a payment while it cannot be asked what it means, and a job applies it afterwards", async () => {
+  test("a payment while the provider is unreachable, and a job applies it afterwards", async () => {
     const webhooks = outside.takeWebhooks();
     await send(tenant, `/v1/providers/${outside.name}`, { method: "PUT", body: wrongKey(outside) });
     const replies = await bring(tenant, webhooks);
@@ -197,7 +197,7 @@ describe.each([
     expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
   });
 
-  test("and what it told is listed, newest first, page by page", async () => {
+  test("and the events are listed, newest first, page by page", async () => {
     await tell();
     outside.dispute(reference);
     server.clock.advance(MINUTE);
@@ -219,7 +219,7 @@ describe.each([
     expect(await events("?provider=sandbox")).toEqual([]);
   });
 
-  test("that a removed card is forgotten, later, where it could not be told at once", async () => {
+  test("and a removed card is removed there later if it was unreachable", async () => {
     await tell();
     const { card } = await walletOf(tenant, "ada");
     // Stripe's own client tries twice.

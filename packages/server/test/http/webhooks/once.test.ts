@@ -19,7 +19,7 @@ async function storedEvents(): Promise<number> {
 }
 
 describe("a webhook", () => {
-  test("that comes ten times has its effect once", async () => {
+  test("that arrives ten times is applied once", async () => {
     const { reference, customerId } = await attach(server, "ten", "pro");
     const event = paid("evt_ten", reference, 2500);
     expect(await server.say(event)).toMatchObject(NEW);
@@ -42,7 +42,7 @@ describe("a webhook", () => {
     expect(await statesOf(server, "same")).toEqual(["pro active"]);
   });
 
-  test("of a failed try that comes after the success takes nothing back", async () => {
+  test("of a failed attempt after the success changes nothing", async () => {
     const { reference, customerId } = await attach(server, "order", "pro");
     await server.say(paid("evt_order_2", reference, 2500));
     expect((await server.say(failed("evt_order_1", reference))).status).toBe(200);
@@ -52,7 +52,7 @@ describe("a webhook", () => {
     ]);
   });
 
-  test("of a failed try that comes first leaves the checkout open", async () => {
+  test("of a failed attempt before the success leaves the checkout open", async () => {
     const { reference, checkoutUrl } = await attach(server, "first", "pro");
     expect((await server.say(failed("evt_first", reference))).status).toBe(200);
     expect((await attach(server, "first", "pro")).checkoutUrl).toBe(checkoutUrl);

@@ -31,25 +31,25 @@ test.each([
 });
 
 describe("a check", () => {
-  test("of a key that Paystack knows", async () => {
+  test("accepts a valid key", async () => {
     expect(await adapter.check({ secretKey: SECRET_KEY, webhookSecret: null })).toEqual({ isAccepted: true });
   });
 
-  test("of one that it does not know says so", async () => {
+  test("reports an invalid key", async () => {
     expect(await adapter.check({ secretKey: "sk_test_other", webhookSecret: null })).toEqual({
       isAccepted: false,
       reason: "Paystack rejected the secret key: Invalid key",
     });
   });
 
-  test("that cannot be made throws", async () => {
+  test("throws if it cannot be made", async () => {
     harness.double.fail("GET /balance", "server_error");
     const check = adapter.check({ secretKey: SECRET_KEY, webhookSecret: null });
     await expect(check).rejects.toMatchObject({ name: "PaystackError", kind: "unreachable" });
   });
 });
 
-test("a page cannot be opened with a key that Paystack does not know", async () => {
+test("a page cannot be opened with an invalid key", async () => {
   const provider = await adapter.create({ secretKey: "sk_test_other", webhookSecret: null });
   const opening = provider.createCheckout({
     account: harness.account,

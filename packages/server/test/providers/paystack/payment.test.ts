@@ -93,7 +93,7 @@ describe("a page", () => {
     });
   });
 
-  test("offers all that the account has enabled when nothing that Paystack knows is asked for", async () => {
+  test("offers all enabled channels if no known channel is requested", async () => {
     await harness.provider.createCheckout(checkout({ channels: ["pigeon"], callbackUrl: null }));
     expect(sent(INITIALIZE)[0]?.body).not.toHaveProperty("channels");
     expect(sent(INITIALIZE)[0]?.body).not.toHaveProperty("callback_url");
@@ -151,7 +151,7 @@ describe("a page", () => {
     });
   });
 
-  test("saves no card that nobody may charge again", async () => {
+  test("saves no card that cannot be charged again", async () => {
     const request = checkout();
     const { url } = await harness.provider.createCheckout(request);
     harness.double.pay(url, { reusable: false });
@@ -234,18 +234,18 @@ describe("a saved card", () => {
     expect(await charge(providerMethodId, { reference })).toEqual({ status: "pending" });
   });
 
-  test("that was detached is charged no more; detaching it again changes nothing", async () => {
+  test("that was detached is not charged; detaching it again changes nothing", async () => {
     const { providerMethodId } = await saveCard();
     await harness.provider.detach(harness.account, providerMethodId);
     await harness.provider.detach(harness.account, providerMethodId);
     expect(await charge(providerMethodId)).toEqual({ status: "failed", failureCode: "card_detached" });
   });
 
-  test.each(["", "pm_1", "CUS_nobody/AUTH_none"])("that nobody knows is not found: %s", async (methodId) => {
+  test.each(["", "pm_1", "CUS_nobody/AUTH_none"])("that is unknown is not found: %s", async (methodId) => {
     expect(await charge(methodId)).toEqual({ status: "failed", failureCode: "card_not_found" });
   });
 
-  test("of a customer that is known is not found by another code", async () => {
+  test("of another customer is not found", async () => {
     const { providerMethodId } = await saveCard();
     const [customerCode = ""] = providerMethodId.split("/");
     expect(await charge(`${customerCode}/AUTH_none`)).toEqual({
@@ -254,7 +254,7 @@ describe("a saved card", () => {
     });
   });
 
-  test("is not charged less than the least, and Paystack is not asked", async () => {
+  test("is not charged below the minimum, and Paystack is not called", async () => {
     const { providerMethodId } = await saveCard();
     harness.double.reset();
     expect(await charge(providerMethodId, { amount: 4_999n })).toEqual({
@@ -265,7 +265,7 @@ describe("a saved card", () => {
   });
 });
 
-describe("nobody can tell", () => {
+describe("an unknown outcome", () => {
   // prettier-ignore
   test.each([
     ["the connection broke before",  "reset_before", false],
@@ -273,7 +273,7 @@ describe("nobody can tell", () => {
     ["no answer can be read",        "malformed",    true],
     ["too many requests",            "rate_limited", false],
     ["Paystack failed",              "server_error", false],
-  ] as const)("what became of a charge: %s", async (_what, fault, isDone) => {
+  ] as const)("of a charge: %s", async (_what, fault, isDone) => {
     const { providerMethodId } = await saveCard();
     const reference = nextReference();
     const before = harness.double.received();

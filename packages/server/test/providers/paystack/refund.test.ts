@@ -58,7 +58,7 @@ function refund(reference: string, minor = 100_000n) {
 const made = () => harness.double.calls.filter(({ operation }) => operation === REFUND);
 
 describe("a refund", () => {
-  test("is under way at first, and done when it is asked for again", async () => {
+  test("is pending at first, and succeeded when requested again", async () => {
     expect(await refund("ref_1")).toEqual({ status: "pending" });
     expect(await refund("ref_1")).toEqual({ status: "succeeded" });
     expect(made().map(({ body }) => body)).toEqual([
@@ -66,7 +66,7 @@ describe("a refund", () => {
     ]);
   });
 
-  test("of a part leaves the rest, and two alike are two", async () => {
+  test("of a part leaves the rest, and two equal ones are two refunds", async () => {
     await refund("ref_2", 30_000n);
     await refund("ref_3", 30_000n);
     expect(await refund("ref_2", 30_000n)).toEqual({ status: "succeeded" });
@@ -77,7 +77,7 @@ describe("a refund", () => {
     expect(await refund("ref_4", 100_001n)).toEqual({ status: "failed", failureCode: "refund_refused" });
   });
 
-  test("of what somebody gave back by hand gives nothing more, and is done", async () => {
+  test("of a payment refunded by hand returns nothing more, and succeeds", async () => {
     harness.double.refundByHand(paid.reference.replaceAll("_", "-"), 100_000);
     const before = harness.double.received();
     expect(await refund("ref_5")).toEqual({ status: "succeeded" });
@@ -91,7 +91,7 @@ describe("a refund", () => {
     ["no answer can be read",       "malformed"],
     ["too many requests",           "rate_limited"],
     ["Paystack failed",             "server_error"],
-  ] as const)("whose answer got lost is asked for again and happens once: %s", async (_what, fault) => {
+  ] as const)("with a lost response is requested again and made once: %s", async (_what, fault) => {
     const before = harness.double.received();
     harness.double.fail(REFUND, fault);
     await expect(refund(`ref_${fault}`, 40_000n)).rejects.toMatchObject({ name: "PaystackError" });
