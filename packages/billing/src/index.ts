@@ -61,6 +61,7 @@ export * from "./cycle/arrears.js";
 export * from "./cycle/cancel.js";
 export * from "./cycle/change.js";
 export * from "./cycle/collect.js";
+export * from "./cycle/complete-change.js";
 export * from "./cycle/credited-windows.js";
 export * from "./cycle/credits.js";
 export * from "./cycle/fall-back.js";

@@ -1,9 +1,7 @@
 import {
-  countPeaks,
-  isFinished,
+  completeChange,
   isPeak,
-  nextTimer,
-  usageClosedUntil,
+  type CompletedChange,
   type CustomerState,
   type Instant,
   type Subscription,
@@ -43,7 +41,10 @@ export async function saveStates(
   decided: readonly StateChange[],
   now: Instant,
 ): Promise<void> {
-  const changes = decided.map(withPeaks);
+  const changes = decided.map((change) => ({
+    ...change,
+    ...completeChange(change, now, change.billing.rules),
+  }));
   await saveSubscriptions(trx, changes);
   await saveInvoices(trx, changes);
   await savePayments(trx, changes);
@@ -54,11 +55,8 @@ export async function saveStates(
   await saveCredits(trx, changes);
   await savePeaks(trx, changes);
   const removed = await saveRemovals(deps, trx, changes, now);
-  await closeBillableUsage(trx, changes.flatMap(usageThatIsOver), now);
-  await updateTimers(
-    trx,
-    changes.map((change) => timersOf(change, now)),
-  );
+  await closeBillableUsage(trx, changes.flatMap(finishedUsage), now);
+  await updateTimers(trx, changes.map(timersOf));
   await recordChanges(deps, trx, [...stateChanges(deps, changes, now), ...removed]);
 }
 
@@ -76,14 +74,6 @@ async function saveRemovals(
     const where = { organizationId: billing.organization.id, index: billing.index, at };
     return tellEntity(deps, where, { kind: "entity.removed", was });
   });
-}
-
-/** What is billed of a level depends on every subscription, so a change of any of them counts it anew. */
-function withPeaks(change: StateChange): StateChange {
-  const { billing, after } = change;
-  const items = changed([change], ({ subscriptions }) => subscriptions).map(({ item }) => item.updatedAt);
-  if (items.length === 0) return change;
-  return { ...change, after: countPeaks(after, Math.max(...items) as Instant, billing.rules) };
 }
 
 /** Those that end are written first: their group must be free before another starts in it. */
@@ -210,37 +200,10 @@ function ownerOf({ organization }: BillingContext, { customerId }: CustomerState
   return { organizationId: organization.id, customerId };
 }
 
-function timersOf({ billing, after }: StateChange, now: Instant) {
-  const { customerId, invoiceCount } = after;
-  const nextDueAt = earlier(nextTimer(after, billing.rules)?.at, nextRecovery(after, now));
+function timersOf({ after: { customerId, invoiceCount }, nextDueAt }: CompletedChange) {
   return { customerId, invoiceCount, nextDueAt };
 }
 
-/**
- * A charge whose outcome nobody recorded, because the process died or the provider could not tell, is asked for again
- * after this long. Shorter gets in the way of a charge that is under way, longer leaves the customer waiting.
- */
-const RECOVERY_MS = 60_000;
-
-function nextRecovery({ payments }: CustomerState, now: Instant): Instant | undefined {
-  const isWaiting = payments.some(({ checkoutId, status }) => checkoutId === null && status === "pending");
-  return isWaiting ? ((now + RECOVERY_MS) as Instant) : undefined;
-}
-
-function earlier(a: Instant | undefined, b: Instant | undefined): Instant | null {
-  if (a === undefined || b === undefined) return a ?? b ?? null;
-  return a < b ? a : b;
-}
-
-/**
- * Usage whose window the billing cycle has passed and of which the last is billed, so that no later invoice looks at
- * it again. What a void invoice gave back has passed too, but waits to be billed.
- */
-function usageThatIsOver({ after: { customerId, usage, subscriptions } }: StateChange) {
-  const passed = new Map(subscriptions.map((each) => [each.id, usageClosedUntil(each)] as const));
-  const finished = usage.filter((each) => {
-    const closedUntil = passed.get(each.subscriptionId);
-    return closedUntil !== undefined && isFinished(each, closedUntil);
-  });
-  return finished.map(({ billableUsageId: id }) => ({ customerId, id }));
+function finishedUsage({ after: { customerId }, finishedUsageIds }: CompletedChange) {
+  return finishedUsageIds.map((id) => ({ customerId, id }));
 }
