@@ -5,7 +5,7 @@ import {
   draftChange,
   creditLines,
   instant,
-  shareOf,
+  prorate,
   startAfterTrial,
   startTrial,
   type CustomerState,
@@ -87,7 +87,7 @@ describe("the credit for unused time", () => {
 
 describe("a share of time", () => {
   test.each(examples.shares)("$rule ($id)", ({ amount, whole, part, share }) => {
-    expect(shareOf(BigInt(amount), span(part), span(whole))).toBe(BigInt(share));
+    expect(prorate(BigInt(amount), span(part), span(whole))).toBe(BigInt(share));
   });
 });
 

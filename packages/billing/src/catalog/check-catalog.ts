@@ -1,13 +1,13 @@
 import type { BillingType, Catalog, Feature, Plan } from "./catalog.js";
 import { checkUnique, quote, refuse, type Findings } from "./fields.js";
 import type { CatalogInput } from "./input.js";
-import type { KnownCatalog } from "./known-catalog.js";
+import type { ExistingCatalog } from "./known-catalog.js";
 
 interface Reading {
   readonly input: CatalogInput;
   /** The same, read; with an issue in it, a value that was refused has its default. */
   readonly catalog: Catalog;
-  readonly known: KnownCatalog;
+  readonly known: ExistingCatalog;
 }
 
 /** Finds what is wrong with a catalog as a whole: between its items, and between it and what is stored. */
@@ -40,7 +40,7 @@ function checkSlugs(findings: Findings, input: CatalogInput, catalog: Catalog): 
 }
 
 /** What a feature is cannot change under those who use it; what is unused may be made anew. */
-function checkTypes(findings: Findings, features: readonly Feature[], known: KnownCatalog): void {
+function checkTypes(findings: Findings, features: readonly Feature[], known: ExistingCatalog): void {
   const stored = new Map(known.features.map((feature) => [feature.slug, feature]));
   features.forEach((feature, index) => {
     const before = stored.get(feature.slug);
@@ -56,7 +56,7 @@ function checkTypes(findings: Findings, features: readonly Feature[], known: Kno
   });
 }
 
-function checkSystems(findings: Findings, input: CatalogInput, known: KnownCatalog): void {
+function checkSystems(findings: Findings, input: CatalogInput, known: ExistingCatalog): void {
   const stored = new Map(known.features.map(({ slug, type }) => [slug, type]));
   const sent = new Set(input.features.map(({ slug }) => slug));
   (input.creditSystems ?? []).forEach(({ slug }, index) => {
@@ -72,13 +72,13 @@ interface AutoEnabled {
   readonly group: string;
 }
 
-function checkAutoEnable(findings: Findings, plans: readonly Plan[], known: KnownCatalog): void {
+function checkAutoEnable(findings: Findings, plans: readonly Plan[], known: ExistingCatalog): void {
   const sent = new Set(plans.map(({ slug }) => slug));
-  const stored = known.plans.filter((plan) => !sent.has(plan.slug) && competes(plan, plan));
+  const stored = known.plans.filter((plan) => !sent.has(plan.slug) && excludesOthers(plan, plan));
   const all: AutoEnabled[] = [
     ...stored.map((plan) => ({ slug: plan.slug, path: null, group: plan.planGroup ?? "" })),
     ...plans.flatMap((plan, index) =>
-      competes(plan, plan.terms)
+      excludesOthers(plan, plan.terms)
         ? [{ slug: plan.slug, path: `plans[${index}].autoEnable`, group: plan.terms.planGroup ?? "" }]
         : [],
     ),
@@ -94,7 +94,7 @@ function checkAutoEnable(findings: Findings, plans: readonly Plan[], known: Know
 }
 
 /** Whether a new customer gets the plan, and it excludes others of its group. */
-function competes(
+function excludesOthers(
   plan: { readonly autoEnable: boolean; readonly isActive: boolean },
   terms: {
     readonly isAddon: boolean;
@@ -109,7 +109,7 @@ function competes(
 function warnOfProviders(
   findings: Findings,
   catalog: Catalog & { readonly defaultProvider: string | null },
-  known: KnownCatalog,
+  known: ExistingCatalog,
 ): void {
   const sellers = [...catalog.plans, ...catalog.creditPacks];
   const providers = [catalog.defaultProvider, ...sellers.map(({ provider }) => provider)];

@@ -16,7 +16,7 @@ export function refuse(findings: Findings, path: string, message: string): undef
 }
 
 /** What is read in place of a refused value. It goes nowhere: a catalog with an issue is never used. */
-function instead<T>(findings: Findings, path: string, message: string, value: T): T {
+function refuseWith<T>(findings: Findings, path: string, message: string, value: T): T {
   refuse(findings, path, message);
   return value;
 }
@@ -24,26 +24,26 @@ function instead<T>(findings: Findings, path: string, message: string, value: T)
 export function readQuantity(findings: Findings, path: string, sent: Sent<number>): Quantity | null {
   if (sent === null || sent === undefined) return null;
   const value = parseQuantity(sent);
-  if (value === undefined) return instead(findings, path, "has more than 9 decimals", null);
-  return value < 0n ? instead(findings, path, "must not be negative", null) : value;
+  if (value === undefined) return refuseWith(findings, path, "has more than 9 decimals", null);
+  return value < 0n ? refuseWith(findings, path, "must not be negative", null) : value;
 }
 
 export function readUnitPrice(findings: Findings, path: string, sent: Sent<number>): UnitPrice | null {
   if (sent === null || sent === undefined) return null;
   const value = parseUnitPrice(sent);
-  if (value === undefined) return instead(findings, path, "has more than 12 decimals", null);
-  return value < 0n ? instead(findings, path, "must not be negative", null) : value;
+  if (value === undefined) return refuseWith(findings, path, "has more than 12 decimals", null);
+  return value < 0n ? refuseWith(findings, path, "must not be negative", null) : value;
 }
 
 /** A whole amount of minor units; absent is zero. */
 export function readAmount(findings: Findings, path: string, sent: Sent<number>): bigint {
-  return BigInt(readWhole(findings, path, sent) ?? 0);
+  return BigInt(readWholeNumber(findings, path, sent) ?? 0);
 }
 
-export function readWhole(findings: Findings, path: string, sent: Sent<number>): number | null {
+export function readWholeNumber(findings: Findings, path: string, sent: Sent<number>): number | null {
   if (sent === null || sent === undefined) return null;
-  if (!Number.isSafeInteger(sent)) return instead(findings, path, "must be a whole number", null);
-  return sent < 0 ? instead(findings, path, "must not be negative", null) : sent;
+  if (!Number.isSafeInteger(sent)) return refuseWith(findings, path, "must be a whole number", null);
+  return sent < 0 ? refuseWith(findings, path, "must not be negative", null) : sent;
 }
 
 export function readCurrency(
@@ -53,20 +53,22 @@ export function readCurrency(
   fallback: Currency,
 ): Currency {
   if (sent === null || sent === undefined) return fallback;
-  return parseCurrency(sent) ?? instead(findings, path, `${quote(sent)} is not a currency we know`, fallback);
+  return (
+    parseCurrency(sent) ?? refuseWith(findings, path, `${quote(sent)} is not a currency we know`, fallback)
+  );
 }
 
 /** A hundred years: enough for everybody, and no instant it leads to lies outside the calendar. */
-const MOST_DAYS = 36_500;
+const MAX_DAYS = 36_500;
 
 export function readDays(findings: Findings, path: string, sent: Sent<number>): number | null {
-  const days = readWhole(findings, path, sent);
-  if (days === null || days <= MOST_DAYS) return days;
-  return instead(findings, path, `must be at most ${MOST_DAYS} days`, null);
+  const days = readWholeNumber(findings, path, sent);
+  if (days === null || days <= MAX_DAYS) return days;
+  return refuseWith(findings, path, `must be at most ${MAX_DAYS} days`, null);
 }
 
 /** One of a closed list of words. */
-export function readWord<T extends string>(
+export function readOption<T extends string>(
   findings: Findings,
   path: string,
   sent: Sent<string>,
@@ -74,7 +76,7 @@ export function readWord<T extends string>(
 ): T {
   if (sent === null || sent === undefined) return words.fallback;
   const found = words.allowed.find((word) => word === sent);
-  return found ?? instead(findings, path, `must be one of ${words.allowed.join(", ")}`, words.fallback);
+  return found ?? refuseWith(findings, path, `must be one of ${words.allowed.join(", ")}`, words.fallback);
 }
 
 const SLUG = /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,254}$/;

@@ -4,7 +4,7 @@ import type { BillingType, MeterType } from "./catalog.js";
 export type KnownType = "metered" | "boolean" | "credit_system";
 
 /** What is already stored, as far as it decides whether a new catalog fits. */
-export interface KnownCatalog {
+export interface ExistingCatalog {
   readonly currency: Currency;
   readonly features: readonly {
     readonly slug: string;

@@ -3,7 +3,7 @@ import { PACK_CREDIT_SYSTEM, type Catalog, type CreditSystem, type Feature } fro
 import { checkCatalog } from "./check-catalog.js";
 import { quote, refuse, warnOfUnknownFields, type Findings } from "./fields.js";
 import type { CatalogInput } from "./input.js";
-import type { KnownCatalog, KnownType } from "./known-catalog.js";
+import type { ExistingCatalog, KnownType } from "./known-catalog.js";
 import { readCreditSystem, readFeature } from "./read-features.js";
 import { readCreditPack, readPlan, type ReadingContext } from "./read-plan.js";
 
@@ -19,7 +19,7 @@ const FIELDS = ["defaultProvider", "features", "creditSystems", "creditPacks", "
  *
  * @throws BillingError `invalid_catalog` with every field that was refused, not the first alone.
  */
-export function readCatalog(input: CatalogInput, known: KnownCatalog): ReadCatalog {
+export function readCatalog(input: CatalogInput, known: ExistingCatalog): ReadCatalog {
   const findings: Findings = { issues: [], warnings: [] };
   warnOfUnknownFields(findings, "", input, FIELDS);
   const features = input.features.map((item, index) => readFeature(findings, `features[${index}]`, item));
@@ -53,20 +53,22 @@ function refused(findings: Findings): BillingError {
 function readCreditSystems(
   findings: Findings,
   input: CatalogInput,
-  { features, known }: { features: readonly Feature[]; known: KnownCatalog },
+  { features, known }: { features: readonly Feature[]; known: ExistingCatalog },
 ): CreditSystem[] {
   const typeOf = typeLookup(features, [], known);
   const sent = input.creditSystems ?? [];
   const systems = sent.map((item, index) =>
     readCreditSystem(findings, `creditSystems[${index}]`, item, typeOf),
   );
-  const isNone = systems.length === 0 && !known.features.some(({ type }) => type === "credit_system");
+  const hasNoSystem = systems.length === 0 && !known.features.some(({ type }) => type === "credit_system");
   const packs = input.creditPacks ?? [];
-  const homeless = packs.findIndex(({ creditSystem }) => (creditSystem ?? null) === null);
-  return isNone && homeless >= 0 ? [makePackSystem(findings, homeless, typeOf)] : systems;
+  const packWithoutSystem = packs.findIndex(({ creditSystem }) => (creditSystem ?? null) === null);
+  return hasNoSystem && packWithoutSystem >= 0
+    ? [createPackSystem(findings, packWithoutSystem, typeOf)]
+    : systems;
 }
 
-function makePackSystem(
+function createPackSystem(
   findings: Findings,
   packIndex: number,
   typeOf: (slug: string) => KnownType | undefined,
@@ -84,7 +86,7 @@ function makePackSystem(
 function typeLookup(
   features: readonly Feature[],
   systems: readonly CreditSystem[],
-  known: KnownCatalog,
+  known: ExistingCatalog,
 ): (slug: string) => KnownType | undefined {
   const types = new Map<string, KnownType>(known.features.map(({ slug, type }) => [slug, type]));
   for (const { slug, type } of features) types.set(slug, type);

@@ -6,7 +6,7 @@ import {
   nameFromSlug,
   quote,
   readQuantity,
-  readWord,
+  readOption,
   refuse,
   warnOfUnknownFields,
   type Findings,
@@ -21,11 +21,11 @@ const ONE: Quantity = quantity(1);
 export function readFeature(findings: Findings, path: string, input: FeatureInput): Feature {
   checkSlug(findings, `${path}.slug`, input.slug);
   warnOfUnknownFields(findings, path, input, FEATURE_FIELDS);
-  const type = readWord(findings, `${path}.type`, input.type, {
+  const type = readOption(findings, `${path}.type`, input.type, {
     allowed: ["metered", "boolean"],
     fallback: "metered",
   });
-  const meterType = readWord(findings, `${path}.meterType`, input.meterType, {
+  const meterType = readOption(findings, `${path}.meterType`, input.meterType, {
     allowed: ["consumable", "non_consumable"],
     fallback: "consumable",
   });

@@ -5,7 +5,7 @@ import {
   quote,
   readQuantity,
   readUnitPrice,
-  readWord,
+  readOption,
   refuse,
   warnOfUnknownFields,
   type Findings,
@@ -67,17 +67,17 @@ function readReset(
 }
 
 function readPricing(findings: Findings, path: string, input: PlanFeatureInput): Pricing {
-  const usageModel = readWord(findings, `${path}.usageModel`, input.usageModel, {
+  const usageModel = readOption(findings, `${path}.usageModel`, input.usageModel, {
     allowed: ["included", "usage_based", "prepaid"],
     fallback: "included",
   });
-  const overage = readWord(findings, `${path}.overage`, input.overage, {
+  const overage = readOption(findings, `${path}.overage`, input.overage, {
     allowed: ["block", "charge"],
     fallback: "block",
   });
   const pricing: Pricing = {
     usageModel,
-    ratingModel: readWord(findings, `${path}.ratingModel`, input.ratingModel, {
+    ratingModel: readOption(findings, `${path}.ratingModel`, input.ratingModel, {
       allowed: ["package", "graduated", "volume"],
       fallback: "package",
     }),

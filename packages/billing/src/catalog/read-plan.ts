@@ -10,7 +10,7 @@ import {
   readCurrency,
   readDays,
   readQuantity,
-  readWord,
+  readOption,
   refuse,
   warnOfUnknownFields,
   type Findings,
@@ -90,7 +90,7 @@ function readTerms(findings: Findings, path: string, input: PlanInput, context: 
     price: readAmount(findings, `${path}.price`, input.price),
     currency: readCurrency(findings, `${path}.currency`, input.currency, context.currency),
     interval,
-    billingType: readWord(findings, `${path}.billingType`, input.billingType, {
+    billingType: readOption(findings, `${path}.billingType`, input.billingType, {
       allowed: ["recurring", "one_time"],
       fallback: "recurring",
     }),

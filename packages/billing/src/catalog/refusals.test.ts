@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { issuesOf, read, withCalls, withPlan } from "../../test/support/catalog.js";
 import type { CatalogInput, CreditPackInput, PlanInput, TierInput } from "./input.js";
-import type { KnownCatalog } from "./known-catalog.js";
+import type { ExistingCatalog } from "./known-catalog.js";
 
 const calls = { slug: "calls" };
 const twoSystems = [{ slug: "tokens" }, { slug: "minutes" }];
@@ -135,7 +135,7 @@ describe("not refused", () => {
 });
 
 describe("against what is stored", () => {
-  type Stored = KnownCatalog["features"][number];
+  type Stored = ExistingCatalog["features"][number];
   const metered: Stored = { slug: "calls", type: "metered", meterType: "consumable", isInUse: true };
   const system: Stored = { slug: "tokens", type: "credit_system", meterType: null, isInUse: true };
   const held: Stored = { ...metered, meterType: "non_consumable" };
@@ -161,7 +161,7 @@ describe("against what is stored", () => {
   const auto = { slug: "old", planGroup: null, autoEnable: true, isAddon: false, isActive: true };
 
   // prettier-ignore
-  test.each<[string, KnownCatalog["plans"][number], PlanInput[], string[]]>([
+  test.each<[string, ExistingCatalog["plans"][number], PlanInput[], string[]]>([
     ["a stored auto-enabled plan leaves no room for a second", auto,                                      [{ slug: "b", autoEnable: true }], ["plans[0].autoEnable"]],
     ["a stored one makes room in the same request",            auto,                                      [{ slug: "b", autoEnable: true }, { slug: "old" }], []],
     ["one that is not sold leaves room",                       { ...auto, isActive: false },              [{ slug: "b", autoEnable: true }], []],

@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { scaledQuantity, formatQuantity, quantity, ZERO } from "../numbers/decimal.js";
 import { instant } from "../time/instant.js";
-import { expiryOf, grantSold, quoteSale, revokedCredits, type PackOrder } from "./sale.js";
+import { expiryOf, grantFromSale, quoteSale, revokedCredits, type PackOrder } from "./sale.js";
 import { packLine } from "../invoice/pack-line.js";
 
 const NOW = instant("2026-06-01T00:00:00Z");
@@ -38,7 +38,7 @@ describe("packs", () => {
     const sale = quoteSale(order(3));
     const line = packLine("line_1", order(3), NOW);
     const context = { newId: (prefix: string) => `${prefix}_1` };
-    const { grant, entry } = grantSold(
+    const { grant, entry } = grantFromSale(
       { customerId: "cus_1", invoiceId: "inv_1", invoiceLineId: line.id, sale },
       NOW,
       context,

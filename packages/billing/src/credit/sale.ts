@@ -44,7 +44,7 @@ interface Sold {
 }
 
 /** The grant that a paid line makes, at the instant of its payment. */
-export function grantSold(
+export function grantFromSale(
   { customerId, invoiceId, invoiceLineId, sale }: Sold,
   at: Instant,
   context: EntryContext & { readonly newId: (prefix: "grant") => string },

@@ -4,7 +4,7 @@ import type { Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
 import type { CustomerState, RuleContext } from "./state.js";
 
-interface Arrears {
+interface ArrearsOptions {
   /** The subscription ends. */
   readonly isFinal?: boolean;
   /** It ends or pauses, so a window that starts at this very instant is billed too, and not left to the next bill. */
@@ -16,11 +16,11 @@ interface Arrears {
  * more, because the plan has changed or the subscription ends, is closed whatever its own end. A window that begins
  * later has its own boundary: a boundary that runs late must not bill usage from after its own instant.
  */
-export function arrears(
+export function arrearsLines(
   state: CustomerState,
   subscription: Subscription,
   at: Instant,
-  { newId, isFinal = false, isStop = isFinal }: Pick<RuleContext, "newId"> & Arrears,
+  { newId, isFinal = false, isStop = isFinal }: Pick<RuleContext, "newId"> & ArrearsOptions,
 ): InvoiceLine[] {
   const own = state.usage.filter(
     ({ subscriptionId, window }) => subscriptionId === subscription.id && (isStop || window.start < at),

@@ -5,12 +5,12 @@ import { begun, payer } from "../../test/support/proration.js";
 import { addMs, instant, secondsBetween, type Instant } from "../time/instant.js";
 import { pause, resume } from "../subscription/pause.js";
 import type { Subscription } from "../subscription/subscription.js";
-import { carryOut, draftChange, scheduleChange } from "./change.js";
+import { applyPlanChange, draftChange, scheduleChange } from "./change.js";
 import { applyPayment } from "./settle.js";
 import { pendingPayment } from "../payment/payment.js";
 import { withInvoice, type CustomerState, type Offer } from "./state.js";
 import { createDraft } from "./invoice-draft.js";
-import { creditLines, shareOf, unsettledFee, unusedCredit } from "./unused-time.js";
+import { creditLines, prorate, unsettledFee, unusedCredit } from "./unused-time.js";
 
 const price = (amount: number, slug: string) => offerOf({ slug, price: amount });
 
@@ -46,7 +46,7 @@ describe("a share of time", () => {
   test("used and unused are the whole, whenever it is split: only one of them is rounded", () => {
     fc.assert(
       fc.property(amounts, instants, (amount, at) => {
-        const unused = shareOf(BigInt(amount), { start: at, end: JULY }, june);
+        const unused = prorate(BigInt(amount), { start: at, end: JULY }, june);
         expect(unused).toBeGreaterThanOrEqual(0n);
         expect(unused).toBeLessThanOrEqual(BigInt(amount));
         const exact = (BigInt(amount) * secondsBetween(at, JULY) * 2n) / secondsBetween(JUNE, JULY);
@@ -60,7 +60,7 @@ describe("a share of time", () => {
     fc.assert(
       fc.property(amounts, instants, instants, (amount, one, other) => {
         const [earlier, later] = one < other ? [one, other] : [other, one];
-        const left = (at: Instant) => shareOf(BigInt(amount), { start: at, end: JULY }, june);
+        const left = (at: Instant) => prorate(BigInt(amount), { start: at, end: JULY }, june);
         expect(left(later)).toBeLessThanOrEqual(left(earlier));
       }),
     );
@@ -159,7 +159,7 @@ describe("a change that is carried out", () => {
   test("keeps the period, the anchor and the id; what was scheduled is forgotten", () => {
     const before = scheduleChange(subscribed(offer), price(1_000, "basic"), JUNE);
     const at = after(JUNE, 10);
-    const changed = carryOut(before, { choice, at, isNewPeriod: false, segment: before.segment });
+    const changed = applyPlanChange(before, { choice, at, isNewPeriod: false, segment: before.segment });
     const { id, billingAnchor, period } = before;
     expect(changed).toMatchObject({
       id,
@@ -172,7 +172,7 @@ describe("a change that is carried out", () => {
 
   test("or begins a period of its own", () => {
     const at = after(JUNE, 10);
-    const changed = carryOut(begun(offer, JUNE), { choice, at, isNewPeriod: true, segment: 1 });
+    const changed = applyPlanChange(begun(offer, JUNE), { choice, at, isNewPeriod: true, segment: 1 });
     expect(changed).toMatchObject({
       billingAnchor: at,
       period: { start: at, end: instant("2026-07-11T00:00:00Z") },

@@ -5,7 +5,7 @@ import type { Invoice, InvoiceLine } from "../invoice/invoice.js";
 import { choiceOf, choosePlan, start, type Subscription } from "../subscription/subscription.js";
 import type { CustomerState, Offer, RuleContext } from "./state.js";
 import type { InvoiceDraft } from "./invoice-draft.js";
-import { creditLines, shareOf } from "./unused-time.js";
+import { creditLines, prorate } from "./unused-time.js";
 
 /** A change of plan at an instant: unused time is given back, the new plan charged for what it covers. */
 export function draftChange(
@@ -17,7 +17,7 @@ export function draftChange(
 ): InvoiceDraft {
   const { offer, isNewPeriod } = target;
   const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
-  const changed = carryOut(subscription, { choice, at, isNewPeriod, segment: subscription.segment });
+  const changed = applyPlanChange(subscription, { choice, at, isNewPeriod, segment: subscription.segment });
   const { period } = changed;
   invariant(period, "a subscription that changes has a period");
   const fee = isNewPeriod
@@ -45,11 +45,11 @@ function feeForRest(
   invariant(whole && whole.end !== null, "only a period with an end can be paid in part");
   const rest = { start: at, end: whole.end };
   const line = feeLine(newId("line"), { ...changed, period: whole }, offer, rest);
-  return { ...line, amount: shareOf(line.amount, rest, { start: whole.start, end: whole.end }) };
+  return { ...line, amount: prorate(line.amount, rest, { start: whole.start, end: whole.end }) };
 }
 
 /** The subscription after a change that was quoted for an instant. */
-export function carryOut(
+export function applyPlanChange(
   subscription: Subscription,
   change: NonNullable<Invoice["planChange"]>,
 ): Subscription {

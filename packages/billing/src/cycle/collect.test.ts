@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { after, customer, JULY, JUNE, offerOf, subscribed, contextFor } from "../../test/support/cycle.js";
 import type { Instant } from "../time/instant.js";
 import type { Invoice } from "../invoice/invoice.js";
-import { collect, issue, recordFailure, retryOverdue } from "./collect.js";
+import { collectInvoice, issueInvoice, recordFailure, retryOverdue } from "./collect.js";
 import { feeLine } from "../invoice/fee.js";
 import type { CustomerState, RuleContext } from "./state.js";
 import { recordPaid } from "./pay.js";
@@ -21,7 +21,7 @@ function owing(more: Partial<CustomerState> = {}): CustomerState {
     period: line.period,
   } as const;
   const state = customer({ subscriptions: [SUBSCRIPTION], ...more });
-  return issue(
+  return issueInvoice(
     state,
     { ...invoiceDraft, subscription: SUBSCRIPTION, lines: [line], isCollected: true },
     JULY,
@@ -85,7 +85,7 @@ describe("a failed try", () => {
 describe("collecting", () => {
   test("tries the card with what is due, and waits for the outcome", () => {
     const state = owing();
-    const tried = collect(state, invoiceOf(state), after(JULY, 1), context);
+    const tried = collectInvoice(state, invoiceOf(state), after(JULY, 1), context);
     expect(tried.payments).toMatchObject([
       { status: "pending", amount: { minor: 3_000n }, checkoutId: null },
     ]);
@@ -94,7 +94,7 @@ describe("collecting", () => {
 
   test("takes a balance that has come meanwhile first", () => {
     const state = { ...owing(), balance: { USD: 3_000n } };
-    const paid = collect(state, invoiceOf(state), after(JULY, 1), context);
+    const paid = collectInvoice(state, invoiceOf(state), after(JULY, 1), context);
     expect(invoiceOf(paid)).toMatchObject({ status: "paid", nextAttemptAt: null });
     expect(paid.payments).toEqual([]);
     expect(paid.subscriptions).toMatchObject([{ status: "active" }]);
@@ -106,7 +106,7 @@ describe("collecting", () => {
     ["with a card of another provider",       { id: "pm_2", provider: "paystack" as const }],
   ])("%s is a failure at once", (_rule, card) => {
     const state = { ...owing(), card };
-    const failed = collect(state, invoiceOf(state), after(JULY, 1), context);
+    const failed = collectInvoice(state, invoiceOf(state), after(JULY, 1), context);
     expect(failed.payments).toEqual([]);
     expect(days(invoiceOf(failed).nextAttemptAt)).toBe(3);
   });
@@ -117,7 +117,7 @@ describe("collecting", () => {
       ...context,
       offerOf: () => ({ ...PRO, cardProviders: ["sandbox", "paystack"] }),
     };
-    const charged = collect(state, invoiceOf(state), after(JULY, 1), open);
+    const charged = collectInvoice(state, invoiceOf(state), after(JULY, 1), open);
     expect(charged.payments).toMatchObject([{ provider: "paystack", paymentMethodId: "pm_2" }]);
   });
 });
@@ -129,7 +129,7 @@ describe("another card", () => {
 
   test("leaves what is being charged, what nobody collects and what is not overdue alone", () => {
     const state = owing();
-    const charging = collect(state, invoiceOf(state), after(JULY, 1), context);
+    const charging = collectInvoice(state, invoiceOf(state), after(JULY, 1), context);
     const free = { ...state, invoices: [{ ...invoiceOf(state), isCollected: false }] };
     const fresh = { ...state, invoices: [{ ...invoiceOf(state), firstFailedAt: null, nextAttemptAt: null }] };
     for (const each of [charging, free, fresh]) expect(retryOverdue(each, after(JULY, 2))).toEqual(each);

@@ -10,13 +10,13 @@ import {
   type RuleContext,
 } from "./state.js";
 import { chargeCard, debitBalance, payWithoutCharge } from "./pay.js";
-import { withCarried, createDraft, linesThatFit, type InvoiceDraft } from "./invoice-draft.js";
+import { withCarriedBalance, createDraft, splitLines, type InvoiceDraft } from "./invoice-draft.js";
 import { finalizeDraft } from "./finalize.js";
 import { countPeaks, raisePeaks } from "../level/peak.js";
 import { creditLines } from "./unused-time.js";
 import { payDebts } from "./debts.js";
-import { arrears } from "./arrears.js";
-import { fallBack } from "./fall-back.js";
+import { arrearsLines } from "./arrears.js";
+import { startFallbackPlan } from "./fall-back.js";
 
 /*
  * These functions call each other, so they lie in one file: an invoice that cannot be collected may end its subscription,
@@ -31,15 +31,15 @@ const DAY_MS = 86_400_000;
  * is added as a line. Lines that add up to more than the largest amount are split over several invoices: a total that no
  * JSON number can hold would stop the customer's billing.
  */
-export function issue(
+export function issueInvoice(
   state: CustomerState,
   invoiceDraft: InvoiceDraft,
   at: Instant,
   context: RuleContext,
 ): CustomerState {
   if (invoiceDraft.lines.length === 0) return state;
-  const { lines: all } = withCarried(state, invoiceDraft, context);
-  const parts = linesThatFit(all);
+  const { lines: all } = withCarriedBalance(state, invoiceDraft, context);
+  const parts = splitLines(all);
   return parts.reduce((current, lines) => {
     const isRenewal = parts.length === 1 || lines.some(({ kind }) => kind === "fee");
     // A period is renewed once, by the invoice of its fee.
@@ -60,14 +60,14 @@ export function finalizeAndCollect(
   const invoice = finalized.invoices.find(({ id }) => id === draft.id) ?? draft;
   if (invoice.status !== "open" || !invoice.isCollected) return finalized;
   if (draft.dueAt !== null) return withInvoice(finalized, { ...invoice, nextAttemptAt: draft.dueAt });
-  return collect(finalized, invoice, at, context);
+  return collectInvoice(finalized, invoice, at, context);
 }
 
 /**
  * Asks for the money of an open invoice: from the customer's balance, then a payment to be tried with the saved card.
  * Without a card that the provider of the plan can charge, the try has failed already.
  */
-export function collect(
+export function collectInvoice(
   state: CustomerState,
   invoice: Invoice,
   at: Instant,
@@ -147,21 +147,21 @@ export function endSubscription(
       ? []
       : creditLines(state, subscription, at, context, CREDITED_FEES[unusedTime]);
   const debts = payDebts(ended, subscription, credits, at, context);
-  const billed = issue(
+  const billed = issueInvoice(
     debts.state,
     {
       subscription,
       reason: "subscription_end",
       currency: subscription.currency,
-      lines: [...arrears(ended, subscription, at, { ...context, isFinal: true }), ...credits],
+      lines: [...arrearsLines(ended, subscription, at, { ...context, isFinal: true }), ...credits],
       period: { start: subscription.period?.start ?? at, end: at },
       isCollected: true,
-      advanced: debts.amount,
+      creditAlreadyUsed: debts.amount,
     },
     at,
     context,
   );
-  return fallBack(billed, subscription, at, context);
+  return startFallbackPlan(billed, subscription, at, context);
 }
 
 /** Another card may pay what the last one did not: everything overdue is due to be tried at once. */

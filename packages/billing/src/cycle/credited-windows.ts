@@ -11,7 +11,7 @@ import type { CustomerState } from "./state.js";
 export function withCreditedWindows(state: CustomerState, started: Subscription, at: Instant): Subscription {
   const [earlier] = state.subscriptions
     .filter(({ planGroup, id }) => planGroup === started.planGroup && id !== started.id)
-    .filter((each) => wasGivenBack(state, each) && isWithin(each, at))
+    .filter((each) => wasCredited(state, each) && isWithin(each, at))
     .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
   const windowOrigin: Origin | undefined = earlier && windowOriginOf(earlier);
   return windowOrigin ? { ...started, windowOrigin } : started;
@@ -23,7 +23,7 @@ function isWithin({ period }: Subscription, at: Instant): boolean {
 }
 
 /** Whether the end of a subscription gave unused time back. A change of plan before it gave back other fees. */
-function wasGivenBack({ invoices }: CustomerState, { id, endedAt }: Subscription): boolean {
+function wasCredited({ invoices }: CustomerState, { id, endedAt }: Subscription): boolean {
   if (endedAt === null) return false;
   return invoices.some(
     ({ reason, status, lines }) =>

@@ -1,10 +1,10 @@
 import { expireGrant, type CreditEntry, type CreditMovement, type IssuedGrant } from "../credit/grant.js";
-import { grantSold, type CreditSale } from "../credit/sale.js";
+import { grantFromSale, type CreditSale } from "../credit/sale.js";
 import type { Instant } from "../time/instant.js";
 import { invariant } from "../invariant.js";
 import { payInvoice, type Invoice } from "../invoice/invoice.js";
 import { withInvoice, type CustomerState, type RuleContext } from "./state.js";
-import { takeNumber } from "./finalize.js";
+import { assignNumber } from "./finalize.js";
 
 /** Takes grants of the customer in, for rules that act on more than those that are to expire. */
 export function withGrants(state: CustomerState, more: readonly IssuedGrant[]): CustomerState {
@@ -32,7 +32,7 @@ export function withMovement(state: CustomerState, movement: CreditMovement | un
 }
 
 /** The invoice of a sale of credits is paid, and the credits that were quoted are granted, now and never again. */
-export function sellCredits(
+export function completeCreditSale(
   state: CustomerState,
   { draft, sale }: { readonly draft: Invoice; readonly sale: CreditSale },
   at: Instant,
@@ -40,14 +40,14 @@ export function sellCredits(
 ): CustomerState {
   const line = draft.lines.find(({ kind }) => kind === "pack");
   invariant(line, `the invoice ${draft.id} sells credits without a line`);
-  const sold = grantSold(
+  const sold = grantFromSale(
     { customerId: state.customerId, invoiceId: draft.id, invoiceLineId: line.id, sale },
     at,
     context,
   );
   const period = { start: at, end: sold.grant.expiresAt };
   const lines = draft.lines.map((each) => ({ ...each, period }));
-  const { invoice, counted } = takeNumber(state, { ...draft, lines, period }, at);
+  const { invoice, counted } = assignNumber(state, { ...draft, lines, period }, at);
   return withCredits(withInvoice(counted, payInvoice(invoice, at)), sold);
 }
 

@@ -18,11 +18,11 @@ export function expireTrial(
   at: Instant,
   context: RuleContext,
 ): CustomerState {
-  return fallBack(withSubscription(state, expire(subscription, at)), subscription, at, context);
+  return startFallbackPlan(withSubscription(state, expire(subscription, at)), subscription, at, context);
 }
 
 /** When the last plan of a group ended, the plan that enables itself and costs nothing takes its place. */
-export function fallBack(
+export function startFallbackPlan(
   state: CustomerState,
   ended: Subscription,
   at: Instant,

@@ -12,7 +12,7 @@ export function finalizeDraft(
   at: Instant,
   context: RuleContext,
 ): CustomerState {
-  const { invoice, counted } = takeNumber(state, draft, at);
+  const { invoice, counted } = assignNumber(state, draft, at);
   const moved = draft.lines
     .filter(({ kind }) => kind === "balance")
     .reduce((sum, line) => sum + line.amount, 0n);
@@ -28,7 +28,7 @@ export function finalizeDraft(
 }
 
 /** Finalizes a draft under the customer's next number, and counts it. */
-export function takeNumber(
+export function assignNumber(
   state: CustomerState,
   draft: Invoice,
   at: Instant,

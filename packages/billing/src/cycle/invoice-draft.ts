@@ -25,7 +25,7 @@ export interface InvoiceDraft {
   /** When its money is due and, if we collect it, first asked for; at once when absent. */
   readonly dueAt?: Instant;
   /** How much of its credits the balance has paid to other invoices already, and gets back here. */
-  readonly advanced?: bigint;
+  readonly creditAlreadyUsed?: bigint;
   readonly planChange?: QuotedChange;
   readonly creditSale?: CreditSale;
 }
@@ -40,7 +40,12 @@ export function createDraft(
   context: RuleContext,
 ): Invoice {
   const { subscription, reason, currency, lines, period, isCollected } = invoiceDraft;
-  const { planChange = null, creditSale = null, dueAt = null, advanced = 0n } = invoiceDraft;
+  const {
+    planChange = null,
+    creditSale = null,
+    dueAt = null,
+    creditAlreadyUsed: advanced = 0n,
+  } = invoiceDraft;
   const draft = {
     id: context.newId("inv"),
     customerId: state.customerId,
@@ -62,7 +67,7 @@ export function createDraft(
 }
 
 /** The lines, cut where their charges or their credits become more than an amount can be. */
-export function linesThatFit(lines: readonly InvoiceLine[]): InvoiceLine[][] {
+export function splitLines(lines: readonly InvoiceLine[]): InvoiceLine[][] {
   const parts: InvoiceLine[][] = [];
   let [charges, credits] = [0n, 0n];
   for (const line of lines) {
@@ -81,12 +86,12 @@ export function linesThatFit(lines: readonly InvoiceLine[]): InvoiceLine[][] {
 }
 
 /** Earlier invoices may have been too small to be charged. A quote leaves that to the next invoice. */
-export function withCarried(
+export function withCarriedBalance(
   state: CustomerState,
   invoiceDraft: InvoiceDraft,
   { newId }: Pick<RuleContext, "newId">,
 ): InvoiceDraft {
-  const owed = -(state.balance[invoiceDraft.currency] ?? 0n) - (invoiceDraft.advanced ?? 0n);
+  const owed = -(state.balance[invoiceDraft.currency] ?? 0n) - (invoiceDraft.creditAlreadyUsed ?? 0n);
   if (owed <= 0n) return invoiceDraft;
   const line = {
     ...balanceLine(newId("line"), owed, invoiceDraft.period),

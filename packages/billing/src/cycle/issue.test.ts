@@ -8,8 +8,8 @@ import { invoiceNumber } from "../invoice/invoice.js";
 import { unbilled } from "../invoice/unbilled.js";
 import type { CustomerState } from "./state.js";
 import type { InvoiceDraft } from "./invoice-draft.js";
-import { issue } from "./collect.js";
-import { arrears } from "./arrears.js";
+import { issueInvoice } from "./collect.js";
+import { arrearsLines } from "./arrears.js";
 
 const PRO = offerOf({ slug: "pro", price: 3_000 });
 const PERIOD = { start: JUNE, end: JULY };
@@ -36,7 +36,7 @@ function billOf(amounts: readonly bigint[], isCollected = false): InvoiceDraft {
 }
 
 function issued(state: CustomerState, invoiceDraft: InvoiceDraft): CustomerState {
-  return issue({ ...state, subscriptions: [SUBSCRIPTION] }, invoiceDraft, JUNE, context());
+  return issueInvoice({ ...state, subscriptions: [SUBSCRIPTION] }, invoiceDraft, JUNE, context());
 }
 
 describe("an invoice", () => {
@@ -88,7 +88,7 @@ describe("an invoice", () => {
       balance: { [USD]: 3_000n },
       subscriptions: [{ ...SUBSCRIPTION, hasPaid: false }],
     });
-    const after = issue(state, billOf([3_000n], true), JUNE, context());
+    const after = issueInvoice(state, billOf([3_000n], true), JUNE, context());
     expect(after.subscriptions).toMatchObject([{ hasPaid: true, status: "active" }]);
   });
 
@@ -102,7 +102,7 @@ describe("an invoice", () => {
         const shared = context();
         const begin = customer({ balance: { [USD]: balance }, subscriptions: [SUBSCRIPTION] });
         const end = bills.reduce(
-          (state, invoiceDraft) => issue(state, billOf(invoiceDraft), JUNE, shared),
+          (state, invoiceDraft) => issueInvoice(state, billOf(invoiceDraft), JUNE, shared),
           begin,
         );
         const moved = end.entries.reduce((sum, { amount }) => sum + amount, 0n);
@@ -127,15 +127,15 @@ describe("arrears", () => {
 
   test("are what the subscription used and nobody billed", () => {
     const own = subscribed(PRO, { planVersionId: "ver_1" });
-    expect(arrears(state, own, at, context()).map(({ amount }) => amount)).toEqual([100n]);
-    expect(arrears(state, { ...own, id: "sub_2" }, at, context())).toEqual([]);
+    expect(arrearsLines(state, own, at, context()).map(({ amount }) => amount)).toEqual([100n]);
+    expect(arrearsLines(state, { ...own, id: "sub_2" }, at, context())).toEqual([]);
   });
 
   test("are billed once, however many invoices are made of one state", () => {
     const shared = context();
-    const invoiceDraft = { ...billOf([]), lines: arrears(state, SUBSCRIPTION, at, shared) };
-    const billed = issue(state, invoiceDraft, at, shared);
-    expect(arrears(billed, SUBSCRIPTION, at, shared)).toEqual([]);
+    const invoiceDraft = { ...billOf([]), lines: arrearsLines(state, SUBSCRIPTION, at, shared) };
+    const billed = issueInvoice(state, invoiceDraft, at, shared);
+    expect(arrearsLines(billed, SUBSCRIPTION, at, shared)).toEqual([]);
     expect(billed.usage.map((each) => unbilled(each, at).amount)).toEqual([0n]);
   });
 
@@ -147,10 +147,10 @@ describe("arrears", () => {
     );
     const shared = context();
     const volume = customer({ subscriptions: [SUBSCRIPTION], usage: [cheaper] });
-    const lines = arrears(volume, SUBSCRIPTION, at, shared);
+    const lines = arrearsLines(volume, SUBSCRIPTION, at, shared);
     expect(lines.map(({ amount }) => amount)).toEqual([-40n]);
-    expect(arrears(issue(volume, { ...billOf([]), lines }, at, shared), SUBSCRIPTION, at, shared)).toEqual(
-      [],
-    );
+    expect(
+      arrearsLines(issueInvoice(volume, { ...billOf([]), lines }, at, shared), SUBSCRIPTION, at, shared),
+    ).toEqual([]);
   });
 });

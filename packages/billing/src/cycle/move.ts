@@ -1,6 +1,6 @@
 import type { Instant } from "../time/instant.js";
 import { isLive, type Subscription } from "../subscription/subscription.js";
-import { fallBack } from "./fall-back.js";
+import { startFallbackPlan } from "./fall-back.js";
 import { withSubscription, type CustomerState, type RuleContext } from "./state.js";
 import { endSubscription } from "./collect.js";
 
@@ -8,7 +8,7 @@ import { endSubscription } from "./collect.js";
  * The live subscriptions that a subscription cannot stand beside: others of its group, and another one to its plan,
  * which a change of the plan's group leaves in the group of before.
  */
-export function rivalsOf(
+export function conflictingSubscriptions(
   { subscriptions }: Pick<CustomerState, "subscriptions">,
   { id, planGroup, planId }: Pick<Subscription, "id" | "planGroup" | "planId">,
 ): Subscription[] {
@@ -18,9 +18,12 @@ export function rivalsOf(
 }
 
 /** What gives way to a subscription that starts. Undefined when another plan was paid for: that one stays. */
-export function freeRivals(state: CustomerState, starting: Subscription): Subscription[] | undefined {
-  const rivals = rivalsOf(state, starting);
-  return rivals.some(({ fee }) => fee > 0n) ? undefined : rivals;
+export function replaceableSubscriptions(
+  state: CustomerState,
+  starting: Subscription,
+): Subscription[] | undefined {
+  const conflicting = conflictingSubscriptions(state, starting);
+  return conflicting.some(({ fee }) => fee > 0n) ? undefined : conflicting;
 }
 
 /**
@@ -33,9 +36,9 @@ export function moveSubscription(
   at: Instant,
   context: RuleContext,
 ): CustomerState | undefined {
-  const rivals = freeRivals(state, to);
-  if (!rivals) return undefined;
+  const replaced = replaceableSubscriptions(state, to);
+  if (!replaced) return undefined;
   const moved = withSubscription(state, to);
-  const cleared = rivals.reduce((current, rival) => endSubscription(current, rival, at, context), moved);
-  return from.planGroup === to.planGroup ? cleared : fallBack(cleared, from, at, context);
+  const cleared = replaced.reduce((current, each) => endSubscription(current, each, at, context), moved);
+  return from.planGroup === to.planGroup ? cleared : startFallbackPlan(cleared, from, at, context);
 }

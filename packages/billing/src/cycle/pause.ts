@@ -4,8 +4,8 @@ import type { Subscription } from "../subscription/subscription.js";
 import { movePeaks } from "../level/move-peaks.js";
 import { raisePeaks } from "../level/peak.js";
 import { withSubscription, type CustomerState, type RuleContext } from "./state.js";
-import { issue } from "./collect.js";
-import { arrears } from "./arrears.js";
+import { issueInvoice } from "./collect.js";
+import { arrearsLines } from "./arrears.js";
 
 /** Stops an active subscription: what was used so far is billed, then access and time stand still. */
 export function pauseSubscription(
@@ -15,13 +15,13 @@ export function pauseSubscription(
   context: RuleContext,
 ): CustomerState {
   const counted = raisePeaks(state, at, context);
-  const billed = issue(
+  const billed = issueInvoice(
     counted,
     {
       subscription,
       reason: "usage",
       currency: subscription.currency,
-      lines: arrears(counted, subscription, at, { ...context, isStop: true }),
+      lines: arrearsLines(counted, subscription, at, { ...context, isStop: true }),
       period: { start: subscription.period?.start ?? at, end: at },
       isCollected: true,
     },

@@ -6,9 +6,9 @@ import { periodAt, usagePeriodAt } from "../time/period.js";
 import { applyScheduled, nextChange, scheduleOf, type Subscription } from "../subscription/subscription.js";
 import { startAfterTrial } from "../subscription/effective.js";
 import { expireTrial } from "./fall-back.js";
-import { collect, endSubscription, issue } from "./collect.js";
+import { collectInvoice, endSubscription, issueInvoice } from "./collect.js";
 import { expireCredits } from "./credits.js";
-import { freeRivals, moveSubscription } from "./move.js";
+import { replaceableSubscriptions, moveSubscription } from "./move.js";
 import { resumeAt } from "./pause.js";
 import {
   getSubscriptionOf,
@@ -19,7 +19,7 @@ import {
 } from "./state.js";
 import { nextTimer, type Timer } from "./timers.js";
 import type { InvoiceDraft } from "./invoice-draft.js";
-import { arrears } from "./arrears.js";
+import { arrearsLines } from "./arrears.js";
 
 /**
  * Lets time pass for a customer: everything that is due up to an instant happens, in order, each at its own instant.
@@ -30,19 +30,19 @@ export function advance(
   state: CustomerState,
   until: Instant,
   context: RuleContext,
-  isHeldUp: (timer: Timer) => boolean = () => false,
+  isBlocked: (timer: Timer) => boolean = () => false,
 ): CustomerState {
   const before = state.payments.length;
   let current = state;
   for (;;) {
     const timer = nextTimer(current, context);
-    if (!timer || timer.at > until || current.payments.length > before || isHeldUp(timer)) return current;
-    current = run(current, timer, context);
+    if (!timer || timer.at > until || current.payments.length > before || isBlocked(timer)) return current;
+    current = runTimer(current, timer, context);
   }
 }
 
 /** Does what one timer says, as of its instant. What was held until then is counted before, what is held then after. */
-export function run(state: CustomerState, timer: Timer, context: RuleContext): CustomerState {
+export function runTimer(state: CustomerState, timer: Timer, context: RuleContext): CustomerState {
   const { at } = timer;
   return countPeaks(apply(raisePeaks(state, at, context), timer, context), at, context);
 }
@@ -52,7 +52,7 @@ function apply(state: CustomerState, { at, kind, id }: Timer, context: RuleConte
   if (kind === "dunning") {
     const invoice = state.invoices.find((each) => each.id === id);
     invariant(invoice, `invoice ${id} is not the customer's`);
-    return collect(state, invoice, at, context);
+    return collectInvoice(state, invoice, at, context);
   }
   const subscription = getSubscriptionOf(state, id);
   switch (kind) {
@@ -102,10 +102,10 @@ function billUsage(
     reason: "usage",
     currency: subscription.currency,
     isCollected: true,
-    lines: arrears(state, subscription, at, context),
+    lines: arrearsLines(state, subscription, at, context),
     period: { start: from, end: at },
   };
-  return issue(billed, invoiceDraft, issuedAt, context);
+  return issueInvoice(billed, invoiceDraft, issuedAt, context);
 }
 
 /**
@@ -131,7 +131,7 @@ function endPeriod(
   const { cancelAt } = subscription;
   if (cancelAt !== null && cancelAt <= at) return endSubscription(state, subscription, at, context);
   const issuedAt = issueDate(subscription, at);
-  const lines = arrears(state, subscription, at, context);
+  const lines = arrearsLines(state, subscription, at, context);
   const changed = withChangeDue(state, subscription, at);
   const { price: fee } = context.offerOf(changed.planVersionId).terms;
   const next = {
@@ -152,7 +152,7 @@ function withChangeDue(state: CustomerState, subscription: Subscription, at: Ins
   const change = nextChange(subscription);
   if (change === null || change.at > at) return subscription;
   const changed = applyScheduled(subscription, change);
-  if (freeRivals(state, changed)) return changed;
+  if (replaceableSubscriptions(state, changed)) return changed;
   const dropped =
     change === subscription.scheduled ? { scheduled: null } : { scheduled: null, scheduledMigration: null };
   return withChangeDue(state, { ...subscription, ...dropped }, at);
@@ -187,5 +187,5 @@ function billPeriod(
     lines: [...lines, ...fees],
     period,
   };
-  return issue(state, invoiceDraft, at, context);
+  return issueInvoice(state, invoiceDraft, at, context);
 }

@@ -2,15 +2,15 @@ import { payInvoice, type Invoice, type QuotedChange } from "../invoice/invoice.
 import type { Instant } from "../time/instant.js";
 import type { Payment } from "../payment/payment.js";
 import { choiceOf, choosePlan, start, startTrial, type Subscription } from "../subscription/subscription.js";
-import { carryOut } from "./change.js";
-import { sellCredits } from "./credits.js";
+import { applyPlanChange } from "./change.js";
+import { completeCreditSale } from "./credits.js";
 import { withCreditedWindows } from "./credited-windows.js";
-import { freeRivals, moveSubscription } from "./move.js";
+import { replaceableSubscriptions, moveSubscription } from "./move.js";
 import { endSubscription, recordFailure } from "./collect.js";
 import { withInvoice, withSubscription, type CustomerState, type Offer, type RuleContext } from "./state.js";
 import { recordPaid } from "./pay.js";
 import { canStillCredit } from "./unused-time.js";
-import { takeNumber } from "./finalize.js";
+import { assignNumber } from "./finalize.js";
 
 /**
  * What a payment that succeeded does, once: its invoice is paid, and what waited for it begins. Undefined when what it
@@ -27,7 +27,7 @@ export function applyPayment(
     return recordPaid(state, invoice, at);
   if (invoice?.status !== "draft") return undefined;
   const { creditSale: sale } = invoice;
-  if (sale) return sellCredits(state, { draft: invoice, sale }, at, context);
+  if (sale) return completeCreditSale(state, { draft: invoice, sale }, at, context);
   const subscription = state.subscriptions.find(({ id }) => id === invoice.subscriptionId);
   if (!subscription) return undefined;
   return applyQuote(state, { subscription, draft: invoice }, at, context);
@@ -35,7 +35,7 @@ export function applyPayment(
 
 function applyQuote(
   state: CustomerState,
-  quoted: Paid,
+  quoted: PaidQuote,
   at: Instant,
   context: RuleContext,
 ): CustomerState | undefined {
@@ -44,7 +44,7 @@ function applyQuote(
     : changePlan(state, quoted, at, context);
 }
 
-interface Paid {
+interface PaidQuote {
   readonly subscription: Subscription;
   readonly draft: Invoice;
 }
@@ -52,16 +52,16 @@ interface Paid {
 /** Its period begins with the payment, and the free plan of its group ends. */
 function startSubscription(
   state: CustomerState,
-  { subscription, draft }: Paid,
+  { subscription, draft }: PaidQuote,
   at: Instant,
   context: RuleContext,
 ): CustomerState | undefined {
   if (subscription.status !== "pending") return undefined;
-  const rivals = freeRivals(state, subscription);
-  if (!rivals) return undefined;
+  const replaced = replaceableSubscriptions(state, subscription);
+  if (!replaced) return undefined;
   const started = withCreditedWindows(state, { ...start(subscription, at), hasPaid: true }, at);
-  const paid = pay(withSubscription(state, started), startingWith(draft, started.period), at);
-  return rivals.reduce((current, rival) => endSubscription(current, rival, at, context), paid);
+  const paid = payDraft(withSubscription(state, started), withPeriod(draft, started.period), at);
+  return replaced.reduce((current, each) => endSubscription(current, each, at, context), paid);
 }
 
 /**
@@ -70,7 +70,7 @@ function startSubscription(
  */
 function changePlan(
   state: CustomerState,
-  { subscription, draft }: Paid,
+  { subscription, draft }: PaidQuote,
   at: Instant,
   context: RuleContext,
 ): CustomerState | undefined {
@@ -78,15 +78,15 @@ function changePlan(
   const isTrial = subscription.status === "trialing";
   if (!planChange || !(isTrial || subscription.status === "active")) return undefined;
   if (!isStillQuoted(subscription, planChange) || !canStillCredit(state, draft)) return undefined;
-  const carriedOut = carryOut(subscription, isTrial ? { ...planChange, at } : planChange);
+  const carriedOut = applyPlanChange(subscription, isTrial ? { ...planChange, at } : planChange);
   const changed = { ...carriedOut, hasPaid: true, updatedAt: at };
   const after = moveSubscription(state, { from: subscription, to: changed }, at, context);
   if (!after || draft.lines.length === 0) return after;
-  return pay(after, isTrial ? startingWith(draft, changed.period) : draft, at);
+  return payDraft(after, isTrial ? withPeriod(draft, changed.period) : draft, at);
 }
 
 /** The draft, for a period that began when it was paid. */
-function startingWith(draft: Invoice, started: Subscription["period"]): Invoice {
+function withPeriod(draft: Invoice, started: Subscription["period"]): Invoice {
   const period = started ?? draft.period;
   return { ...draft, lines: draft.lines.map((line) => ({ ...line, period })), period };
 }
@@ -98,8 +98,8 @@ function isStillQuoted({ period, segment }: Subscription, { at, segment: quoted 
   );
 }
 
-function pay(state: CustomerState, draft: Invoice, at: Instant): CustomerState {
-  const { invoice, counted } = takeNumber(state, draft, at);
+function payDraft(state: CustomerState, draft: Invoice, at: Instant): CustomerState {
+  const { invoice, counted } = assignNumber(state, draft, at);
   return withInvoice(counted, payInvoice(invoice, at));
 }
 
@@ -111,7 +111,7 @@ export function applySettledQuote(
   context: RuleContext,
 ): CustomerState {
   const { creditSale: sale } = draft;
-  if (sale) return sellCredits(state, { draft, sale }, at, context);
+  if (sale) return completeCreditSale(state, { draft, sale }, at, context);
   const subscription = state.subscriptions.find(({ id }) => id === draft.subscriptionId);
   return (subscription && applyQuote(state, { subscription, draft }, at, context)) ?? state;
 }
@@ -144,8 +144,8 @@ export function applySavedCard(
     return withSubscription(state, { ...choosePlan(subscription, choice, at), updatedAt: at });
   }
   if (subscription?.status !== "pending") return undefined;
-  const rivals = freeRivals(state, subscription);
-  if (!rivals) return undefined;
+  const replaced = replaceableSubscriptions(state, subscription);
+  if (!replaced) return undefined;
   const trying = withSubscription(state, startTrial(subscription, at, offer.terms.trialDays));
-  return rivals.reduce((current, rival) => endSubscription(current, rival, at, context), trying);
+  return replaced.reduce((current, each) => endSubscription(current, each, at, context), trying);
 }

@@ -7,7 +7,7 @@ import type { CustomerState, RuleContext } from "./state.js";
 import { voidInvoice } from "./void.js";
 import { createDraft, type InvoiceDraft } from "./invoice-draft.js";
 import { recordPaid, unchargeablePart } from "./pay.js";
-import { issue } from "./collect.js";
+import { issueInvoice } from "./collect.js";
 
 const PRO = offerOf({ slug: "pro", price: 3_000 });
 const SUBSCRIPTION = subscribed(PRO);
@@ -58,20 +58,20 @@ describe("an invoice below the least charge", () => {
     ["and what was owed before may still be small",   20n,    -20n, "0001 paid 40: 20 20",         -40n,     []],
     ["is none that can be charged",                   50n,      0n, "0001 open 50: 50",              0n,  [50n]],
   ])("%s", (_rule, amount, balance, invoice, left, charged) => {
-    const after = issue(holding(balance), billOf(amount), JUNE, toolsWith());
+    const after = issueInvoice(holding(balance), billOf(amount), JUNE, toolsWith());
     expect(after.invoices.map(inWords)).toEqual([invoice]);
     expect(after.balance[USD] ?? 0n).toBe(left);
     expect(after.payments.map((payment) => payment.amount.minor)).toEqual(charged);
   });
 
   test("is charged in whole steps, and the next invoice asks for the rest", () => {
-    const after = issue(holding(0n), billOf(1_234n), JUNE, toolsWith({ minimum: 50n, step: 10n }));
+    const after = issueInvoice(holding(0n), billOf(1_234n), JUNE, toolsWith({ minimum: 50n, step: 10n }));
     expect(after.payments).toMatchObject([{ amount: { minor: 1_230n } }]);
     expect(after.balance[USD]).toBe(-4n);
   });
 
   test("is given back with what it carried when it is void", () => {
-    const issued = issue(holding(-40n), billOf(20n), JUNE, toolsWith());
+    const issued = issueInvoice(holding(-40n), billOf(20n), JUNE, toolsWith());
     const [invoice] = issued.invoices;
     if (!invoice) throw new Error("there is no invoice");
     const after = voidInvoice(issued, invoice, JULY, toolsWith());
@@ -94,7 +94,7 @@ test("whatever is billed is asked for in the end, to the last minor unit", () =>
       let state = holding(0n);
       const context = toolsWith(limits);
       for (const amount of amounts.filter((each) => each > 0n)) {
-        state = issue(state, billOf(amount), JUNE, context);
+        state = issueInvoice(state, billOf(amount), JUNE, context);
         const open = state.invoices.find(({ status }) => status === "open");
         if (open) state = recordPaid(state, open, JUNE);
         for (const { amount: charged } of state.payments)

@@ -68,7 +68,8 @@ function timersOf(
   if (status === "past_due") return timer("cancel", cancelAt);
   if (status !== "active") return [];
   const cancel = timer("cancel", cancelAt !== null && cancelAt !== period?.end ? cancelAt : null);
-  if (renewsByItself(subscription, context)) return [...cancel, ...boundaryOfUsage(state, subscription)];
+  if (renewsAutomatically(subscription, context))
+    return [...cancel, ...unbilledUsageTimers(state, subscription)];
   return [
     ...cancel,
     ...timer("usage_boundary", nextUsageBoundary(subscription)),
@@ -88,7 +89,7 @@ function trialNoticeOf({ trialStartedAt, trialEndsAt, trialNoticeAt }: Subscript
 /**
  * A plan that can charge for nothing renews by itself, at the mere passing of time, and a one-time plan is never renewed.
  */
-function renewsByItself(subscription: Subscription, context: Pick<RuleContext, "offerOf">): boolean {
+function renewsAutomatically(subscription: Subscription, context: Pick<RuleContext, "offerOf">): boolean {
   const { billingType, fee, cancelAt, planVersionId } = subscription;
   if (billingType === "one_time") return true;
   const { features, price } = context.offerOf(planVersionId).terms;
@@ -100,7 +101,7 @@ function renewsByItself(subscription: Subscription, context: Pick<RuleContext, "
  * The end of the usage period in which a subscription that renews by itself holds billable units: those that an override
  * or a feature config allows, or that an earlier version of its plan charges for.
  */
-function boundaryOfUsage({ usage }: CustomerState, subscription: Subscription): Timer[] {
+function unbilledUsageTimers({ usage }: CustomerState, subscription: Subscription): Timer[] {
   const schedule = scheduleOf(subscription);
   const closedUntil = usageClosedUntil(subscription);
   const { id, billingType } = subscription;
@@ -124,7 +125,7 @@ export function recordRenewals(
 ): CustomerState {
   const subscriptions = state.subscriptions.map((subscription) => {
     const schedule = scheduleOf(subscription);
-    if (subscription.status !== "active" || !schedule || !renewsByItself(subscription, context))
+    if (subscription.status !== "active" || !schedule || !renewsAutomatically(subscription, context))
       return subscription;
     const { start } = usagePeriodAt(schedule, at);
     if (start <= usageClosedUntil(subscription)) return subscription;

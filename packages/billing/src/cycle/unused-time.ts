@@ -51,7 +51,7 @@ function unusedFees(
     if (isCredited(state, line.id)) return [];
     const from = stoppedAt(subscription, at);
     const unused = { start: from < period.start ? period.start : from, end: period.end };
-    const share = shareOf(line.amount, unused, period);
+    const share = prorate(line.amount, unused, period);
     const isWhole = fees === "settled_or_open" && invoice.status === "open";
     const settled = isWhole ? line.amount : settledOn(invoice, line);
     const left = settled - (state.refunded?.[line.id] ?? 0n);
@@ -95,14 +95,14 @@ function feesCovering(state: CustomerState, subscription: Subscription, at: Inst
     .flatMap((invoice) =>
       invoice.lines.flatMap((line): CoveringFee[] => {
         const isFee = line.kind === "fee" && line.subscriptionId === subscription.id && line.amount > 0n;
-        const period = isFee ? lastingRange(subscription, line) : undefined;
+        const period = isFee ? feeRange(subscription, line) : undefined;
         return period && now < period.end ? [{ invoice, line, period }] : [];
       }),
     );
 }
 
 /** The range of a fee of the current period ends with that period, which pauses made later than the line says. */
-function lastingRange({ period, pausedSeconds }: Subscription, line: InvoiceLine): Period | undefined {
+function feeRange({ period, pausedSeconds }: Subscription, line: InvoiceLine): Period | undefined {
   const { start: from, end } = line.period;
   if (end === null) return undefined;
   const pausedMs = pausedSeconds * 1_000;
@@ -167,7 +167,7 @@ function isCredited(state: CustomerState, lineId: string): boolean {
 }
 
 /** An amount's share of a span of time, by the second, rounded half away from zero. */
-export function shareOf(amount: bigint, part: Period, whole: Period): bigint {
+export function prorate(amount: bigint, part: Period, whole: Period): bigint {
   const total = secondsBetween(whole.start, whole.end);
   invariant(total > 0n, "a share needs a span of time");
   return divide(amount * secondsBetween(part.start, part.end), total, "half_away");

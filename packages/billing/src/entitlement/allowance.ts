@@ -8,9 +8,9 @@ import {
   billablePrice,
   byPrecedence,
   isBilledWhole,
-  NOTHING_USED,
+  NO_USAGE,
   type FeatureSource,
-  type WindowUsed,
+  type WindowUsage,
 } from "./source.js";
 import { roundAmount } from "../money/exact-amount.js";
 
@@ -18,7 +18,7 @@ import { roundAmount } from "../money/exact-amount.js";
 export interface Allowance {
   readonly source: FeatureSource;
   readonly window: ResetWindow;
-  readonly used: WindowUsed;
+  readonly used: WindowUsage;
   /** Units beside its own that count against its limit, because an override set it for all plans together. */
   readonly usedElsewhere?: Quantity;
 }
@@ -30,13 +30,13 @@ export interface Allowance {
 export function openAllowances(
   sources: readonly FeatureSource[],
   at: Instant | ((source: FeatureSource) => Instant),
-  usedIn: (source: FeatureSource, window: ResetWindow) => WindowUsed | undefined,
+  usedIn: (source: FeatureSource, window: ResetWindow) => WindowUsage | undefined,
 ): Allowance[] {
   const allowances: Allowance[] = [];
   for (const source of sources) {
     if (!source.feature.enabled) continue;
     const window = allowanceWindow(source, typeof at === "number" ? at : at(source));
-    const used = usedIn(source, window) ?? NOTHING_USED;
+    const used = usedIn(source, window) ?? NO_USAGE;
     allowances.push({ source, window, used });
   }
   return withSharedLimit(allowances.length > 1 ? allowances.sort(byDrawOrder) : allowances);

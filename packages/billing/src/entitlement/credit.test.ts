@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { allowance, NOW, total, type Row, type Used } from "../../test/support/allowances.js";
-import { account, grant, holding } from "../../test/support/holdings.js";
+import { pool, grant, holding } from "../../test/support/holdings.js";
 import { scaledQuantity, formatQuantity, quantity } from "../numbers/decimal.js";
 import { addMs, instant } from "../time/instant.js";
 import {
@@ -9,7 +9,7 @@ import {
   creditTotals,
   drawCredits,
   liveGrants,
-  type CreditAccount,
+  type CreditPool,
   type CreditDraw,
 } from "./credit.js";
 import { decideUsage, type Draw, type Holding } from "./decide.js";
@@ -41,20 +41,20 @@ function outcome(held: Holding, units: number): string {
 describe("paying with credits", () => {
   // prettier-ignore
   test.each<[rule: string, Holding, units: number, string]>([
-    ["plan credits go before grants",                     holding([], { credits: [account(2, { allowances: [plan(10)], grants: [grant("g1", 100)] })] }),                  7,  "plan:5=10 g1:2=4"],
-    ["what is drawn of the plan is gone",                 holding([], { credits: [account(2, { allowances: [plan(10, { drawn: 8 })], grants: [grant("g1", 100)] })] }),    2,  "plan:1=2 g1:1=2"],
-    ["the feature's own allowance goes first",            holding([allowance({ limit: 3 })], { credits: [account(1, { grants: [grant("g1", 9)] })] }),                     5,  "own:3 g1:2=2"],
-    ["credits go before what is billed",                  holding([allowance({ limit: 3, overage: "charge", overagePrice: 1 })], { credits: [account(1, { grants: [grant("g1", 1)] })] }), 5, "own:3 g1:1=1 own+1"],
-    ["too few credits are none at all",                   holding([], { credits: [account(2, { grants: [grant("g1", 9)] })] }),                                            5,  "insufficient_credits"],
-    ["an account without credits refuses as such",        holding([], { credits: [account(2, { grants: [grant("g1", 0)] })] }),                                            1,  "insufficient_credits"],
-    ["a split takes what a place can pay for",            holding([], { credits: [account(3, { grants: [grant("g1", 10), grant("g2", 10)] })] }),                          4,  "g1:3.333333333=9.999999999 g2:0.666666667=2.000000001"],
-    ["units that cost nothing draw nothing",              holding([], { credits: [account(0, { grants: [grant("g1", 1)] })] }),                                            99, "g1:99=0"],
-    ["unlimited plan credits pay for all",                holding([], { credits: [account(5, { allowances: [plan(null)], grants: [grant("g1", 1)] })] }),                  99, "plan:99=495"],
-    ["fractions of credits are exact",                    holding([], { credits: [account(0.1, { grants: [grant("g1", 0.3)] })] }),                                        3,  "g1:3=0.3"],
-    ["two systems pay one after the other",               holding([], { credits: [account(1, { grants: [grant("g1", 1)] }), account(10, { grants: [grant("g2", 100)] })] }), 3, "g1:1=1 g2:2=20"],
-    ["prepaid is bought as credits, whatever its limit",  holding([allowance({ limit: 50, usageModel: "prepaid" })], { credits: [account(1, { grants: [grant("g1", 2)] })] }), 2, "g1:2=2"],
-    ["and never billed",                                  holding([allowance({ limit: 50, usageModel: "prepaid", overage: "charge", pricePerUnit: 1 })], { credits: [account(1, { grants: [grant("g1", 2)] })] }), 3, "insufficient_credits"],
-    ["no units draw nothing",                             holding([], { credits: [account(1, { grants: [grant("g1", 1)] })] }),                                            0,  ""],
+    ["plan credits go before grants",                     holding([], { credits: [pool(2, { allowances: [plan(10)], grants: [grant("g1", 100)] })] }),                  7,  "plan:5=10 g1:2=4"],
+    ["what is drawn of the plan is gone",                 holding([], { credits: [pool(2, { allowances: [plan(10, { drawn: 8 })], grants: [grant("g1", 100)] })] }),    2,  "plan:1=2 g1:1=2"],
+    ["the feature's own allowance goes first",            holding([allowance({ limit: 3 })], { credits: [pool(1, { grants: [grant("g1", 9)] })] }),                     5,  "own:3 g1:2=2"],
+    ["credits go before what is billed",                  holding([allowance({ limit: 3, overage: "charge", overagePrice: 1 })], { credits: [pool(1, { grants: [grant("g1", 1)] })] }), 5, "own:3 g1:1=1 own+1"],
+    ["too few credits are none at all",                   holding([], { credits: [pool(2, { grants: [grant("g1", 9)] })] }),                                            5,  "insufficient_credits"],
+    ["an account without credits refuses as such",        holding([], { credits: [pool(2, { grants: [grant("g1", 0)] })] }),                                            1,  "insufficient_credits"],
+    ["a split takes what a place can pay for",            holding([], { credits: [pool(3, { grants: [grant("g1", 10), grant("g2", 10)] })] }),                          4,  "g1:3.333333333=9.999999999 g2:0.666666667=2.000000001"],
+    ["units that cost nothing draw nothing",              holding([], { credits: [pool(0, { grants: [grant("g1", 1)] })] }),                                            99, "g1:99=0"],
+    ["unlimited plan credits pay for all",                holding([], { credits: [pool(5, { allowances: [plan(null)], grants: [grant("g1", 1)] })] }),                  99, "plan:99=495"],
+    ["fractions of credits are exact",                    holding([], { credits: [pool(0.1, { grants: [grant("g1", 0.3)] })] }),                                        3,  "g1:3=0.3"],
+    ["two systems pay one after the other",               holding([], { credits: [pool(1, { grants: [grant("g1", 1)] }), pool(10, { grants: [grant("g2", 100)] })] }), 3, "g1:1=1 g2:2=20"],
+    ["prepaid is bought as credits, whatever its limit",  holding([allowance({ limit: 50, usageModel: "prepaid" })], { credits: [pool(1, { grants: [grant("g1", 2)] })] }), 2, "g1:2=2"],
+    ["and never billed",                                  holding([allowance({ limit: 50, usageModel: "prepaid", overage: "charge", pricePerUnit: 1 })], { credits: [pool(1, { grants: [grant("g1", 2)] })] }), 3, "insufficient_credits"],
+    ["no units draw nothing",                             holding([], { credits: [pool(1, { grants: [grant("g1", 1)] })] }),                                            0,  ""],
   ])("%s", (_rule, held, units, expected) => {
     expect(outcome(held, units)).toBe(expected);
   });
@@ -62,7 +62,7 @@ describe("paying with credits", () => {
 
 describe("worked examples of credits", () => {
   const left = (grants: ReturnType<typeof grant>[], units: number) => {
-    const held = account(1, { grants: liveGrants(grants, "credits", NOW) });
+    const held = pool(1, { grants: liveGrants(grants, "credits", NOW) });
     const draws = drawCredits(held, quantity(units));
     const balances = grants.map(({ id, remaining }) => {
       const taken = draws.filter((draw) => draw.from === "grant" && draw.grant.id === id);
@@ -105,7 +105,7 @@ describe("which grants pay, in which order", () => {
 });
 
 describe("what there is of credits", () => {
-  const held = account(2, { allowances: [plan(10, { drawn: 4 })], grants: [grant("g1", 5), grant("g2", 0)] });
+  const held = pool(2, { allowances: [plan(10, { drawn: 4 })], grants: [grant("g1", 5), grant("g2", 0)] });
 
   test("is what plans and grants have left", () => {
     expect(creditTotals(held)).toEqual({
@@ -168,7 +168,7 @@ describe("what there is of credits", () => {
 });
 
 const counts = fc.integer({ min: 0, max: 4_000_000_000 }).map((count) => scaledQuantity(BigInt(count)));
-const accounts: fc.Arbitrary<CreditAccount> = fc
+const pools: fc.Arbitrary<CreditPool> = fc
   .record({
     cost: counts,
     limits: fc.array(fc.tuple(fc.option(counts, { nil: null }), counts), { maxLength: 3 }),
@@ -188,7 +188,7 @@ const accounts: fc.Arbitrary<CreditAccount> = fc
 describe("whatever is drawn", () => {
   test("no place gives more than it has, and units are what was wanted or what there is", () => {
     fc.assert(
-      fc.property(accounts, counts, (held, wanted) => {
+      fc.property(pools, counts, (held, wanted) => {
         const draws = drawCredits(held, wanted);
         for (const draw of draws) expect(draw.credits <= left(draw)).toBe(true);
         const paid = total(draws.map(({ units }) => units));
@@ -200,7 +200,7 @@ describe("whatever is drawn", () => {
 
   test("units are never cheaper than their price, nor dearer by more than the last decimal of each place", () => {
     fc.assert(
-      fc.property(accounts, counts, (held, wanted) => {
+      fc.property(pools, counts, (held, wanted) => {
         for (const { units, credits } of drawCredits(held, wanted)) {
           const over = credits * 1_000_000_000n - units * held.costPerUnit;
           expect(over >= 0n && over < 1_000_000_000n).toBe(true);
@@ -211,7 +211,7 @@ describe("whatever is drawn", () => {
 
   test("the totals fall by exactly the credits drawn", () => {
     fc.assert(
-      fc.property(accounts, counts, (held, wanted) => {
+      fc.property(pools, counts, (held, wanted) => {
         const draws = drawCredits(held, wanted);
         const [before, after] = [creditTotals(held), creditTotals(held, draws)];
         const drawn = (from: CreditDraw["from"]) =>

@@ -19,7 +19,7 @@ export interface CreditGrant {
 }
 
 /** What can pay for a feature in the credits of one system. */
-export interface CreditAccount {
+export interface CreditPool {
   /** The slug of the credit system. */
   readonly system: string;
   /** Credits for one unit of the feature. */
@@ -34,14 +34,14 @@ export interface CreditAccount {
 export type CreditDraw =
   | {
       readonly from: "credits";
-      readonly account: CreditAccount;
+      readonly pool: CreditPool;
       readonly allowance: Allowance;
       readonly units: Quantity;
       readonly credits: Quantity;
     }
   | {
       readonly from: "grant";
-      readonly account: CreditAccount;
+      readonly pool: CreditPool;
       readonly grant: CreditGrant;
       readonly units: Quantity;
       readonly credits: Quantity;
@@ -71,30 +71,30 @@ function byDrawOrder(a: CreditGrant, b: CreditGrant): number {
  * is; a place that cannot pay for all pays for `floor(remaining / cost)` units, at 9 decimals. Units that cost nothing
  * draw nothing, but say where they would have been drawn.
  */
-export function drawCredits(account: CreditAccount, units: Quantity): CreditDraw[] {
+export function drawCredits(pool: CreditPool, units: Quantity): CreditDraw[] {
   const draws: CreditDraw[] = [];
   let missing = units;
   const take = (remaining: Quantity | null) => {
-    const affordable = unitsFor(remaining, account.costPerUnit);
+    const affordable = unitsFor(remaining, pool.costPerUnit);
     const taken = affordable === null || missing < affordable ? missing : affordable;
     missing = scaledQuantity(missing - taken);
     return taken;
   };
-  for (const allowance of account.allowances) {
+  for (const allowance of pool.allowances) {
     const taken = take(remainingOf(allowance));
-    const credits = creditsFor(taken, account.costPerUnit);
-    if (taken > 0n) draws.push({ from: "credits", account, allowance, units: taken, credits });
+    const credits = creditsFor(taken, pool.costPerUnit);
+    if (taken > 0n) draws.push({ from: "credits", pool, allowance, units: taken, credits });
   }
-  for (const grant of account.grants) {
+  for (const grant of pool.grants) {
     const taken = take(grant.remaining);
-    const credits = creditsFor(taken, account.costPerUnit);
-    if (taken > 0n) draws.push({ from: "grant", account, grant, units: taken, credits });
+    const credits = creditsFor(taken, pool.costPerUnit);
+    if (taken > 0n) draws.push({ from: "grant", pool, grant, units: taken, credits });
   }
   return draws;
 }
 
 /** How many units the credits of an account still pay for, each place by itself. Null is without end. */
-export function affordableUnits({ costPerUnit, allowances, grants }: CreditAccount): Quantity | null {
+export function affordableUnits({ costPerUnit, allowances, grants }: CreditPool): Quantity | null {
   let sum = 0n;
   for (const remaining of [...allowances.map(remainingOf), ...grants.map((grant) => grant.remaining)]) {
     const units = unitsFor(remaining, costPerUnit);
@@ -131,7 +131,7 @@ export interface CreditTotals {
 }
 
 export function creditTotals(
-  { allowances, grants }: CreditAccount,
+  { allowances, grants }: CreditPool,
   draws: readonly CreditDraw[] = [],
 ): CreditTotals {
   const drawnFrom = (place: Allowance | CreditGrant) =>

@@ -5,7 +5,7 @@ import { scaledQuantity, ZERO, type Quantity } from "../numbers/decimal.js";
 import { addMs } from "../time/instant.js";
 import { billableAllowance, openAllowances, type Allowance } from "./allowance.js";
 import { allowancesOnly, decideUsage, type Draw, type UnitDraw, type UsageDecision } from "./decide.js";
-import type { FeatureSource, WindowUsed } from "./source.js";
+import type { FeatureSource, WindowUsage } from "./source.js";
 import { totals } from "./totals.js";
 
 const counts = fc.integer({ min: 0, max: 40 });
@@ -50,7 +50,7 @@ const sources: fc.Arbitrary<FeatureSource[]> = fc
 
 const usedBySource = fc.func(
   fc.record({ drawn: units, overage: units, credited: fc.constant(ZERO) }),
-) as fc.Arbitrary<(id: string) => WindowUsed>;
+) as fc.Arbitrary<(id: string) => WindowUsage>;
 
 const opened: fc.Arbitrary<Allowance[]> = fc
   .tuple(sources, usedBySource)
@@ -194,7 +194,7 @@ test("totals after the draws are the totals of what was used after them", () => 
   );
 });
 
-const NONE: WindowUsed = { drawn: ZERO, overage: ZERO, credited: ZERO };
+const NONE: WindowUsage = { drawn: ZERO, overage: ZERO, credited: ZERO };
 
 function decide(allowances: readonly Allowance[], wanted: Quantity): UsageDecision {
   return decideUsage(allowancesOnly(allowances), wanted);

@@ -1,15 +1,15 @@
 import { scaledQuantity, type Quantity } from "../numbers/decimal.js";
 import type { ResetWindow } from "../time/period.js";
 import { billableAllowance, isUsageBased, isWithinCaps, remainingOf, type Allowance } from "./allowance.js";
-import { drawCredits, type CreditAccount, type CreditDraw } from "./credit.js";
-import { NO_UNITS, passesAmount, type AmountGuard, type BillablePosition } from "./guard.js";
-import type { WindowUsed } from "./source.js";
+import { drawCredits, type CreditPool, type CreditDraw } from "./credit.js";
+import { NO_UNITS, exceedsAmountLimit, type AmountGuard, type BillablePosition } from "./guard.js";
+import type { WindowUsage } from "./source.js";
 
 /** Where the units that credits pay for are counted when no plan includes the feature itself. */
 export interface CreditCounter {
   readonly holder: string;
   readonly window: ResetWindow;
-  readonly used: WindowUsed;
+  readonly used: WindowUsage;
 }
 
 /** Everything that one customer's units of one feature can come from at an instant, and what bounds them. */
@@ -17,7 +17,7 @@ export interface Holding {
   /** In the order in which they are drawn. */
   readonly allowances: readonly Allowance[];
   /** In the order in which they are drawn, after the allowances. */
-  readonly credits: readonly CreditAccount[];
+  readonly credits: readonly CreditPool[];
   /** Null when an allowance counts the units, or nothing pays with credits. */
   readonly counter: CreditCounter | null;
   /** Where the next billable unit stands in the pricing window of whoever bills. */
@@ -66,9 +66,9 @@ export function decideUsage(holding: Holding, units: Quantity): UsageDecision {
     if (taken > 0n) draws.push({ from: "allowance", allowance, units: taken });
     missing = scaledQuantity(missing - taken);
   }
-  for (const account of holding.credits) {
+  for (const pool of holding.credits) {
     if (missing === 0n) break;
-    for (const draw of drawCredits(account, missing)) {
+    for (const draw of drawCredits(pool, missing)) {
       draws.push(draw);
       missing = scaledQuantity(missing - draw.units);
     }
@@ -81,7 +81,7 @@ export function decideUsage(holding: Holding, units: Quantity): UsageDecision {
   };
   if (!payer || !isWithinCaps(payer, scaledQuantity(payer.used.overage + missing))) return refused;
   const { amountGuard, position } = holding;
-  const passes = passesAmount(amountGuard, payer.source.feature, { position, units: missing });
+  const passes = exceedsAmountLimit(amountGuard, payer.source.feature, { position, units: missing });
   if (passes && amountGuard?.limit.onReached === "block") return { ...refused, reason: "limit_exceeded" };
   draws.push({ from: "billable", allowance: payer, units: missing });
   return {

@@ -6,10 +6,10 @@ import { creditTotals, type CreditTotals } from "./credit.js";
 import { billableAllowance, type Allowance } from "./allowance.js";
 import { totals, type UsageTotals } from "./totals.js";
 import type { UsageFacts } from "./facts.js";
-import { OVERRIDE_HOLDER } from "./granted.js";
+import { OVERRIDE_OWNER } from "./granted.js";
 import { openHolding, type OpenHolding } from "./holding.js";
 import { levelLimit } from "./level.js";
-import { holdsAt } from "./override.js";
+import { isInEffect } from "./override.js";
 
 /** Who gives a customer a feature. */
 export type EntitlementSource = "plan" | "trial" | "credits" | "override";
@@ -41,7 +41,7 @@ export function entitlementOf(
   const holding = openHolding({ ...facts, isProrated }, { feature: feature.slug, occurredAt: facts.now });
   if (typeof holding === "string") return undefined;
   const [first] = holding.allowances;
-  const isByOverrideAlone = first?.source.holder === OVERRIDE_HOLDER;
+  const isByOverrideAlone = first?.source.holder === OVERRIDE_OWNER;
   const entitlement = {
     source: sourceOf(facts, feature.slug, holding),
     subscription: isByOverrideAlone ? undefined : holding.subscription,
@@ -61,8 +61,8 @@ export function entitlementOf(
 /** What a customer has of the credits of a system now. Undefined when no plan gives any and no grant is left. */
 export function creditsOf(facts: UsageFacts, system: string): CreditTotals | undefined {
   const holding = openHolding(facts, { feature: system, occurredAt: facts.now });
-  const [account] = typeof holding === "string" ? [] : holding.credits;
-  return account && creditTotals(account);
+  const [pool] = typeof holding === "string" ? [] : holding.credits;
+  return pool && creditTotals(pool);
 }
 
 function sourceOf(
@@ -71,7 +71,7 @@ function sourceOf(
   { allowances, subscription }: OpenHolding,
 ): EntitlementSource {
   const override = facts.overrideOf(slug);
-  if (override && holdsAt(override, facts.now)) return "override";
+  if (override && isInEffect(override, facts.now)) return "override";
   if (allowances.length === 0) return "credits";
   return subscription?.status === "trialing" ? "trial" : "plan";
 }
@@ -84,6 +84,6 @@ export function levelTotals(allowances: readonly Allowance[], usage: Quantity): 
 }
 
 function resetOf({ allowances, credits }: OpenHolding): ResetInterval | null {
-  const [first] = [...allowances, ...credits.flatMap((account) => account.allowances)];
+  const [first] = [...allowances, ...credits.flatMap((pool) => pool.allowances)];
   return first?.source.feature.reset ?? null;
 }

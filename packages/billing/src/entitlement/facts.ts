@@ -5,7 +5,7 @@ import { hasAccess, type Subscription } from "../subscription/subscription.js";
 import type { CreditGrant } from "./credit.js";
 import type { AmountLimit, BillablePosition, FeatureConfig } from "./guard.js";
 import type { EntitlementOverride } from "./override.js";
-import type { FeatureSource, WindowUsed } from "./source.js";
+import type { FeatureSource, WindowUsage } from "./source.js";
 import type { Currency } from "../money/currency.js";
 import type { ExactAmount } from "../money/exact-amount.js";
 
@@ -28,7 +28,7 @@ export interface UsageFacts {
   readonly configOf: (feature: string) => FeatureConfig | undefined;
   readonly overrideOf: (feature: string) => EntitlementOverride | undefined;
   /** What was used of a feature in the window of a holder that starts at an instant; undefined is nothing. */
-  readonly usedIn: (holder: string, feature: string, start: Instant) => WindowUsed | undefined;
+  readonly usedIn: (holder: string, feature: string, start: Instant) => WindowUsage | undefined;
   /** Where the next billable unit of a source stands in a pricing window; undefined is at its beginning. */
   readonly positionOf: (source: FeatureSource, window: Period) => BillablePosition | undefined;
   readonly amountLimit: AmountLimit | null;

@@ -1,14 +1,14 @@
 import type { PlanFeature } from "../catalog/catalog.js";
 import { ZERO } from "../numbers/decimal.js";
-import { rhythmOf, type Subscription } from "../subscription/subscription.js";
+import { usageIntervalOf, type Subscription } from "../subscription/subscription.js";
 import type { CountsAt, UsageFacts } from "./facts.js";
 import { withConfig } from "./guard.js";
-import { holdsAt, underOther, withLimitOf, type EntitlementOverride } from "./override.js";
+import { isInEffect, underOther, withOverrideLimit, type EntitlementOverride } from "./override.js";
 import { proratedLimit } from "./prorated-limit.js";
 import { allowanceWindow, byPrecedence, duringTrial, type FeatureSource } from "./source.js";
 
 /** Holds what was granted to a customer by name, apart from every plan. */
-export const OVERRIDE_HOLDER = "override";
+export const OVERRIDE_OWNER = "override";
 
 /**
  * Who grants a feature to a customer, and how much: the live plans that have it enabled, base plans first and then the
@@ -25,7 +25,7 @@ export function grantedSources(
   if (!override) return planned;
   const own = overrideSource(facts, slug, override);
   // What was drawn from the override while no plan granted the feature counts against its limit too.
-  return planned.length === 0 ? own : [...withLimitOf(planned, override), ...own.map(underOther)];
+  return planned.length === 0 ? own : [...withOverrideLimit(planned, override), ...own.map(underOther)];
 }
 
 /** Whether a live plan says no to a feature and none says yes. Not even credits pay for it then. */
@@ -42,7 +42,7 @@ export function sourceOf(subscription: Subscription, feature: PlanFeature): Feat
   const { id, planVersionId, planGroup: holder, isAddon, zone, segment } = subscription;
   const { billingAnchor: anchor, pauses, windowOrigin } = subscription;
   if (anchor === null) return undefined;
-  const interval = rhythmOf(subscription);
+  const interval = usageIntervalOf(subscription);
   const startedAt = subscription.startedAt ?? anchor;
   const schedule = { anchor, pauses, windowOrigin, zone, interval };
   return { subscriptionId: id, planVersionId, holder, isAddon, startedAt, ...schedule, segment, feature };
@@ -53,14 +53,18 @@ function sourcesOfPlans(facts: UsageFacts, slug: string): FeatureSource[] {
   for (const subscription of facts.subscriptions) {
     const features = facts.catalog.termsOf(subscription.planVersionId)?.features;
     const feature = features?.find((each) => each.slug === slug && each.enabled);
-    const source = feature && sourceOf(subscription, decided(facts, subscription, feature));
+    const source = feature && sourceOf(subscription, withCustomerSettings(facts, subscription, feature));
     if (source) sources.push(source);
   }
   return sources.length > 1 ? sources.sort(byPrecedence) : sources;
 }
 
 /** The feature as it holds for this customer. A trial never goes beyond its limit, whoever else would allow it. */
-function decided(facts: UsageFacts, { status }: Subscription, feature: PlanFeature): PlanFeature {
+function withCustomerSettings(
+  facts: UsageFacts,
+  { status }: Subscription,
+  feature: PlanFeature,
+): PlanFeature {
   const configured = withConfig(feature, facts.configOf(feature.slug));
   const overage = overrideAt(facts, feature.slug)?.overage ?? null;
   const asDecided = withConfig(configured, { overage, maxOverageUnits: null });
@@ -69,7 +73,7 @@ function decided(facts: UsageFacts, { status }: Subscription, feature: PlanFeatu
 
 function overrideAt({ overrideOf, now }: UsageFacts, slug: string): EntitlementOverride | undefined {
   const override = overrideOf(slug);
-  return override && holdsAt(override, now) ? override : undefined;
+  return override && isInEffect(override, now) ? override : undefined;
 }
 
 /** The source with the limit of a window in which its subscription changed plans. A trial's limit is one for all. */
@@ -104,7 +108,7 @@ function overrideSource(
     {
       subscriptionId: base?.id ?? "",
       planVersionId: base?.planVersionId ?? "",
-      holder: OVERRIDE_HOLDER,
+      holder: OVERRIDE_OWNER,
       isAddon: false,
       startedAt: createdAt,
       anchor: rhythm?.billingAnchor ?? createdAt,

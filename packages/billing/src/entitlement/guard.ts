@@ -69,7 +69,7 @@ export function spentOn(
 }
 
 /** Whether so many units more of a feature bring the customer's usage beyond the limit on its amount, if it has one. */
-export function passesAmount(
+export function exceedsAmountLimit(
   guard: AmountGuard | null,
   { pricing }: PlanFeature,
   { position, units }: { readonly position: BillablePosition; readonly units: Quantity },

@@ -3,12 +3,12 @@ import { quantity } from "../numbers/decimal.js";
 import { EPOCH, type Instant } from "../time/instant.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { billableAllowance, openAllowances, type Allowance } from "./allowance.js";
-import { liveGrants, type CreditAccount } from "./credit.js";
+import { liveGrants, type CreditPool } from "./credit.js";
 import type { CreditCounter, Holding } from "./decide.js";
 import type { CountsAt, UsageFacts } from "./facts.js";
 import { grantedSources, isDisabled } from "./granted.js";
 import { NO_UNITS } from "./guard.js";
-import { countingInstant, NOTHING_USED, pricingWindow, type FeatureSource } from "./source.js";
+import { countingInstant, NO_USAGE, pricingWindow, type FeatureSource } from "./source.js";
 
 export interface FeatureQuestion {
   /** The slug of a feature or of a credit system. */
@@ -32,7 +32,7 @@ export type HoldingRefusal = "no_active_subscription" | "feature_not_in_plan";
 const ONE = quantity(1);
 
 /** Who holds the count of units that only grants pay for. It has one window, without end. */
-const GRANT_HOLDER = "grants";
+const GRANT_OWNER = "grants";
 
 /** Gathers what decides about a feature of a customer: plans, what was decided for the customer, credits, guards. */
 export function openHolding(facts: UsageFacts, question: FeatureQuestion): OpenHolding | HoldingRefusal {
@@ -43,7 +43,7 @@ export function openHolding(facts: UsageFacts, question: FeatureQuestion): OpenH
   const system = facts.catalog.creditSystems.find(({ slug }) => slug === feature);
   const sources = system ? [] : grantedSources(facts, feature, countsAt);
   const credits = system
-    ? accountsOf(facts, system, ONE, countsAt)
+    ? poolsOf(facts, system, ONE, countsAt)
     : creditsFor(facts, feature, sources, countsAt);
   const sourceOfCredits = firstAllowance(credits)?.source;
   const decisive = sources[0] ?? sourceOfCredits;
@@ -82,35 +82,35 @@ function creditsFor(
   slug: string,
   sources: readonly FeatureSource[],
   countsAt: CountsAt,
-): CreditAccount[] {
+): CreditPool[] {
   if (facts.catalog.creditSystems.length === 0 || isDisabled(facts, slug)) return [];
   const ofPlan = sources.map(({ feature }) => feature.pricing?.creditCost).find((cost) => cost != null);
   return facts.catalog.creditSystems.flatMap((system) => {
     const member = system.features.find(({ feature }) => feature === slug);
-    return member ? accountsOf(facts, system, ofPlan ?? member.creditCost, countsAt) : [];
+    return member ? poolsOf(facts, system, ofPlan ?? member.creditCost, countsAt) : [];
   });
 }
 
-function accountsOf(
+function poolsOf(
   facts: UsageFacts,
   { slug }: CreditSystem,
-  costPerUnit: CreditAccount["costPerUnit"],
+  costPerUnit: CreditPool["costPerUnit"],
   countsAt: CountsAt,
-): CreditAccount[] {
+): CreditPool[] {
   const allowances = open(facts, grantedSources(facts, slug, countsAt), countsAt);
   const grants = liveGrants(facts.grants, slug, facts.now);
   return allowances.length + grants.length > 0 ? [{ system: slug, costPerUnit, allowances, grants }] : [];
 }
 
 /** Units of a feature that no plan includes are counted beside the plan credits that pay for them first. */
-function counterOf(facts: UsageFacts, slug: string, credits: readonly CreditAccount[]): CreditCounter {
+function counterOf(facts: UsageFacts, slug: string, credits: readonly CreditPool[]): CreditCounter {
   const first = firstAllowance(credits);
-  const holder = first?.source.holder ?? GRANT_HOLDER;
+  const holder = first?.source.holder ?? GRANT_OWNER;
   const window = first?.window ?? { start: EPOCH, end: null };
-  return { holder, window, used: facts.usedIn(holder, slug, window.start) ?? NOTHING_USED };
+  return { holder, window, used: facts.usedIn(holder, slug, window.start) ?? NO_USAGE };
 }
 
-function firstAllowance(credits: readonly CreditAccount[]): Allowance | undefined {
+function firstAllowance(credits: readonly CreditPool[]): Allowance | undefined {
   for (const { allowances } of credits) if (allowances[0]) return allowances[0];
   return undefined;
 }

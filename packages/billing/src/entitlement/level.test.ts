@@ -10,7 +10,7 @@ import {
   decideLevel,
   includedLevel,
   levelLimit,
-  type LevelChange,
+  type RequestedLevelChange,
   type LevelHolding,
 } from "./level.js";
 import { exactAmount } from "../money/exact-amount.js";
@@ -29,11 +29,11 @@ function peak(units: number, days = 30): PeakLevel {
   return { units: quantity(units), span: { start: after(JUNE, 30 - days), end: JULY }, window };
 }
 
-const by = (units: number): LevelChange => ({ by: quantity(units) });
-const to = (units: number): LevelChange => ({ to: quantity(units) });
+const by = (units: number): RequestedLevelChange => ({ by: quantity(units) });
+const to = (units: number): RequestedLevelChange => ({ to: quantity(units) });
 
 /** The level afterwards, and of it what is billed and by whom. */
-function outcome(holding: LevelHolding, change: LevelChange): string {
+function outcome(holding: LevelHolding, change: RequestedLevelChange): string {
   const decision = decideLevel(holding, change);
   if (!decision.allowed) return "refused";
   const { after, billable, payer, isOverage, notices } = decision;
@@ -48,7 +48,7 @@ const limited = (maxAmount: bigint, spent: bigint, onReached: "block" | "notify"
 
 describe("changing a level", () => {
   // prettier-ignore
-  test.each<[rule: string, LevelHolding, LevelChange, string]>([
+  test.each<[rule: string, LevelHolding, RequestedLevelChange, string]>([
     ["adds up to what is included",                     held([seats(5)], 4),                                      by(1),    "5"],
     ["and not beyond",                                  held([seats(5)], 5),                                      by(1),    "refused"],
     ["sets as well as adds",                            held([seats(5)], 4),                                      to(2),    "2"],

@@ -21,7 +21,7 @@ export interface LevelHolding {
 }
 
 /** More or less of it, or so much of it altogether. */
-export type LevelChange = { readonly by: Quantity } | { readonly to: Quantity };
+export type RequestedLevelChange = { readonly by: Quantity } | { readonly to: Quantity };
 
 export type LevelDecision =
   | {
@@ -43,7 +43,7 @@ const REFUSED: LevelDecision = { allowed: false, reason: "limit_exceeded" };
  * Decides whether a level may change. It never falls below zero, and falling is always allowed, even where a limit was
  * lowered below it; what rises beyond the included amount needs somebody who charges for it, and their guards.
  */
-export function decideLevel(holding: LevelHolding, change: LevelChange): LevelDecision {
+export function decideLevel(holding: LevelHolding, change: RequestedLevelChange): LevelDecision {
   const { allowances, level: before } = holding;
   const wanted = "to" in change ? change.to : scaledQuantity(before + change.by);
   const after = wanted < 0n ? ZERO : wanted;
@@ -53,7 +53,7 @@ export function decideLevel(holding: LevelHolding, change: LevelChange): LevelDe
   const accepted: LevelDecision = { allowed: true, before, after, billable, payer, isOverage, notices: [] };
   if (after <= before || billable === 0n) return accepted;
   if (!payer || !isWithinCaps(payer, billable) || !isBillable(payer, billable)) return REFUSED;
-  if (!passesGuard(holding, payer, billable)) return accepted;
+  if (!exceedsGuard(holding, payer, billable)) return accepted;
   return holding.amountGuard?.limit.onReached === "block"
     ? REFUSED
     : { ...accepted, notices: ["overage_limit_reached"] };
@@ -86,7 +86,7 @@ export function levelLimit(allowances: readonly Allowance[]): Quantity | null {
 }
 
 /** Only a new highest level of the span costs more than what is spent already. */
-function passesGuard({ amountGuard, peak }: LevelHolding, payer: Allowance, billable: Quantity): boolean {
+function exceedsGuard({ amountGuard, peak }: LevelHolding, payer: Allowance, billable: Quantity): boolean {
   const { pricing } = payer.source.feature;
   const price = pricing ? billablePrice(pricing) : undefined;
   if (!amountGuard || !price || !peak || billable <= peak.units) return false;

@@ -14,7 +14,7 @@ export interface EntitlementOverride {
   readonly createdAt: Instant;
 }
 
-export function holdsAt({ until }: EntitlementOverride, at: Instant): boolean {
+export function isInEffect({ until }: EntitlementOverride, at: Instant): boolean {
   return until === null || at < until;
 }
 
@@ -24,7 +24,7 @@ export function holdsAt({ until }: EntitlementOverride, at: Instant): boolean {
  * any, in whose window the limit is; where every source bills all of its units, it is the first one's cap. The others
  * include nothing more, and what they charge stays with them.
  */
-export function withLimitOf(
+export function withOverrideLimit(
   sources: readonly FeatureSource[],
   override: EntitlementOverride | undefined,
 ): readonly FeatureSource[] {

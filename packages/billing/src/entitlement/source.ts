@@ -29,7 +29,7 @@ export interface FeatureSource {
 }
 
 /** What was used in one reset window of one holder. */
-export interface WindowUsed {
+export interface WindowUsage {
   /** Units taken from the allowance. */
   readonly drawn: Quantity;
   /** Billable units, beyond the allowance or without one. */
@@ -38,7 +38,7 @@ export interface WindowUsed {
   readonly credited: Quantity;
 }
 
-export const NOTHING_USED: WindowUsed = { drawn: ZERO, overage: ZERO, credited: ZERO };
+export const NO_USAGE: WindowUsage = { drawn: ZERO, overage: ZERO, credited: ZERO };
 
 /** The allowance window of a source at an instant. Features that never reset have one window without end. */
 export function allowanceWindow(source: FeatureSource, at: Instant): ResetWindow {

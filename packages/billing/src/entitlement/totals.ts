@@ -3,7 +3,7 @@ import { earliestOf, type Instant } from "../time/instant.js";
 import { isIdle, isUsageBased, type Allowance } from "./allowance.js";
 import { creditTotals, unitsFor, type CreditDraw } from "./credit.js";
 import { isIncluded, type Draw, type Holding } from "./decide.js";
-import type { WindowUsed } from "./source.js";
+import type { WindowUsage } from "./source.js";
 
 /** What a customer has of a feature, all of its sources together. */
 export interface UsageTotals {
@@ -70,20 +70,20 @@ function creditTotalsInUnits(holding: Holding, draws: readonly Draw[]): UsageTot
   const creditDraws = draws.filter(
     (draw): draw is CreditDraw => draw.from === "credits" || draw.from === "grant",
   );
-  const accounts = credits.map((account) => ({
-    cost: account.costPerUnit,
+  const pools = credits.map((pool) => ({
+    cost: pool.costPerUnit,
     totals: creditTotals(
-      account,
-      creditDraws.filter((draw) => draw.account === account),
+      pool,
+      creditDraws.filter((draw) => draw.pool === pool),
     ),
   }));
-  const limits = accounts.map(({ cost, totals: { planLimit } }) => unitsFor(planLimit, cost));
-  const balances = accounts.map(({ cost, totals: { total } }) => unitsFor(total, cost));
+  const limits = pools.map(({ cost, totals: { planLimit } }) => unitsFor(planLimit, cost));
+  const balances = pools.map(({ cost, totals: { total } }) => unitsFor(total, cost));
   return {
-    usage: isSystem ? sumQuantities(accounts.map((each) => each.totals.planUsed)) : usageOf(holding, draws),
+    usage: isSystem ? sumQuantities(pools.map((each) => each.totals.planUsed)) : usageOf(holding, draws),
     limit: sumOrNull(limits),
     balance: sumOrNull(balances),
-    resetsAt: soonest(accounts.flatMap(({ totals: { resetsAt } }) => (resetsAt === null ? [] : [resetsAt]))),
+    resetsAt: soonest(pools.flatMap(({ totals: { resetsAt } }) => (resetsAt === null ? [] : [resetsAt]))),
   };
 }
 
@@ -100,6 +100,6 @@ function sumOrNull(quantities: readonly (Quantity | null)[]): Quantity | null {
   return scaledQuantity(total);
 }
 
-function allUsed({ drawn, overage, credited }: WindowUsed): bigint {
+function allUsed({ drawn, overage, credited }: WindowUsage): bigint {
   return drawn + overage + credited;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { isGivenUp, nextTryAt } from "./delivery.js";
+import { isFailingTooLong, nextAttemptTime } from "./delivery.js";
 import { matchesKind } from "./matches-kind.js";
 import { addMs, instantAt, type Instant } from "../time/instant.js";
 
@@ -12,12 +12,12 @@ describe("nextTryAt", () => {
   test("tries ten times, at the moments that Standard Webhooks proposes", () => {
     const moments: string[] = [];
     let at: Instant | null = START;
-    for (let tries = 1; at !== null; tries++) {
+    for (let attempts = 1; at !== null; attempts++) {
       const passed = (at - START) / 1_000;
       moments.push(
         [passed / 3_600, (passed / 60) % 60, passed % 60].map((part) => Math.floor(part)).join(":"),
       );
-      at = nextTryAt({ at, tries, chance: 0 });
+      at = nextAttemptTime({ at, attempts, random: 0 });
     }
     // prettier-ignore
     expect(moments).toEqual(["0:0:0", "0:0:5", "0:5:5", "0:35:5", "2:35:5", "7:35:5", "17:35:5", "31:35:5", "51:35:5", "75:35:5"]);
@@ -31,8 +31,8 @@ describe("nextTryAt", () => {
     ["asking for more is granted",                         1,   60_000,        0,       60_000],
     ["chance spreads those who asked alike",               2,   600_000,       0.5,    615_000],
     ["nobody holds a delivery for more than a day",        1,   90 * DAY_MS,   0,       DAY_MS],
-  ])("%s", (_rule, tries, retryAfterMs, chance, waited) => {
-    expect(nextTryAt({ at: START, tries, retryAfterMs, chance })).toBe(START + waited);
+  ])("%s", (_rule, attempts, retryAfterMs, random, waited) => {
+    expect(nextAttemptTime({ at: START, attempts, retryAfterMs, random })).toBe(START + waited);
   });
 
   test("is never sooner than asked, nor than the timetable says without chance, and ends", () => {
@@ -42,10 +42,10 @@ describe("nextTryAt", () => {
         fc.integer({ min: 1, max: 12 }),
         fc.nat(2 * DAY_MS),
         chances,
-        (tries, retryAfterMs, chance) => {
-          const next = nextTryAt({ at: START, tries, retryAfterMs, chance });
-          const soonest = nextTryAt({ at: START, tries, chance: 0 });
-          expect(next === null).toBe(tries >= 10);
+        (attempts, retryAfterMs, random) => {
+          const next = nextAttemptTime({ at: START, attempts, retryAfterMs, random });
+          const soonest = nextAttemptTime({ at: START, attempts, random: 0 });
+          expect(next === null).toBe(attempts >= 10);
           if (next === null || soonest === null) return;
           expect(next).toBeGreaterThanOrEqual(soonest);
           expect(next - START).toBeGreaterThanOrEqual(Math.min(retryAfterMs, DAY_MS));
@@ -60,7 +60,7 @@ test.each([
   ["a moment before five days", 5 * DAY_MS - 1, false],
   ["after five days", 5 * DAY_MS, true],
 ])("an endpoint that fails is judged %s: %p ms, given up %p", (_when, passed, expected) => {
-  expect(isGivenUp(START, addMs(START, passed))).toBe(expected);
+  expect(isFailingTooLong(START, addMs(START, passed))).toBe(expected);
 });
 
 // prettier-ignore

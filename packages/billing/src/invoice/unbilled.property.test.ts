@@ -98,9 +98,9 @@ describe("invoices of one window", () => {
     fc.assert(
       fc.property(usages, histories, (usage, history) => {
         const before = live(usage, history);
-        const { amount, isWhole } = unbilled(before, WINDOW.end);
+        const { amount, isComplete } = unbilled(before, WINDOW.end);
         expect(before.settledAmount + amount).toBeGreaterThanOrEqual(0n);
-        expect(isWhole).toBe(before.billedAmount + amount === whole(before));
+        expect(isComplete).toBe(before.billedAmount + amount === whole(before));
       }),
     );
   });

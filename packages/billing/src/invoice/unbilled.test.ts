@@ -36,7 +36,7 @@ describe("what an invoice would bill", () => {
     ["usage-based units have their own price",                { usageModel: "usage_based", pricePerUnit: 3, overagePrice: 9 }, { units: 5 }, "5", 15n],
   ])("%s", (_rule, row, counted, units, amount) => {
     const found = unbilled(pricedUsage(row, counted), WITHIN);
-    expect([formatQuantity(found.units), found.amount, found.isWhole]).toEqual([units, amount, true]);
+    expect([formatQuantity(found.units), found.amount, found.isComplete]).toEqual([units, amount, true]);
   });
 });
 
@@ -44,15 +44,15 @@ describe("a whole that became cheaper", () => {
   const billed = { units: 15, billedUnits: 10, billed: 150 };
 
   // prettier-ignore
-  test.each<[rule: string, counted: Counted, at: Instant, amount: bigint, isWhole: boolean]>([
+  test.each<[rule: string, counted: Counted, at: Instant, amount: bigint, isComplete: boolean]>([
     ["gives nothing back before the window ends",        billed,                                        BEFORE_END, 0n,    false],
     ["gives back what is too much when it has ended",    billed,                                        WINDOW.end, -98n,  true],
     ["but never more than was paid",                     { ...billed, settled: 30 },                    WINDOW.end, -30n,  false],
     ["and nothing when nothing was",                     { ...billed, settled: 0 },                     WINDOW.end, 0n,    false],
     ["nor what was given back already",                  { units: 15, billedUnits: 15, billed: 52 },    WINDOW.end, 0n,    true],
     ["paid lines that sum to less than nothing are none", { ...billed, settled: -5 },                   WINDOW.end, 0n,    false],
-  ])("%s", (_rule, counted, at, amount, isWhole) => {
-    expect(unbilled(pricedUsage(VOLUME, counted), at)).toMatchObject({ amount, isWhole });
+  ])("%s", (_rule, counted, at, amount, isComplete) => {
+    expect(unbilled(pricedUsage(VOLUME, counted), at)).toMatchObject({ amount, isComplete });
   });
 });
 

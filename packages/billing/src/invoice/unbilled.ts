@@ -60,7 +60,7 @@ export interface Unbilled {
   readonly amount: bigint;
   readonly breakdown: readonly TierShare[];
   /** A line of this amount leaves nothing to bill or to give back. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /**
@@ -73,7 +73,7 @@ export interface Unbilled {
 export function unbilled(usage: PricedUsage, at: Instant): Unbilled {
   const price = billablePrice(usage.pricing);
   const units = scaledQuantity(usage.units - usage.billedUnits);
-  if (!price) return { units, amount: 0n, breakdown: [], isWhole: true };
+  if (!price) return { units, amount: 0n, breakdown: [], isComplete: true };
   const remainder = costToDate(usage, price) - usage.billedAmount;
   const isOver = (usage.peak?.span ?? usage.window).end <= at;
   const refundable = isOver && usage.settledAmount > 0n ? usage.settledAmount : 0n;
@@ -84,7 +84,7 @@ export function unbilled(usage: PricedUsage, at: Instant): Unbilled {
     units,
     amount,
     breakdown: sharesOf(usage, breakdownBetween(price, from, to)),
-    isWhole: amount === remainder,
+    isComplete: amount === remainder,
   };
 }
 
@@ -92,8 +92,8 @@ export function unbilled(usage: PricedUsage, at: Instant): Unbilled {
 export function isFinished(usage: PricedUsage, closedUntil: Instant): boolean {
   const { end } = usage.peak?.span ?? usage.window;
   if (end > closedUntil) return false;
-  const { amount, isWhole } = unbilled(usage, usage.window.end);
-  return isWhole && amount === 0n;
+  const { amount, isComplete } = unbilled(usage, usage.window.end);
+  return isComplete && amount === 0n;
 }
 
 /** Everything in the window, rounded once. */

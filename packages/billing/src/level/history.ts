@@ -2,7 +2,7 @@ import { scaledQuantity, sumQuantities, type Quantity } from "../numbers/decimal
 import type { Instant } from "../time/instant.js";
 
 /** Something was added to a level, or taken away, as of an instant; that may lie ahead, as a removal that was asked for. */
-export interface HeldChange {
+export interface LevelEntry {
   readonly at: Instant;
   readonly delta: Quantity;
 }
@@ -12,7 +12,7 @@ export interface LevelHistory {
   /** Everything ever added less everything ever taken away, changes that lie ahead included. */
   readonly total: Quantity;
   /** In the order in which they take effect, all of them from some instant on. */
-  readonly changes: readonly HeldChange[];
+  readonly changes: readonly LevelEntry[];
 }
 
 export interface HighestLevel {

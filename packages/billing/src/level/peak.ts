@@ -103,9 +103,9 @@ function countAt<State extends PeakState>(
   const payer = payerAt(state, held, at, context);
   const counted = changePeaks(state, held, (usage) => {
     if (isPaused(state, usage)) return usage;
-    return payer && goesOn(usage, payer, at) ? usage : close(usage, at);
+    return payer && continues(usage, payer, at) ? usage : close(usage, at);
   });
-  if (!payer || openPeaks(counted, held).some((usage) => isOf(usage, payer.source))) return counted;
+  if (!payer || openPeaks(counted, held).some((usage) => belongsTo(usage, payer.source))) return counted;
   return { ...counted, usage: opened(counted.usage, held, { payer, at }, context) };
 }
 
@@ -133,9 +133,9 @@ function payerAt(
   at: Instant,
   { offerOf }: PeakContext,
 ): Payer | undefined {
-  const standing = subscriptions.filter(({ status }) => STANDING.includes(status));
+  const billed = subscriptions.filter(({ status }) => BILLED_STATUSES.includes(status));
   const termsOf = (versionId: string) => offerOf(versionId).terms;
-  const facts = { now: at, subscriptions: standing, termsOf, config, override };
+  const facts = { now: at, subscriptions: billed, termsOf, config, override };
   const allowances = levelAllowances(facts, slug);
   const source = billableAllowance(allowances)?.source;
   if (!source) return undefined;
@@ -143,7 +143,7 @@ function payerAt(
 }
 
 /** What is past due goes on being billed for, whether or not it gives access: it may still be paid. */
-const STANDING: readonly Subscription["status"][] = ["trialing", "active", "past_due"];
+const BILLED_STATUSES: readonly Subscription["status"][] = ["trialing", "active", "past_due"];
 
 /** Time stands still for a subscription that is paused, and so it did for one that ended in its pause. */
 function stoppedAt(state: PeakState, { subscriptionId }: PeakUsage, at: Instant): Instant {
@@ -155,15 +155,15 @@ function isPaused({ subscriptions }: PeakState, { subscriptionId }: PeakUsage): 
   return subscriptions.some(({ id, status }) => id === subscriptionId && status === "paused");
 }
 
-function isOf(usage: PeakUsage, { subscriptionId, planVersionId }: FeatureSource): boolean {
+function belongsTo(usage: PeakUsage, { subscriptionId, planVersionId }: FeatureSource): boolean {
   return usage.subscriptionId === subscriptionId && usage.planVersionId === planVersionId;
 }
 
 /** In the same usage period, at the same price and beyond the same included amount. */
-function goesOn(usage: PeakUsage, { source, included }: Payer, at: Instant): boolean {
+function continues(usage: PeakUsage, { source, included }: Payer, at: Instant): boolean {
   const { peak } = usage;
   const isSame = peak.segment === source.segment && peak.included === included;
-  return isOf(usage, source) && isSame && at < peak.span.end;
+  return belongsTo(usage, source) && isSame && at < peak.span.end;
 }
 
 /** Nothing that happens at the end of a span is of it, whatever happens at an instant before is. */
@@ -173,14 +173,14 @@ function raise(usage: PeakUsage, history: LevelHistory, until: Instant): PeakUsa
   const end = until < span.end ? addMs(until, 1) : span.end;
   const { level, at } = highestLevel(history, countedUntil, end);
   const peak = { ...usage.peak, countedUntil: until < span.end ? until : span.end };
-  return raisedTo({ ...usage, peak }, beyond(level, included), at);
+  return raisedTo({ ...usage, peak }, aboveIncluded(level, included), at);
 }
 
 function raisedTo(usage: PeakUsage, units: Quantity, at: Instant): PeakUsage {
   return units > usage.units ? { ...usage, units, peak: { ...usage.peak, reachedAt: at } } : usage;
 }
 
-function beyond(level: Quantity, included: Quantity | null): Quantity {
+function aboveIncluded(level: Quantity, included: Quantity | null): Quantity {
   return scaledQuantity(included === null || level <= included ? 0n : level - included);
 }
 
@@ -204,7 +204,7 @@ function opened(
   const window = usagePeriodAt(source, at);
   const second = truncateToSecond(at);
   const start = second < window.start ? window.start : second;
-  const level = beyond(levelAt(history, at), included);
+  const level = aboveIncluded(levelAt(history, at), included);
   if (!pricing) return usage;
   return [
     ...usage,

@@ -31,7 +31,7 @@ export function sumQuantities(quantities: readonly Quantity[]): Quantity {
 const QUANTITY_SCALE = 10n ** BigInt(QUANTITY_DECIMALS);
 
 /** As many digits as a double can hold when they are scaled. */
-const FEW_DIGITS = /^\d{1,6}$/;
+const SMALL_WHOLE = /^\d{1,6}$/;
 
 /**
  * Reads a decimal. Undefined when it is not a finite decimal or is finer than 9 decimals.
@@ -41,9 +41,9 @@ const FEW_DIGITS = /^\d{1,6}$/;
  */
 export function parseQuantity(text: string | number): Quantity | undefined {
   // Nearly all quantities are small and whole, and this is a tenth of the work.
-  const isFew =
-    typeof text === "number" ? Number.isInteger(text) && Math.abs(text) < 1e6 : FEW_DIGITS.test(text);
-  if (isFew) return scaledQuantity(BigInt(Number(text) * 1e9));
+  const isSmallWhole =
+    typeof text === "number" ? Number.isInteger(text) && Math.abs(text) < 1e6 : SMALL_WHOLE.test(text);
+  if (isSmallWhole) return scaledQuantity(BigInt(Number(text) * 1e9));
   const value = parseScaled(text, QUANTITY_DECIMALS);
   return value === undefined ? undefined : scaledQuantity(value);
 }
@@ -67,19 +67,19 @@ export function formatUnitPrice(value: UnitPrice): string {
 
 /** The double nearest to the exact decimal; for the wire only. */
 export function quantityToNumber(value: Quantity): number {
-  return nearest(value, QUANTITY_DECIMALS);
+  return nearestDouble(value, QUANTITY_DECIMALS);
 }
 
 /** The double nearest to the exact decimal, in minor units; for the wire only. */
 export function unitPriceToNumber(value: UnitPrice): number {
-  return nearest(value, UNIT_PRICE_DECIMALS);
+  return nearestDouble(value, UNIT_PRICE_DECIMALS);
 }
 
 /** Below it a double holds every whole number; divided by a power of ten that it holds as well, it rounds once. */
-const EXACT = 2n ** 53n;
+const EXACT_LIMIT = 2n ** 53n;
 
-function nearest(value: bigint, decimals: number): number {
-  if (-EXACT < value && value < EXACT) return Number(value) / 10 ** decimals;
+function nearestDouble(value: bigint, decimals: number): number {
+  if (-EXACT_LIMIT < value && value < EXACT_LIMIT) return Number(value) / 10 ** decimals;
   return Number(formatScaled(value, decimals));
 }
 

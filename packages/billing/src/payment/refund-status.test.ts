@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { isRefundNews, type RefundStatus } from "./refund-status.js";
+import { changesRefundStatus, type RefundStatus } from "./refund-status.js";
 
 // prettier-ignore
 test.each<[string, RefundStatus, RefundStatus, boolean]>([
@@ -14,14 +14,17 @@ test.each<[string, RefundStatus, RefundStatus, boolean]>([
   ["the same again is no news, when under way",    "pending",   "pending",   false],
   ["the same again is no news, when done",         "succeeded", "succeeded", false],
   ["the same again is no news, when it failed",    "failed",    "failed",    false],
-])("%s", (_rule, known, told, isNews) => {
-  expect(isRefundNews(known, told)).toBe(isNews);
+])("%s", (_rule, known, reported, isNews) => {
+  expect(changesRefundStatus(known, reported)).toBe(isNews);
 });
 
 test("messages of one refund end in the same, in whatever order and however often they come", () => {
   const status = fc.constantFrom<RefundStatus>("pending", "succeeded", "failed");
   const apply = (messages: readonly RefundStatus[]) =>
-    messages.reduce<RefundStatus>((known, told) => (isRefundNews(known, told) ? told : known), "pending");
+    messages.reduce<RefundStatus>(
+      (known, reported) => (changesRefundStatus(known, reported) ? reported : known),
+      "pending",
+    );
   fc.assert(
     fc.property(fc.array(status), (messages) => {
       expect(apply(messages.toReversed())).toBe(apply(messages));

@@ -4,7 +4,7 @@ import { JULY, JUNE, offerOf, subscribed } from "../../test/support/cycle.js";
 import { BillingError } from "../errors.js";
 import { feeLine } from "../invoice/fee.js";
 import { draftInvoice, finalizeInvoice, payInvoice, type Invoice } from "../invoice/invoice.js";
-import { planRefund, type RefundPlan, type RefundWish } from "./refund.js";
+import { planRefund, type RefundPlan, type RefundRequest } from "./refund.js";
 
 const PRO = offerOf({ slug: "pro", price: 3_000 });
 const PERIOD = { start: JUNE, end: JULY };
@@ -26,10 +26,15 @@ function paid(amounts: readonly bigint[], more: Partial<Invoice> = {}): Invoice 
 }
 
 /** Nothing was given back of any line so far, unless it says so. */
-function planned(invoice: Invoice, wish: RefundWish, balanceLeft = 0n, given: Record<string, bigint> = {}) {
+function planned(
+  invoice: Invoice,
+  request: RefundRequest,
+  balanceLeft = 0n,
+  given: Record<string, bigint> = {},
+) {
   const leftOf = (id: string) =>
     (invoice.lines.find((line) => line.id === id)?.amount ?? 0n) - (given[id] ?? 0n);
-  return planRefund(invoice, wish, { leftOf, balanceLeft });
+  return planRefund(invoice, request, { leftOf, balanceLeft });
 }
 
 const inWords = ({ toBalance, toPayment }: RefundPlan) =>
@@ -37,7 +42,7 @@ const inWords = ({ toBalance, toPayment }: RefundPlan) =>
 
 describe("a refund", () => {
   // prettier-ignore
-  test.each<[string, readonly bigint[], RefundWish, bigint, string[]]>([
+  test.each<[string, readonly bigint[], RefundRequest, bigint, string[]]>([
     // rule                                               lines                  wish                                      by balance  to balance, to payment
     ["of nothing in particular is of everything",         [100n, 3_000n],        {},                                               0n, ["", "a 100, b 3000"]],
     ["of an amount is in proportion to the lines",        [100n, 300n],          { amount: 40n },                                  0n, ["", "a 10, b 30"]],
@@ -48,8 +53,8 @@ describe("a refund", () => {
     ["of what the balance paid goes there",               [100n, 300n],          {},                                             400n, ["a 100, b 300", ""]],
     ["of what both paid goes to both in proportion",      [100n, 300n],          { amount: 200n },                               100n, ["a 50", "b 150"]],
     ["never gives back credits of the same invoice",      [300n, -200n],         {},                                               0n, ["", "a 100"]],
-  ])("%s", (_rule, amounts, wish, balanceLeft, expected) => {
-    expect(inWords(planned(paid(amounts), wish, balanceLeft))).toEqual(expected);
+  ])("%s", (_rule, amounts, request, balanceLeft, expected) => {
+    expect(inWords(planned(paid(amounts), request, balanceLeft))).toEqual(expected);
   });
 
   test("takes account of what was given back of each line before", () => {
@@ -58,7 +63,7 @@ describe("a refund", () => {
   });
 
   // prettier-ignore
-  test.each<[string, Invoice, RefundWish, string]>([
+  test.each<[string, Invoice, RefundRequest, string]>([
     ["more than was paid",              paid([100n]),                              { amount: 101n },                                 "refund_too_large"],
     ["more than is left",               paid([100n], { amountRefunded: 60n }),     { amount: 41n },                                  "refund_too_large"],
     ["more than a line cost",           paid([100n, 300n]),                        { lines: [{ id: "a", amount: 101n }] },           "refund_too_large"],
@@ -70,9 +75,9 @@ describe("a refund", () => {
     ["a credit line",                   paid([300n, -200n]),                       { lines: [{ id: "b" }] },                         "invalid_request"],
     ["a line twice",                    paid([100n]),                              { lines: [{ id: "a", amount: 1n }, { id: "a" }] }, "invalid_request"],
     ["an amount and lines",             paid([100n]),                              { amount: 1n, lines: [{ id: "a" }] },             "invalid_request"],
-  ])("of %s is refused", (_rule, invoice, wish, code) => {
-    expect(() => planned(invoice, wish)).toThrow(expect.objectContaining({ code }));
-    expect(() => planned(invoice, wish)).toThrow(BillingError);
+  ])("of %s is refused", (_rule, invoice, request, code) => {
+    expect(() => planned(invoice, request)).toThrow(expect.objectContaining({ code }));
+    expect(() => planned(invoice, request)).toThrow(BillingError);
   });
 
   test("in any number of parts comes to what was paid, from where it was paid, and never to more", () => {
@@ -82,16 +87,16 @@ describe("a refund", () => {
         amounts,
         fc.array(fc.bigInt(1n, 4_000n), { maxLength: 6 }),
         fc.bigInt(0n, 100n),
-        (lines, asked, share) => {
+        (lines, requested, share) => {
           const total = lines.reduce((a, b) => a + b, 0n);
           const byBalance = (total * share) / 100n;
           const given: Record<string, bigint> = {};
           let [balanceLeft, amountRefunded] = [byBalance, 0n];
-          for (const amount of [...asked, undefined]) {
+          for (const amount of [...requested, undefined]) {
             const left = total - amountRefunded;
             if (left === 0n) break;
-            const wish = amount === undefined ? {} : { amount: amount < left ? amount : left };
-            const plan = planned(paid(lines, { amountRefunded }), wish, balanceLeft, given);
+            const request = amount === undefined ? {} : { amount: amount < left ? amount : left };
+            const plan = planned(paid(lines, { amountRefunded }), request, balanceLeft, given);
             for (const part of [...plan.toBalance, ...plan.toPayment])
               given[part.id] = (given[part.id] ?? 0n) + part.amount;
             balanceLeft -= plan.toBalance.reduce((sum, part) => sum + part.amount, 0n);

@@ -5,7 +5,7 @@ import type { Invoice } from "../invoice/invoice.js";
 import { formatMoney } from "../money/format.js";
 
 /** What a caller asks to give back: an amount spread over the lines, some lines, or all that is left. */
-export interface RefundWish {
+export interface RefundRequest {
   /** Minor units. */
   readonly amount?: bigint | undefined;
   /** All that is left of a line that names no amount. */
@@ -37,21 +37,21 @@ export interface RefundPlan {
  *
  * @throws BillingError `nothing_to_refund`, `refund_too_large`, `invalid_request`
  */
-export function planRefund(invoice: Invoice, wish: RefundWish, facts: RefundFacts): RefundPlan {
+export function planRefund(invoice: Invoice, request: RefundRequest, facts: RefundFacts): RefundPlan {
   const left = invoice.status === "paid" ? invoice.amountPaid - invoice.amountRefunded : 0n;
-  const wanted = wantedParts(invoice, wish, { ...facts, left }).filter(({ amount }) => amount > 0n);
-  const total = sum(wanted);
+  const requested = requestedParts(invoice, request, { ...facts, left }).filter(({ amount }) => amount > 0n);
+  const total = sum(requested);
   if (left <= 0n || total === 0n) throw nothingLeft(invoice);
   if (total > left) throw tooLarge(invoice, total, left);
   const [toBalance = 0n] = allocate(total, [facts.balanceLeft, left - facts.balanceLeft]);
-  return splitParts(wanted, toBalance);
+  return splitParts(requested, toBalance);
 }
 
 type Left = RefundFacts & { readonly left: bigint };
 
-function wantedParts(invoice: Invoice, { amount, lines }: RefundWish, facts: Left): RefundPart[] {
+function requestedParts(invoice: Invoice, { amount, lines }: RefundRequest, facts: Left): RefundPart[] {
   if (lines && amount !== undefined) throw notBoth();
-  if (lines) return lines.map((line, index) => wantedLine(invoice, lines, index, facts));
+  if (lines) return lines.map((line, index) => requestedLine(invoice, lines, index, facts));
   const charges = invoice.lines.filter((line) => line.amount > 0n);
   const weights = charges.map(({ id }) => facts.leftOf(id));
   const whole = weights.reduce((a, b) => a + b, 0n);
@@ -62,9 +62,9 @@ function wantedParts(invoice: Invoice, { amount, lines }: RefundWish, facts: Lef
   return charges.map(({ id }, index) => ({ id, amount: parts[index] ?? 0n }));
 }
 
-function wantedLine(
+function requestedLine(
   invoice: Invoice,
-  lines: NonNullable<RefundWish["lines"]>,
+  lines: NonNullable<RefundRequest["lines"]>,
   index: number,
   { leftOf }: RefundFacts,
 ): RefundPart {
@@ -104,11 +104,11 @@ function nothingLeft({ id }: Invoice): BillingError {
   );
 }
 
-function tooLarge({ id, currency }: Invoice, asked: bigint, left: bigint): BillingError {
+function tooLarge({ id, currency }: Invoice, requested: bigint, left: bigint): BillingError {
   const amount = (minor: bigint) => formatMoney({ minor, currency });
   return new BillingError(
     "refund_too_large",
-    `${amount(asked)} is more than the ${amount(left)} that can be refunded of the invoice ${id}.`,
+    `${amount(requested)} is more than the ${amount(left)} that can be refunded of the invoice ${id}.`,
     { extra: { refundable: toSafeInteger(left) } },
   );
 }

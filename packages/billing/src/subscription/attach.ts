@@ -12,7 +12,7 @@ export interface AttachSituation {
   /** The live subscription that the plan would replace, as it holds at that instant. */
   readonly current: Subscription | undefined;
   /** Another one in the plan's group, where the current one is to the same plan and in the group of before. */
-  readonly rival?: Subscription | undefined;
+  readonly conflicting?: Subscription | undefined;
   readonly hadTrialInGroup: boolean;
   readonly hasUsableCard: boolean;
   /** The fee of the current period is not settled: an invoice is open, or a payment of it is on its way. */
@@ -51,10 +51,10 @@ export type AttachAction =
 
 /** Decides what attaching a plan does. The first situation that fits wins. */
 export function decideAttach(situation: AttachSituation): AttachAction {
-  const { target, current, rival } = situation;
+  const { target, current, conflicting } = situation;
   if (current?.status === "paused") return { kind: "refuse", code: "subscription_paused" };
   if (current?.planId === target.planId && isSameKind(current, target)) return decideSamePlan(current);
-  if (rival && (rival.fee > 0n || rival.status === "paused"))
+  if (conflicting && (conflicting.fee > 0n || conflicting.status === "paused"))
     return { kind: "refuse", code: "plan_group_occupied" };
   const type = typeOf(situation);
   if (current?.status === "trialing") return decideDuringTrial(situation, type);

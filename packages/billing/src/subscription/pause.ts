@@ -45,10 +45,10 @@ function laterOrigin({ anchor, pauses }: Origin, stood: Pause): Origin {
  * No window is longer than a year, so a pause that ended longer ago than this moves none that is looked at any more. Less
  * would forget windows that are still open; more is only kept along.
  */
-const REMEMBERED_MS = 800 * 86_400_000;
+const KEPT_PAUSES_MS = 800 * 86_400_000;
 
 function withPause(pauses: readonly Pause[], stood: Pause): readonly Pause[] {
   if (stood.seconds === 0) return pauses;
-  const recent = pauses.filter(({ at, seconds }) => at + seconds * 1_000 + REMEMBERED_MS > stood.at);
+  const recent = pauses.filter(({ at, seconds }) => at + seconds * 1_000 + KEPT_PAUSES_MS > stood.at);
   return [...recent, stood];
 }

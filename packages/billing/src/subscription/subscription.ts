@@ -134,7 +134,7 @@ export function nextChange({ scheduled, scheduledMigration }: Subscription): Sch
 export function scheduleOf(subscription: Subscription): Schedule | undefined {
   const { billingAnchor, pauses, zone } = subscription;
   if (billingAnchor === null) return undefined;
-  return { anchor: billingAnchor, pauses, interval: rhythmOf(subscription), zone };
+  return { anchor: billingAnchor, pauses, interval: usageIntervalOf(subscription), zone };
 }
 
 /** What its allowances are counted from. Undefined before it has started. */
@@ -143,7 +143,7 @@ export function windowOriginOf({ windowOrigin, billingAnchor, pauses }: Subscrip
 }
 
 /** A one-time plan has no billing periods, so its usage periods are months from its activation. */
-export function rhythmOf({ billingType, interval }: PlanChoice): PlanInterval {
+export function usageIntervalOf({ billingType, interval }: PlanChoice): PlanInterval {
   return billingType === "one_time" ? "monthly" : interval;
 }
 

@@ -4,14 +4,14 @@ import {
   readCatalog,
   type CatalogInput,
   type Issue,
-  type KnownCatalog,
+  type ExistingCatalog,
   type PlanFeatureInput,
   type PlanInput,
   type ReadCatalog,
 } from "../../src/index.js";
 
 /** An organization that counts in euros, has the sandbox alone set up, and stored nothing yet. */
-export const NOTHING_STORED: KnownCatalog = {
+export const NOTHING_STORED: ExistingCatalog = {
   currency: money(0n, "EUR").currency,
   features: [],
   plans: [],
@@ -23,12 +23,15 @@ export function sent(input: Partial<CatalogInput>): CatalogInput {
   return { features: [], plans: [], ...input };
 }
 
-export function read(input: Partial<CatalogInput>, known: Partial<KnownCatalog> = {}): ReadCatalog {
+export function read(input: Partial<CatalogInput>, known: Partial<ExistingCatalog> = {}): ReadCatalog {
   return readCatalog(sent(input), { ...NOTHING_STORED, ...known });
 }
 
 /** What a catalog is refused for; nothing when it is accepted. */
-export function issuesOf(input: Partial<CatalogInput>, known: Partial<KnownCatalog> = {}): readonly Issue[] {
+export function issuesOf(
+  input: Partial<CatalogInput>,
+  known: Partial<ExistingCatalog> = {},
+): readonly Issue[] {
   try {
     read(input, known);
     return [];

@@ -3,7 +3,7 @@ import {
   instant,
   quantity,
   type Allowance,
-  type CreditAccount,
+  type CreditPool,
   type CreditGrant,
   type Holding,
 } from "../../src/index.js";
@@ -23,10 +23,10 @@ export function grant(id: string, remaining: number, of: Partial<CreditGrant> = 
   };
 }
 
-export function account(
+export function pool(
   costPerUnit: number,
-  { allowances = [], grants = [] }: Partial<Pick<CreditAccount, "allowances" | "grants">>,
-): CreditAccount {
+  { allowances = [], grants = [] }: Partial<Pick<CreditPool, "allowances" | "grants">>,
+): CreditPool {
   return { system: "credits", costPerUnit: quantity(costPerUnit), allowances, grants };
 }
 

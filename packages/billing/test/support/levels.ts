@@ -7,7 +7,7 @@ import {
   applyPayment,
   countPeaks,
   type CustomerState,
-  type HeldChange,
+  type LevelEntry,
   type HeldFeature,
   type Instant,
   type PlanFeatureInput,
@@ -49,7 +49,7 @@ export function on(day: number | string): Instant {
 }
 
 export function heldSeats(seats: readonly Seats[], more: Partial<HeldFeature> = {}): HeldFeature {
-  const changes = seats.map(([day, by]): HeldChange => ({ at: on(day), delta: quantity(by) }));
+  const changes = seats.map(([day, by]): LevelEntry => ({ at: on(day), delta: quantity(by) }));
   const sorted = changes.toSorted((a, b) => a.at - b.at);
   const total = changes.reduce((sum, { delta }) => scaledQuantity(sum + delta), quantity(0));
   return {

@@ -1,6 +1,6 @@
 import {
   accessSpanOf,
-  NOTHING_USED,
+  NO_USAGE,
   subscriptionsWithAccess,
   ZERO,
   type AccessSpan,
@@ -10,7 +10,7 @@ import {
   type ResetWindow,
   type Subscription,
   type UsageFacts,
-  type WindowUsed,
+  type WindowUsage,
 } from "@dues/billing";
 import type { BillingSettings } from "../db/organizations/organization-settings.js";
 import type { StoredOverride } from "../db/customers/entitlement-overrides.js";
@@ -24,14 +24,14 @@ import type { StoredLevel } from "../db/usage/levels.js";
 import { positionIn, spentBy } from "./positions.js";
 
 /** A window as it stands after the uses that were accepted so far, and what they added to it. */
-export interface OpenWindow extends WindowUsed {
+export interface OpenWindow extends WindowUsage {
   readonly id: string;
   readonly holder: string;
   readonly featureId: string;
   readonly window: ResetWindow;
   /** Where the row was read; null when there is none yet, or its end moves. */
   readonly place: string | null;
-  readonly added: WindowUsed;
+  readonly added: WindowUsage;
 }
 
 /** A price segment as it stands after the uses that were accepted so far, and what they added to it. */
@@ -49,7 +49,7 @@ export type OpenGrant = StoredGrant & CreditGrant;
  * by what is true after it. Made for every customer of every batch, so it is made of little: of most things a customer
  * has one or none.
  */
-export interface Account {
+export interface UsageState {
   readonly customer: UsageCustomer;
   readonly usageIndex: UsageIndex;
   readonly now: Instant;
@@ -81,10 +81,10 @@ export interface AccountOpening {
 }
 
 /** An account of nothing but subscriptions. Whatever else was read is added before anything is decided. */
-export function openAccount(opening: AccountOpening): Account {
+export function openAccount(opening: AccountOpening): UsageState {
   const { customer, usageIndex, now, isClockAdvancing } = opening;
   const grants: OpenGrant[] = [];
-  const account: Account = {
+  const account: UsageState = {
     customer,
     usageIndex,
     now,
@@ -104,7 +104,7 @@ export function openAccount(opening: AccountOpening): Account {
 }
 
 /** What the domain decides by, read from the account as it stands when it is asked. */
-function factsOf(opening: AccountOpening, grants: OpenGrant[], account: () => Account): UsageFacts {
+function factsOf(opening: AccountOpening, grants: OpenGrant[], account: () => UsageState): UsageFacts {
   const { customer, settings, usageIndex, now, subscriptions } = opening;
   const { featureConfigs, overageLimit } = customer.guards;
   const idOf = (slug: string) => usageIndex.profileOf(slug)?.id;
@@ -140,18 +140,18 @@ function factsOf(opening: AccountOpening, grants: OpenGrant[], account: () => Ac
   return facts;
 }
 
-export function addWindow(account: Account, stored: StoredWindow): void {
+export function addWindow(account: UsageState, stored: StoredWindow): void {
   const { id, holder, featureId, start, end, place, drawn, overage, credited } = stored;
   const window = { start, end };
-  const added = NOTHING_USED;
+  const added = NO_USAGE;
   account.windows.push({ id, holder, featureId, window, place, drawn, overage, credited, added });
 }
 
-export function addBillable(account: Account, stored: StoredBillable): void {
+export function addBillable(account: UsageState, stored: StoredBillable): void {
   account.billables.push({ ...stored, added: ZERO, billAt: null });
 }
 
-export function addGrant({ grants, usageIndex }: Account, grant: StoredGrant): void {
+export function addGrant({ grants, usageIndex }: UsageState, grant: StoredGrant): void {
   grants.push({ ...grant, creditSystem: usageIndex.slugOf(grant.creditSystemId) ?? "" });
 }
 
@@ -162,7 +162,7 @@ interface WindowKey {
 }
 
 export function findWindow(
-  { windows }: Pick<Account, "windows">,
+  { windows }: Pick<UsageState, "windows">,
   { holder, featureId, start }: WindowKey,
 ): OpenWindow | undefined {
   for (const each of windows) {
@@ -172,13 +172,13 @@ export function findWindow(
 }
 
 /** Puts a window in the place of what was known of it. */
-export function putWindow({ windows }: Account, found: OpenWindow | undefined, window: OpenWindow): void {
+export function putWindow({ windows }: UsageState, found: OpenWindow | undefined, window: OpenWindow): void {
   if (found) windows[windows.indexOf(found)] = window;
   else windows.push(window);
 }
 
 export function findBillable(
-  { billables }: Pick<Account, "billables">,
+  { billables }: Pick<UsageState, "billables">,
   { subscriptionId, featureId, segment, start }: BillableKey,
 ): OpenBillable | undefined {
   return billables.find(
@@ -196,7 +196,7 @@ type BillableKey = Pick<StoredBillable, "subscriptionId" | "featureId" | "segmen
 
 /** Puts a price segment in the place of what was known of it. */
 export function putBillable(
-  { billables }: Account,
+  { billables }: UsageState,
   found: OpenBillable | undefined,
   one: OpenBillable,
 ): void {

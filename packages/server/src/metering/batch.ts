@@ -1,4 +1,4 @@
-import { BillingError, type Instant, type WindowUsed } from "@dues/billing";
+import { BillingError, type Instant, type WindowUsage } from "@dues/billing";
 import { cachedCatalog } from "../db/catalog/catalog-index.js";
 import { chooseCustomer, type CustomerMatches } from "../shared/customer-matches.js";
 import {
@@ -26,7 +26,7 @@ import {
 import type { WindowAddition } from "../db/fast-path/windows.js";
 import type { SubscriptionCache } from "../db/fast-path/subscriptions.js";
 import type { Deps } from "../context/deps.js";
-import type { Account } from "./account.js";
+import type { UsageState } from "./account.js";
 import { decideCheck, decideTrack } from "./decide.js";
 import { usageIndexOf } from "./feature-profile.js";
 import type { UsageQuestion } from "./question.js";
@@ -102,7 +102,7 @@ interface Deciding {
 }
 
 /** A question that cannot be decided, for whatever reason, is no reason not to decide the others. */
-function decide(deps: Deps, account: Account, { question, mode, appended }: Deciding): Outcome {
+function decide(deps: Deps, account: UsageState, { question, mode, appended }: Deciding): Outcome {
   try {
     if (mode === "none") return { use: decideCheck(account, question) };
     const { use, accepted } = decideTrack(account, question);
@@ -151,7 +151,10 @@ function customerNotFound(name: string): BillingError {
 }
 
 /** What the accepted uses added, all together. */
-function writesOf(accounts: ReadonlyMap<string, Account>, appended: Appended): Omit<UsageWrites, "realNow"> {
+function writesOf(
+  accounts: ReadonlyMap<string, UsageState>,
+  appended: Appended,
+): Omit<UsageWrites, "realNow"> {
   const windows: WindowAddition[] = [];
   const billables: BillableAddition[] = [];
   const boundaries: UsageBoundary[] = [];
@@ -197,6 +200,6 @@ function writesOf(accounts: ReadonlyMap<string, Account>, appended: Appended): O
   return { windows, billables, boundaries, entities, grants, notices, levels, events, changes };
 }
 
-function isAnything({ drawn, overage, credited }: WindowUsed): boolean {
+function isAnything({ drawn, overage, credited }: WindowUsage): boolean {
   return drawn > 0n || overage > 0n || credited > 0n;
 }

@@ -13,10 +13,10 @@ import {
   type OpenHolding,
   type Quantity,
 } from "@dues/billing";
-import { entityKey, type Account } from "./account.js";
+import { entityKey, type UsageState } from "./account.js";
 import { refuseUnbillable } from "./amount-bound.js";
 import type { FeatureProfile } from "./feature-profile.js";
-import { decideLevelOf, heldOf, holdingOfLevel, type LevelRise, type LevelUse } from "./level.js";
+import { decideLevelOf, heldOf, holdingOfLevel, type LevelChange, type LevelUse } from "./level.js";
 import { askedOf, parseOccurredAt, refuseLevelOnly, SKEW_MS, type UsageQuestion } from "./question.js";
 import type { FeatureUse } from "./use.js";
 import { windowOfCount } from "./windows.js";
@@ -29,7 +29,7 @@ export interface AcceptedUse {
   readonly draws: readonly Draw[];
   readonly occurredAt: Instant;
   /** Of what is held: how much more of it, or less. */
-  readonly level: LevelRise | undefined;
+  readonly level: LevelChange | undefined;
   /** Its billable units cost more than was agreed on, and somebody is to be told. */
   readonly isNoticed: boolean;
 }
@@ -46,7 +46,7 @@ export interface Decision {
  * @throws BillingError `feature_not_found`, `entity_not_found`, `no_active_subscription`, `feature_not_in_plan`,
  * `invalid_request`
  */
-export function decideCheck(account: Account, question: UsageQuestion): FeatureUse {
+export function decideCheck(account: UsageState, question: UsageQuestion): FeatureUse {
   const feature = getFeature(account, question);
   const occurredAt = parseOccurredAt(question.timestamp, account.now);
   requireEntity(account, question);
@@ -62,7 +62,7 @@ export function decideCheck(account: Account, question: UsageQuestion): FeatureU
  *
  * @throws BillingError as `decideCheck`, and `not_metered`, `idempotency_key_reused`, `clock_advancing`
  */
-export function decideTrack(account: Account, question: UsageQuestion): Decision {
+export function decideTrack(account: UsageState, question: UsageQuestion): Decision {
   const feature = getFeature(account, question);
   if (feature.kind === "boolean") {
     throw new BillingError("not_metered", `The feature ${feature.slug} is not metered.`);
@@ -90,19 +90,19 @@ export function decideTrack(account: Account, question: UsageQuestion): Decision
   };
 }
 
-function getFeature({ usageIndex }: Account, { feature: name }: UsageQuestion): FeatureProfile {
+function getFeature({ usageIndex }: UsageState, { feature: name }: UsageQuestion): FeatureProfile {
   const feature = usageIndex.profileOf(name);
   if (!feature) throw new BillingError("feature_not_found", `There is no feature ${name}.`);
   return feature;
 }
 
-function requireEntity({ entities }: Account, { entity }: UsageQuestion): void {
+function requireEntity({ entities }: UsageState, { entity }: UsageQuestion): void {
   if (entity === null || entities.includes(entity)) return;
   throw new BillingError("entity_not_found", `The customer has no entity ${entity}.`);
 }
 
 /** Between two instants of a test clock that belong together, nobody but the one who moves it changes anything. */
-function refuseWhileAdvancing({ customer, isClockAdvancing }: Account): void {
+function refuseWhileAdvancing({ customer, isClockAdvancing }: UsageState): void {
   if (!isClockAdvancing) return;
   throw new BillingError(
     "clock_advancing",
@@ -111,7 +111,7 @@ function refuseWhileAdvancing({ customer, isClockAdvancing }: Account): void {
 }
 
 /** Whether the very same event was accepted before. @throws BillingError `idempotency_key_reused` */
-function isRepeat({ events }: Account, question: UsageQuestion, feature: FeatureProfile): boolean {
+function isRepeat({ events }: UsageState, question: UsageQuestion, feature: FeatureProfile): boolean {
   const { idempotencyKey: key, units, entity } = question;
   const before = key === null ? undefined : events?.get(key);
   if (!before) return false;
@@ -129,7 +129,11 @@ function isRepeat({ events }: Account, question: UsageQuestion, feature: Feature
  *
  * @throws BillingError `no_active_subscription`, `feature_not_in_plan`
  */
-function granted({ facts, access, now }: Account, feature: FeatureProfile, occurredAt: Instant): OpenHolding {
+function granted(
+  { facts, access, now }: UsageState,
+  feature: FeatureProfile,
+  occurredAt: Instant,
+): OpenHolding {
   const { slug, kind } = feature;
   const holding = openHolding(facts, { feature: slug, occurredAt });
   if (holding === "no_active_subscription") {
@@ -165,13 +169,13 @@ interface Held {
   readonly holding: OpenHolding;
 }
 
-function decideLevelUse(account: Account, question: UsageQuestion, { feature, holding }: Held): LevelUse {
+function decideLevelUse(account: UsageState, question: UsageQuestion, { feature, holding }: Held): LevelUse {
   return decideLevelOf(account, question, presentLevel(account, question, feature, holding));
 }
 
 /** What is held, with nothing changed now. */
 function presentLevel(
-  account: Account,
+  account: UsageState,
   question: UsageQuestion,
   feature: FeatureProfile,
   holding: OpenHolding,
@@ -183,7 +187,7 @@ function presentLevel(
 
 /** A level that may change is recorded with what it changed by. */
 function trackLevel(
-  account: Account,
+  account: UsageState,
   question: UsageQuestion,
   { occurredAt, ...held }: Held & { readonly occurredAt: Instant },
 ): Decision {
@@ -197,7 +201,7 @@ function trackLevel(
 }
 
 function decide(
-  account: Account,
+  account: UsageState,
   question: UsageQuestion,
   { feature, holding }: Held,
 ): { readonly use: FeatureUse; readonly isNoticed: boolean } {
@@ -217,7 +221,7 @@ function decide(
 
 /** What there is, with nothing used now. */
 function present(
-  account: Account,
+  account: UsageState,
   question: UsageQuestion,
   feature: FeatureProfile,
   holding: OpenHolding,
@@ -243,7 +247,7 @@ function present(
 }
 
 function entityUsageOf(
-  { entityUsage }: Account,
+  { entityUsage }: UsageState,
   { entity }: UsageQuestion,
   { feature, holding }: Held,
 ): Quantity | null {

@@ -12,13 +12,13 @@ import {
   type Quantity,
   type UsageTotals,
 } from "@dues/billing";
-import { putBillable, type Account } from "./account.js";
+import { putBillable, type UsageState } from "./account.js";
 import type { FeatureProfile } from "./feature-profile.js";
 import type { UsageQuestion } from "./question.js";
 import type { FeatureUse } from "./use.js";
 
 /** By how much what is tracked of a level changes, and what is billed of the level after it. */
-export interface LevelRise {
+export interface LevelChange {
   readonly delta: Quantity;
   readonly billable: Quantity;
   /** Whose price holds for what is billed. */
@@ -28,7 +28,7 @@ export interface LevelRise {
 export interface LevelUse {
   readonly use: FeatureUse;
   /** Undefined when the level may not become that. */
-  readonly level: LevelRise | undefined;
+  readonly level: LevelChange | undefined;
   /** What there is after the change. */
   readonly after: UsageTotals;
   readonly isNoticed: boolean;
@@ -36,7 +36,7 @@ export interface LevelUse {
 
 /** Who includes how much of what is held. It never starts anew, and credits do not pay for it. */
 export function holdingOfLevel(
-  { facts, now }: Account,
+  { facts, now }: UsageState,
   { slug }: FeatureProfile,
   holding: OpenHolding,
 ): OpenHolding {
@@ -54,7 +54,7 @@ export function holdingOfLevel(
 }
 
 /** Whether a level may rise or fall by so much, or become so much. `before` is what there is. */
-export function decideLevelOf(account: Account, question: UsageQuestion, before: FeatureUse): LevelUse {
+export function decideLevelOf(account: UsageState, question: UsageQuestion, before: FeatureUse): LevelUse {
   const { allowances, amountGuard } = before.holding;
   const { id } = before.feature;
   const level = heldOf(account, id);
@@ -77,7 +77,11 @@ export function decideLevelOf(account: Account, question: UsageQuestion, before:
 }
 
 /** Takes a change into the account, so that the next one is decided by what is true after it. */
-export function takeLevel(account: Account, featureId: string, { delta, billable, payer }: LevelRise): void {
+export function takeLevel(
+  account: UsageState,
+  featureId: string,
+  { delta, billable, payer }: LevelChange,
+): void {
   const { tracked, entities } = levelOf(account, featureId);
   account.levels ??= new Map();
   account.levels.set(featureId, { tracked: (tracked + delta) as Quantity, entities });
@@ -87,16 +91,16 @@ export function takeLevel(account: Account, featureId: string, { delta, billable
 }
 
 /** Tracked units and entities together. */
-export function heldOf(account: Account, featureId: string): Quantity {
+export function heldOf(account: UsageState, featureId: string): Quantity {
   const { tracked, entities } = levelOf(account, featureId);
   return (tracked + entities) as Quantity;
 }
 
-function levelOf({ levels }: Account, featureId: string): { tracked: Quantity; entities: Quantity } {
+function levelOf({ levels }: UsageState, featureId: string): { tracked: Quantity; entities: Quantity } {
   return levels?.get(featureId) ?? { tracked: ZERO, entities: ZERO };
 }
 
-function openSpan({ billables, now }: Account, featureId: string, payer: FeatureSource) {
+function openSpan({ billables, now }: UsageState, featureId: string, payer: FeatureSource) {
   const ofFeature = billables.filter((each) => each.featureId === featureId);
   return openSpanOf(payer, ofFeature, now);
 }

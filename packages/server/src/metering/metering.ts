@@ -60,10 +60,10 @@ interface Source {
 const LANES = 2;
 
 /** More in one transaction hold the locks of their customers for longer than the others gain. */
-const MOST_IN_A_BATCH = 1_000;
+const MAX_BATCH_SIZE = 1_000;
 
 /** Some 50 MB of memory. Beyond it a caller hears at once that the server is busy, rather than after a minute. */
-const MOST_WAITING = 50_000;
+const MAX_WAITING = 50_000;
 
 /** A customer whom others hold so often is waited for beside the lanes, and beside other such customers. */
 const PATIENCE = 3;
@@ -71,7 +71,7 @@ const PATIENCE = 3;
 /** An organization whose catalog changes faster than it can be read is not waited for any longer. */
 const MAX_REFRESHES = 20;
 
-export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}): Metering {
+export function createMetering(deps: Deps, { mostWaiting = MAX_WAITING } = {}): Metering {
   let waiting = 0;
   const memory: SubscriptionCache = new Map();
   const watched = watchLanes(deps, () => waiting);
@@ -142,7 +142,7 @@ type Run = (source: Source, batch: readonly Waiting[]) => Promise<void>;
 
 function laneOver(mode: LockMode, run: Run): Lane<Waiting> {
   const source: Source = { mode, putBack: (works) => lane.putBack(works) };
-  const lane = createLane<Waiting>({ run: (batch) => run(source, batch), most: MOST_IN_A_BATCH });
+  const lane = createLane<Waiting>({ run: (batch) => run(source, batch), most: MAX_BATCH_SIZE });
   return lane;
 }
 
@@ -153,7 +153,7 @@ function patientLanes(run: Run): PatientLanes<Waiting> {
     nameOf,
     organizationOf: ({ question }) => question.organization.id,
     run: (batch) => run(source, batch),
-    most: MOST_IN_A_BATCH,
+    most: MAX_BATCH_SIZE,
   });
   return lanes;
 }

@@ -14,12 +14,12 @@ import {
 import type { Actor, NewChange } from "../db/organizations/changes.js";
 import type { LimitNotice } from "../db/fast-path/writes.js";
 import type { Deps } from "../context/deps.js";
-import type { Account, OpenGrant } from "./account.js";
+import type { UsageState, OpenGrant } from "./account.js";
 import type { AcceptedUse } from "./decide.js";
 
 interface Reaching {
   readonly deps: Pick<Deps, "newId">;
-  readonly account: Account;
+  readonly account: UsageState;
   readonly accepted: AcceptedUse;
 }
 

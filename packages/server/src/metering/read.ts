@@ -15,7 +15,7 @@ import { readKnownEvents } from "../db/fast-path/idempotency-keys.js";
 import { readEndedSubscriptions, type EndedQuery } from "../db/fast-path/ended.js";
 import { readGrants, readOverrides } from "../db/fast-path/overrides-and-grants.js";
 import { readLiveSubscriptions, type SubscriptionCache } from "../db/fast-path/subscriptions.js";
-import { addBillable, addGrant, addWindow, entityKey, openAccount, type Account } from "./account.js";
+import { addBillable, addGrant, addWindow, entityKey, openAccount, type UsageState } from "./account.js";
 import type { UsageIndex } from "./feature-profile.js";
 import { parseOccurredAt, SKEW_MS, type UsageQuestion } from "./question.js";
 
@@ -37,7 +37,7 @@ export interface Reading {
 
 export interface ReadAccounts {
   /** By customer. */
-  readonly accounts: ReadonlyMap<string, Account>;
+  readonly accounts: ReadonlyMap<string, UsageState>;
   /** Organizations whose catalog is another one than the batch was begun with. Their customers have no account. */
   readonly outdated: ReadonlySet<string>;
 }
@@ -60,7 +60,7 @@ export async function readAccounts(
     memory,
   });
   const { settings, outdated } = settingsBy(parts.organizations, catalogs);
-  const accounts = new Map<string, Account>();
+  const accounts = new Map<string, UsageState>();
   for (const customer of customers) {
     const { id, organizationId, testClockId } = customer;
     const ofOrganization = settings.get(organizationId);
@@ -144,10 +144,10 @@ async function readParts(session: Session, { ids, organizationIds, scope, memory
 }
 
 /** Gives every row to the account that it belongs to. */
-function fill(accounts: ReadonlyMap<string, Account>, parts: Parts): void {
+function fill(accounts: ReadonlyMap<string, UsageState>, parts: Parts): void {
   const each = <Row extends { readonly customerId: string }>(
     rows: readonly Row[],
-    give: (account: Account, row: Row) => void,
+    give: (account: UsageState, row: Row) => void,
   ) => {
     for (const row of rows) {
       const account = accounts.get(row.customerId);

@@ -6,7 +6,7 @@ import {
   type Draw,
   type Quantity,
   type ResetWindow,
-  type WindowUsed,
+  type WindowUsage,
 } from "@dues/billing";
 import type { NewChange } from "../db/organizations/changes.js";
 import type { NewLevelChange } from "../db/usage/levels.js";
@@ -20,11 +20,11 @@ import {
   findWindow,
   putBillable,
   putWindow,
-  type Account,
+  type UsageState,
   type OpenBillable,
 } from "./account.js";
 import type { AcceptedUse } from "./decide.js";
-import { heldOf, takeLevel, type LevelRise } from "./level.js";
+import { heldOf, takeLevel, type LevelChange } from "./level.js";
 import { askedOf } from "./question.js";
 import { endsBefore, sumOfUse, windowOfCount } from "./windows.js";
 import { creditsReached, levelReached, limitReached, overageReached } from "./reached.js";
@@ -40,7 +40,7 @@ export interface Appended {
 
 interface Recording {
   readonly deps: Pick<Deps, "newId">;
-  readonly account: Account;
+  readonly account: UsageState;
   readonly accepted: AcceptedUse;
   readonly eventId: string;
   readonly appended: Appended;
@@ -49,7 +49,7 @@ interface Recording {
 /** Takes an accepted use into the account, so that the next one is decided by what is left, and notes what to write. */
 export function recordUse(
   deps: Pick<Deps, "newId">,
-  account: Account,
+  account: UsageState,
   accepted: AcceptedUse,
   appended: Appended,
 ): void {
@@ -91,7 +91,7 @@ function knownOf({ customerId, featureId, value, asked, entity }: UsageEvent, ke
 }
 
 /** A level that stays as it is has been told, and changes nothing. */
-function recordLevel(recording: Recording, level: LevelRise): void {
+function recordLevel(recording: Recording, level: LevelChange): void {
   const { account, accepted, appended, deps, eventId } = recording;
   const { id: customerId, organizationId } = account.customer;
   const { id: featureId } = accepted.feature;
@@ -175,7 +175,7 @@ function recordUnits(
 
 function recordPlanCredits(
   recording: Recording,
-  { account: { system }, allowance, units, credits }: Extract<Draw, { from: "credits" }>,
+  { pool: { system }, allowance, units, credits }: Extract<Draw, { from: "credits" }>,
 ): RecordedDraw {
   const { source, window } = allowance;
   const featureId = systemId(recording.account, system);
@@ -229,7 +229,7 @@ interface WindowPlace {
 function addToWindow(
   { account, deps }: Recording,
   { holder, featureId, window }: WindowPlace,
-  use: Partial<WindowUsed>,
+  use: Partial<WindowUsage>,
 ): string {
   const found = findWindow(account, { holder, featureId, start: window.start });
   const { drawn, overage, credited } = sumOfUse(found, use);
@@ -289,6 +289,6 @@ function recordNotice(recording: Recording): void {
   if (!isTold) appended.changes.push(overageReached(recording, notice, source));
 }
 
-function systemId({ usageIndex }: Account, slug: string): string {
+function systemId({ usageIndex }: UsageState, slug: string): string {
   return usageIndex.profileOf(slug)?.id ?? slug;
 }

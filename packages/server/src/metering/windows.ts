@@ -4,7 +4,7 @@ import {
   type OpenHolding,
   type Quantity,
   type ResetWindow,
-  type WindowUsed,
+  type WindowUsage,
 } from "@dues/billing";
 
 /** Where the units of a feature that others pay for are counted: beside its first allowance, or by themselves. */
@@ -19,7 +19,7 @@ export function endsBefore(a: ResetWindow, b: ResetWindow): boolean {
 }
 
 /** What was used, and what is used on top of it. */
-export function sumOfUse(a: WindowUsed | undefined, b: Partial<WindowUsed>): WindowUsed {
+export function sumOfUse(a: WindowUsage | undefined, b: Partial<WindowUsage>): WindowUsage {
   return {
     drawn: ((a?.drawn ?? ZERO) + (b.drawn ?? ZERO)) as Quantity,
     overage: ((a?.overage ?? ZERO) + (b.overage ?? ZERO)) as Quantity,

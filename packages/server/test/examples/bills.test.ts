@@ -6,7 +6,7 @@ import {
   decideUsage,
   instant,
   money,
-  NOTHING_USED,
+  NO_USAGE,
   openAllowances,
   pricingWindow,
   quantity,
@@ -95,7 +95,7 @@ function drawing(source: FeatureSource) {
     const overage = ((used.get(start)?.overage ?? 0n) + added) as Quantity;
     const drawn = (totals(allowancesOnly(allowances), decision.draws).usage - overage) as Quantity;
     return {
-      used: new Map([...used, [start, { ...NOTHING_USED, drawn, overage }]]),
+      used: new Map([...used, [start, { ...NO_USAGE, drawn, overage }]]),
       billable: (billable + added) as Quantity,
     };
   };

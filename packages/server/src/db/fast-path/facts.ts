@@ -1,4 +1,4 @@
-import type { Instant, SpentUnits, WindowUsed } from "@dues/billing";
+import type { Instant, SpentUnits, WindowUsage } from "@dues/billing";
 import type { OrganizationSettings } from "../organizations/organizations.js";
 import type { Session, Statement } from "../core/session.js";
 import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
@@ -33,7 +33,7 @@ export async function readUsageOrganizations(
 }
 
 /** What was used in one reset window of one holder. */
-export interface StoredWindow extends WindowUsed {
+export interface StoredWindow extends WindowUsage {
   readonly id: string;
   readonly customerId: string;
   readonly featureId: string;

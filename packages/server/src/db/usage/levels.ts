@@ -3,7 +3,7 @@ import {
   ZERO,
   type Instant,
   type Quantity,
-  type HeldChange,
+  type LevelEntry,
   type LevelHistory,
 } from "@dues/billing";
 import type { Session, Statement } from "../core/session.js";
@@ -250,8 +250,8 @@ export async function listLevelHistories(
   }));
 }
 
-function byFeature(rows: readonly ChangeRow[]): ReadonlyMap<string, readonly HeldChange[]> {
-  const groups = new Map<string, HeldChange[]>();
+function byFeature(rows: readonly ChangeRow[]): ReadonlyMap<string, readonly LevelEntry[]> {
+  const groups = new Map<string, LevelEntry[]>();
   for (const row of rows) {
     const key = `${row.customer_id} ${row.feature_id}`;
     const change = { at: toInstant(row.changes_at), delta: toQuantity(row.delta) };

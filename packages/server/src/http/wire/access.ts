@@ -6,7 +6,7 @@ import {
   rate,
   toIso,
   unitPriceToNumber,
-  type CreditAccount,
+  type CreditPool,
   type CreditDraw,
   type Price,
   type Pricing,
@@ -162,8 +162,8 @@ function periodEndOf({ holding: { subscription } }: FeatureUse): string | null {
 }
 
 /** The draws of one account, if the usage was recorded. */
-function recordedDraws({ draws, isRecorded }: FeatureUse, account: CreditAccount): CreditDraw[] {
-  return isRecorded ? creditDraws(draws).filter((draw) => draw.account === account) : [];
+function recordedDraws({ draws, isRecorded }: FeatureUse, account: CreditPool): CreditDraw[] {
+  return isRecorded ? creditDraws(draws).filter((draw) => draw.pool === account) : [];
 }
 
 function creditDraws(draws: FeatureUse["draws"]): CreditDraw[] {
@@ -199,7 +199,7 @@ function toWireDetails(use: FeatureUse, message: string): Wire["AccessDetails"] 
 /** Granted and bought credits: those drawn by this request, and those remaining. */
 function toWireGranted(
   use: FeatureUse,
-  account: CreditAccount,
+  account: CreditPool,
 ): Pick<Wire["AccessDetails"], "addonCreditsUsed" | "addonCreditsRemaining"> {
   const ofGrants = creditDraws(use.draws).filter(({ from }) => from === "grant");
   const used = ofGrants.reduce((sum, { credits }) => (sum + credits) as Quantity, 0n as Quantity);

@@ -92,8 +92,11 @@ async function findBadlyBilled(
   for (let after = ""; ;) {
     const usage = await listClosedUsage(trx, ids, { after, limit: USAGE_AT_ONCE });
     for (const { each, whole } of await pricedUsage(trx, catalogs, usage)) {
-      const { amount, isWhole } = unbilled({ ...whole, settledAmount: whole.billedAmount }, each.window.end);
-      if (!isWhole || amount !== 0n) differences.push(differenceOf("invoice_usage", each, whole, amount));
+      const { amount, isComplete } = unbilled(
+        { ...whole, settledAmount: whole.billedAmount },
+        each.window.end,
+      );
+      if (!isComplete || amount !== 0n) differences.push(differenceOf("invoice_usage", each, whole, amount));
     }
     const last = usage.at(-1);
     if (!last || usage.length < USAGE_AT_ONCE) return differences;

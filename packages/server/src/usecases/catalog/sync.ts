@@ -4,7 +4,7 @@ import {
   readCatalog,
   type CatalogDiff,
   type CatalogInput,
-  type KnownCatalog,
+  type ExistingCatalog,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import {
@@ -74,7 +74,7 @@ function boundWarnings(warnings: readonly string[]): readonly string[] {
   return more > 0 ? [...warnings.slice(0, MAX_WARNINGS), `And ${more} more.`] : warnings;
 }
 
-async function knownProviders(deps: Deps, organization: Organization): Promise<KnownCatalog["providers"]> {
+async function knownProviders(deps: Deps, organization: Organization): Promise<ExistingCatalog["providers"]> {
   const usable = await deps.providers.usable(accountOf(organization));
   return {
     known: deps.providers.kinds.map(({ name }) => name),
@@ -82,7 +82,7 @@ async function knownProviders(deps: Deps, organization: Organization): Promise<K
   };
 }
 
-function knownCatalog(stored: StoredCatalog): Pick<KnownCatalog, "features" | "plans"> {
+function knownCatalog(stored: StoredCatalog): Pick<ExistingCatalog, "features" | "plans"> {
   const inPlans = stored.versions.flatMap(({ terms }) => terms.features.map(({ slug }) => slug));
   const inSystems = stored.creditSystems.flatMap(({ features }) => features.map(({ feature }) => feature));
   const inUse = new Set([...inPlans, ...inSystems]);

@@ -35,7 +35,7 @@ export interface Purchase {
 }
 
 /** Each step settles something for good, so a few suffice unless requests keep racing. */
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 
 /**
  * Sells credit packs to a customer: charged to the saved card and granted at once, or, without a card that can be
@@ -56,7 +56,7 @@ export async function purchasePacks(
   await catchUp(depsFor(deps, customer), organization, customer.id);
   const plan = { name: order.pack.name };
   let canCharge = true;
-  for (let count = 0; count < MOST_STEPS; count++) {
+  for (let count = 0; count < MAX_STEPS; count++) {
     const decide = (trx: Knex.Transaction) => decideAndSave(deps, trx, buying, { canCharge });
     const step = await decideOnce(deps, { name: `purchase ${count}`, decide });
     if (step.kind === "granted") return answerGranted(deps, buying, step.invoiceId);

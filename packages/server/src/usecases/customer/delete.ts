@@ -39,7 +39,7 @@ import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
 
 /** Each step settles something for good, so a few suffice unless requests keep racing. */
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 
 /**
  * Deletes a customer: subscriptions end now and are billed for the last time, saved cards are forgotten, and whatever
@@ -54,7 +54,7 @@ export async function deleteCustomer(deps: Deps, organization: Organization, nam
   const customer = await getCustomer(deps.db, organization.id, name);
   const billing = await openBillingContext(deps, organization);
   await catchUp(depsFor(deps, customer), organization, customer.id);
-  for (let count = 0; count < MOST_STEPS; count++) {
+  for (let count = 0; count < MAX_STEPS; count++) {
     for (const checkout of await listOpenCheckouts(deps.db, customer.id)) {
       await closeCheckout(deps, organization, checkout);
     }

@@ -2,7 +2,7 @@ import {
   BillingError,
   countPeaks,
   invariant,
-  issue,
+  issueInvoice,
   usageLine,
   type InvoiceDraft,
   type CustomerState,
@@ -52,7 +52,7 @@ async function billAndSave(
   const invoiceDraft = billOfUsage(counted, billing, now);
   const total = invoiceDraft.lines.reduce((sum, { amount }) => sum + amount, 0n);
   if (invoiceDraft.lines.length === 0 || total < 0n) throw nothingToInvoice(customer);
-  const after = issue(counted, invoiceDraft, now, billing.rules);
+  const after = issueInvoice(counted, invoiceDraft, now, billing.rules);
   await saveState(own, trx, billing, { before, after });
   const known = new Set(before.invoices.map(({ id }) => id));
   const invoice = after.invoices.find(({ id }) => !known.has(id));

@@ -41,7 +41,7 @@ type Step =
   | { readonly kind: "ask" };
 
 /** Each step settles something for good, so a few suffice unless requests keep racing. */
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 
 /**
  * Pays an invoice that is open or was given up: from the customer's balance, then with the saved card, else on a page
@@ -58,7 +58,7 @@ export async function payInvoice(
   const { customerId } = await getInvoice(deps, organization, invoiceId);
   const billing = await openBillingContext(deps, organization);
   let canCharge = true;
-  for (let count = 0; count < MOST_STEPS; count++) {
+  for (let count = 0; count < MAX_STEPS; count++) {
     const wanted = { customerId, invoiceId, canCharge };
     const decide = (trx: Knex.Transaction) => decideAndSave(deps, trx, billing, wanted);
     const step = await decideOnce(deps, { name: `pay ${count}`, decide });

@@ -23,7 +23,7 @@ import { paymentInProgress } from "./invoice.js";
 import { getInvoice, invoiceNotFound } from "../shared/invoice/invoice.js";
 
 /** Each step settles something for good, so a few suffice unless requests keep racing. */
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 
 /**
  * Takes back an invoice that nobody paid. Its usage is unbilled again, what the balance paid returns there, and a
@@ -34,7 +34,7 @@ const MOST_STEPS = 10;
 export async function voidInvoice(deps: Deps, organization: Organization, id: string): Promise<Invoice> {
   const { customerId } = await getInvoice(deps, organization, id);
   const billing = await openBillingContext(deps, organization);
-  for (let count = 0; count < MOST_STEPS; count++) {
+  for (let count = 0; count < MAX_STEPS; count++) {
     const decide = (trx: Knex.Transaction) => closeOrVoid(deps, trx, billing, { customerId, id });
     const checkout = await decideOnce(deps, { name: `void ${count}`, decide });
     if (checkout) {

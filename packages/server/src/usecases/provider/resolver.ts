@@ -20,7 +20,7 @@ export interface ProviderSources {
 }
 
 /** More clients than this are kept only by a server with very many organizations, which makes some of them anew. */
-const MOST_CLIENTS = 500;
+const MAX_CLIENTS = 500;
 
 /**
  * Finds the providers of each organization. The credentials are read from the database every time, so a change by any
@@ -46,7 +46,7 @@ export function createProviders({ db, vault, sandbox, adapters, log }: ProviderS
     }
     const made = { box: sealed.box, provider: adapter.create(keys) };
     const [oldest] = clients.keys();
-    if (clients.size >= MOST_CLIENTS && oldest !== undefined) clients.delete(oldest);
+    if (clients.size >= MAX_CLIENTS && oldest !== undefined) clients.delete(oldest);
     clients.set(key, made);
     made.provider.catch(() => clients.get(key) === made && clients.delete(key));
     return made.provider;

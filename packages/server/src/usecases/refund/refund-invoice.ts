@@ -7,7 +7,7 @@ import {
   type Payment,
   type RefundPart,
   type RefundPlan,
-  type RefundWish,
+  type RefundRequest,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { sumPaidFromBalance } from "../../db/money/balances.js";
@@ -30,7 +30,7 @@ import { leftOfLines } from "../shared/refund/left.js";
 import { askForRefund } from "../shared/refund/settle.js";
 import { getInvoice, invoiceNotFound } from "../shared/invoice/invoice.js";
 
-export interface RefundInvoice extends RefundWish {
+export interface RefundInvoice extends RefundRequest {
   readonly invoiceId: string;
   /** Ends the subscription at once too. */
   readonly cancel?: boolean | null | undefined;
@@ -172,7 +172,7 @@ async function begin(
 async function decide(
   trx: Knex.Transaction,
   { customerId, refunded = {} }: CustomerState,
-  { invoice, wish }: { readonly invoice: Invoice; readonly wish: RefundWish },
+  { invoice, wish }: { readonly invoice: Invoice; readonly wish: RefundRequest },
 ): Promise<RefundPlan> {
   const leftOf = await leftOfLines(trx, invoice, refunded);
   const balanceLeft = await sumPaidFromBalance(trx, customerId, invoice.id);

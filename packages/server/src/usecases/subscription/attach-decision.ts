@@ -59,7 +59,7 @@ export function decide(
   const action = decideAttach({
     target: { planId: plan.id, terms: plan.terms },
     current,
-    rival,
+    conflicting: rival,
     hadTrialInGroup: group.all.some(({ trialStartedAt }) => trialStartedAt !== null),
     hasUsableCard: canCharge && state.card !== undefined && state.card.provider === providerFor(offer, state),
     unsettled: unsettled === undefined ? "nothing" : isOnItsWay ? "payment" : "invoice",

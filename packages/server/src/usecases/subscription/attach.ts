@@ -28,7 +28,7 @@ export interface AttachResult {
 }
 
 /** Each step settles something for good, so a few suffice unless requests keep racing. */
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 
 /**
  * Subscribes a customer to a plan. What costs nothing starts at once; what has a fee is charged to the saved card,
@@ -65,7 +65,7 @@ export async function attachPlan(
     ...rest,
   });
   let declinedInvoiceId: string | undefined;
-  for (let count = 0; count < MOST_STEPS; count++) {
+  for (let count = 0; count < MAX_STEPS; count++) {
     const step = await decideOnce(deps, {
       name: `attach ${count}`,
       decide: (trx) => decideAndSave(own, trx, attaching, declinedInvoiceId),

@@ -36,7 +36,7 @@ import { loadCustomerFacts, type CustomerFacts } from "../shared/entitlement/fac
 import type { PricedUsageIn } from "../shared/usage/priced-usage.js";
 import { loadCountedUsage } from "../shared/usage/counted-usage.js";
 
-const NOTHING: Unbilled = { units: ZERO, amount: 0n, breakdown: [], isWhole: true };
+const NOTHING: Unbilled = { units: ZERO, amount: 0n, breakdown: [], isComplete: true };
 
 /** What one subscription can charge for one feature in one pricing window. */
 export interface UnbilledFeature {

@@ -1,4 +1,4 @@
-import { invariant, isRefundNews, type Instant } from "@dues/billing";
+import { invariant, changesRefundStatus, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { appendBalanceEntries } from "../../../db/money/balances.js";
 import { lockCustomer } from "../../../db/customers/customers.js";
@@ -59,7 +59,7 @@ export async function settleRefund(
 ): Promise<boolean> {
   const customer = await lockCustomer(trx, refund.customerId);
   const stored = await findRefund(trx, refund.customerId, refund.id);
-  if (!stored || !isRefundNews(stored.status, outcome.status)) return false;
+  if (!stored || !changesRefundStatus(stored.status, outcome.status)) return false;
   const settledAt = customer ? depsFor(deps, customer).now() : deps.now();
   const failureCode = outcome.status === "failed" ? outcome.failureCode : null;
   const settled: Refund = { ...stored, status: outcome.status, failureCode, settledAt };

@@ -12,7 +12,7 @@ import { listCheckoutsStillOpen, type Checkout } from "../../../db/money/checkou
 import { groupBy } from "../../../db/core/bulk-rows.js";
 import type { Recorder } from "../change/record.js";
 import { settleCharge, type DecidedCharge } from "../payment/settle-charge.js";
-import { loadStates, type Account } from "../state/load-states.js";
+import { loadStates, type LockedCustomer } from "../state/load-states.js";
 import { saveStates, type StateChange } from "../state/save-states.js";
 
 export interface TakeStep {
@@ -24,7 +24,7 @@ export interface TakeStep {
 
 /** How far a customer came, and what has to be asked of providers before time goes on. */
 export interface Step {
-  readonly account: Account;
+  readonly account: LockedCustomer;
   readonly state: CustomerState;
   /** To be closed: they are over, or offer what the next timer changes. */
   readonly checkouts: readonly Checkout[];
@@ -36,14 +36,14 @@ export interface Step {
 export interface Steps {
   readonly taken: readonly Step[];
   /** Customers whose state breaks a rule. Nothing of theirs is written. */
-  readonly broken: readonly { readonly account: Account; readonly cause: unknown }[];
+  readonly broken: readonly { readonly account: LockedCustomer; readonly cause: unknown }[];
 }
 
 /** Lets time act on locked customers, and writes what that changed. */
 export async function takeSteps(
   deps: Recorder,
   trx: Knex.Transaction,
-  accounts: readonly Account[],
+  accounts: readonly LockedCustomer[],
   { until, decided }: TakeStep,
 ): Promise<Steps> {
   const also = decided.flatMap(({ payment: { customerId, invoiceId: id } }) =>
@@ -57,7 +57,7 @@ export async function takeSteps(
   const openOf = groupBy(checkouts, ({ customerId }) => customerId);
   const decidedOf = groupBy(decided, ({ payment }) => payment.customerId);
   const taken: { readonly step: Step; readonly change: StateChange }[] = [];
-  const broken: { readonly account: Account; readonly cause: unknown }[] = [];
+  const broken: { readonly account: LockedCustomer; readonly cause: unknown }[] = [];
   for (const [position, account] of accounts.entries()) {
     const before = states[position];
     const { id } = account.customer;
@@ -89,7 +89,7 @@ interface Standing {
   readonly until: Instant;
 }
 
-function stepOf(account: Account, { before, settled, open, until }: Standing) {
+function stepOf(account: LockedCustomer, { before, settled, open, until }: Standing) {
   const { billing } = account;
   const isHeldUp = (timer: Timer) => open.some((checkout) => isOutdatedBy(timer, checkout));
   const state = advance(settled, until, billing.rules, isHeldUp);

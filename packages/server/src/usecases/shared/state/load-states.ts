@@ -17,7 +17,7 @@ import type { BillingContext } from "./context.js";
 import { isUsable } from "./usable-card.js";
 
 /** A customer whose lock the transaction holds, with what its organization sells. */
-export interface Account {
+export interface LockedCustomer {
   readonly customer: Customer;
   readonly billing: BillingContext;
 }
@@ -34,7 +34,7 @@ export interface LoadStates {
  */
 export async function loadStates(
   trx: Knex.Transaction,
-  accounts: readonly Account[],
+  accounts: readonly LockedCustomer[],
   { now, also = [] }: LoadStates,
 ): Promise<CustomerState[]> {
   if (accounts.length === 0) return [];
@@ -46,7 +46,7 @@ type Rows = Awaited<ReturnType<typeof readRows>>;
 
 async function readRows(
   trx: Knex.Transaction,
-  accounts: readonly Account[],
+  accounts: readonly LockedCustomer[],
   { now, also }: Required<LoadStates>,
 ) {
   const ids = accounts.map(({ customer }) => customer.id);
@@ -92,7 +92,11 @@ function since(now: Instant, subscriptions: readonly Subscription[] = []): Insta
   return Math.min(now, ...starts) as Instant;
 }
 
-function assemble({ customer, billing: { organization } }: Account, rows: Rows, now: Instant): CustomerState {
+function assemble(
+  { customer, billing: { organization } }: LockedCustomer,
+  rows: Rows,
+  now: Instant,
+): CustomerState {
   const { id } = customer;
   return {
     customerId: id,

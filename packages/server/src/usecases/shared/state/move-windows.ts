@@ -1,7 +1,7 @@
 import {
   allowanceWindow,
   isSubDaily,
-  OVERRIDE_HOLDER,
+  OVERRIDE_OWNER,
   pricingWindow,
   resume,
   sourceOf,
@@ -161,7 +161,7 @@ function overriddenSources(
   const after = sourceOf(resumed, feature);
   if (!before || !after) return [];
   const featureIds = overrides.map(({ featureId }) => featureId);
-  const holder = OVERRIDE_HOLDER;
+  const holder = OVERRIDE_OWNER;
   return [{ before: { ...before, holder }, after: { ...after, holder }, featureIds }];
 }
 

@@ -49,7 +49,7 @@ export interface ChangedSubscription {
 }
 
 /** Each step settles something for good, so a few suffice unless requests keep racing. */
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 
 /**
  * Changes a subscription as it stands under the customer's lock. Open checkouts quote what is no longer so and are
@@ -67,7 +67,7 @@ export async function changeSubscription(
   const billing = await openBillingContext(deps, organization);
   const times = await findClockTimes(deps.db, [customerId]);
   await catchUp(depsFor(deps, { clockTime: times.get(customerId) ?? null }), organization, customerId);
-  for (let count = 0; count < MOST_STEPS; count++) {
+  for (let count = 0; count < MAX_STEPS; count++) {
     const decide = (trx: Knex.Transaction) => decideAndSave(deps, trx, billing, { customerId, id, change });
     const step = await decideOnce(deps, { name: `change ${count}`, decide });
     for (const checkout of step.checkouts) {

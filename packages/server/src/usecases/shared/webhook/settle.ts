@@ -1,4 +1,4 @@
-import { isGivenUp, nextTryAt, type Instant } from "@dues/billing";
+import { isFailingTooLong, nextAttemptTime, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { insertAttempt } from "../../../db/webhooks/attempts.js";
 import { lockDelivery, updateDelivery, type WebhookDelivery } from "../../../db/webhooks/deliveries.js";
@@ -59,7 +59,9 @@ function after(
   if (error === null) return { ...tried, status: "delivered", settledAt: now };
   const chance = randomBytes(4).readUInt32BE(0) / 2 ** 32;
   const isOver = delivery.isTest || isGone;
-  const next = isOver ? null : nextTryAt({ at: now, tries: tried.tryCount, retryAfterMs, chance });
+  const next = isOver
+    ? null
+    : nextAttemptTime({ at: now, attempts: tried.tryCount, retryAfterMs, random: chance });
   if (next === null) return { ...tried, status: "failed", settledAt: now };
   return { ...tried, dueAt: next };
 }
@@ -86,7 +88,7 @@ function reasonToDisable(
   now: Instant,
 ): DisabledReason | undefined {
   if (isGone) return "gone";
-  return failingSince !== null && isGivenUp(failingSince, now) ? "failing" : undefined;
+  return failingSince !== null && isFailingTooLong(failingSince, now) ? "failing" : undefined;
 }
 
 /** The other endpoints of the organization hear of it. What still waits for this one waits until it is enabled. */
