@@ -19,18 +19,30 @@ const formats = {
   uri: () => false,
 };
 
-/** Compiles what the spec says of the bodies of operations. The whole spec is read once for all of them. */
-export function createAcceptors(): (template: string) => Accept {
-  const ajv = new Ajv2020({ strict: false, validateSchema: false, formats, logger: false });
-  ajv.addSchema(openapiDocument, "spec");
-  return (template) => {
-    const path = template.replaceAll("~", "~0").replaceAll("/", "~1");
-    const fits = ajv.compile({
-      $ref: `spec#/paths/${path}/post/requestBody/content/application~1json/schema`,
-    });
-    // It stops at the first error, so that only what fits is looked at as a whole.
-    return ({ bytes, text, value }) => fits(value) && isStorable(value, text) && !isHeavy(bytes, value);
-  };
+/** By path. Compiling takes longer than most requests of a test, so all servers of a process share them. */
+const accepts = new Map<string, Accept>();
+let ajv: Ajv2020 | undefined;
+
+/** Returns the check of the bodies of one operation, compiled from the spec when first needed. */
+export function acceptorOf(template: string): Accept {
+  const known = accepts.get(template) ?? compileAcceptor(template);
+  accepts.set(template, known);
+  return known;
+}
+
+function compileAcceptor(template: string): Accept {
+  ajv ??= readSpec();
+  const path = template.replaceAll("~", "~0").replaceAll("/", "~1");
+  const fits = ajv.compile({
+    $ref: `spec#/paths/${path}/post/requestBody/content/application~1json/schema`,
+  });
+  // It stops at the first error, so that only what fits is looked at as a whole.
+  return ({ bytes, text, value }) => fits(value) && isStorable(value, text) && !isHeavy(bytes, value);
+}
+
+function readSpec(): Ajv2020 {
+  const reader = new Ajv2020({ strict: false, validateSchema: false, formats, logger: false });
+  return reader.addSchema(openapiDocument, "spec");
 }
 
 /** A body and its value; undefined when it is not JSON in UTF-8. */

@@ -13,10 +13,10 @@ import { requestBody } from "../unread-body.js";
 import type { CountRequest } from "../../telemetry/metrics.js";
 import type { RequestSpan } from "../../telemetry/traces.js";
 import type { RememberedCaller } from "../../usecases/shared/api-key/caller.js";
-import { createAcceptors, parseReceived, type Accept } from "./accept.js";
+import { acceptorOf, parseReceived, type Accept } from "./accept.js";
 import { createKeyReader } from "../key-reader.js";
 import { createKeyMemory } from "./key-memory.js";
-import { createSerializers, type Serialize } from "./serialize.js";
+import { serializerOf, type Serialize } from "./serialize.js";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -186,8 +186,6 @@ interface Answer {
 type Outcome = Answer | { readonly error: unknown };
 
 function operationsByPath({ metrics }: HttpDeps, handlers: Handlers): ReadonlyMap<string, LaneOperation> {
-  const acceptorOf = createAcceptors();
-  const serializerOf = createSerializers();
   const routes = routesOf(openapiDocument).filter(({ operationId }) => IN_LANE.includes(operationId));
   return new Map(
     routes.flatMap((route) => {

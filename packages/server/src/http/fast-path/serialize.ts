@@ -10,16 +10,23 @@ interface Documented {
   };
 }
 
-/** Makes what spells answers of operations, from the same spec that says what they are: it need not look what is there. */
-export function createSerializers(): (template: string) => Serialize {
+/** By path. Building them takes longer than most requests of a test, so all servers of a process share them. */
+const serializers = new Map<string, Serialize>();
+
+/** Returns the serializer of one operation's response, built from the spec when first needed. */
+export function serializerOf(template: string): Serialize {
+  const known = serializers.get(template) ?? buildSerializer(template);
+  serializers.set(template, known);
+  return known;
+}
+
+function buildSerializer(template: string): Serialize {
   const { components, paths } = openapiDocument as unknown as {
     readonly components: object;
     readonly paths: Readonly<Record<string, { readonly post: Documented }>>;
   };
   const schema = { spec: { $id: "spec", components } as unknown as Schema };
-  return (template) => {
-    const answer = paths[template]?.post.responses["200"].content["application/json"].schema;
-    const { $ref = "" } = answer as { readonly $ref?: string };
-    return fastJson({ $ref: `spec${$ref}` }, { schema });
-  };
+  const answer = paths[template]?.post.responses["200"].content["application/json"].schema;
+  const { $ref = "" } = answer as { readonly $ref?: string };
+  return fastJson({ $ref: `spec${$ref}` }, { schema });
 }
