@@ -1,6 +1,7 @@
 /** One configuration for every package: TypeScript through swc to CommonJS, `./x.js` resolved to `./x.ts`. */
 module.exports = {
   testEnvironment: "<rootDir>/scripts/lib/test-environment.cjs",
+  runtime: "<rootDir>/scripts/lib/test-runtime.cjs",
   roots: ["<rootDir>/packages"],
   testMatch: ["**/*.test.ts"],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],

@@ -1,21 +1,30 @@
 /**
- * Every check and every test, each with one line. The last line is the sum: a test of jest counts as itself, any other
- * step as one. `--long` adds the other versions of PostgreSQL and what takes minutes.
+ * Runs checks and tests, each step with one line. The last line is the sum: a test counts as itself, any other step as
+ * one.
+ *
+ *   npm test                  every check, every test once, and what depends on the database on the other databases
+ *   npm run test:all          the rest of the server's tests, on the embedded database
+ *   npm run test:long         every check, the long forms of tests, everything on every database
+ *   npm test -- PATH...       the tests of these files or folders, on the embedded database, or with `--postgres 18` on
+ *                             that version of PostgreSQL; other options are Jest's, such as `-t "part of a title"`
  */
 import { makeBuilds, staleBuilds } from "./lib/build.mjs";
-import { testOnPglite, testOnPostgres } from "./lib/jest.mjs";
+import { runTests, showTests } from "./lib/jest.mjs";
 import { requireNode } from "./lib/node-version.mjs";
 import { run, runTool } from "./lib/run.mjs";
 import { setupDependencies } from "./lib/setup.mjs";
 import { step } from "./lib/step.mjs";
+import { LONG, REST, SHORT } from "./lib/test-matrix.mjs";
 
-const isLong = process.argv.includes("--long");
-const NEWEST = 18;
-const majors = isLong ? [14, 15, 16, 17, 18] : [15, 18];
 const script = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
   run(process.execPath, [`scripts/${name}.mjs`, ...args]);
 
 /** @typedef {readonly [label: string, work: () => unknown]} Step */
+
+/** Results of earlier runs for files that have not changed since. A fresh clone has none. */
+const CACHE = "node_modules/.dues";
+const TYPES = ["--noEmit", "--incremental", "--tsBuildInfoFile", `${CACHE}/types.tsbuildinfo`];
+const FORMAT = ["--check", "--log-level", "warn", "--cache", "--cache-location", `${CACHE}/prettier`];
 
 /**
  * None of these needs another, and only the first two take long.
@@ -23,8 +32,8 @@ const script = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
  * @type {readonly Step[]}
  */
 const CHECKS = [
-  ["Type check", () => runTool("typescript/bin/tsc", ["--noEmit", "-p", "tsconfig.json"])],
-  ["Formatting", () => runTool("prettier/bin/prettier.cjs", ["--check", "--log-level", "warn", "."])],
+  ["Type check", () => runTool("typescript/bin/tsc", [...TYPES, "-p", "tsconfig.json"])],
+  ["Formatting", () => runTool("prettier/bin/prettier.cjs", [...FORMAT, "."])],
   ["Generated files", () => script("generate", "--check")],
   [
     "Spec rules",
@@ -33,33 +42,56 @@ const CHECKS = [
   ["Repository rules", () => script("tidy")],
 ];
 
-/**
- * One after the other: the tests run what was built, and take all cores.
- *
- * @type {readonly Step[]}
- */
-const TESTS = [
-  ["Build of server, SDK and command line", () => makeBuilds(staleBuilds())],
-  ["Tests on the embedded database", () => testOnPglite({ isLong, isBrief: !isLong })],
-  ...majors.map(
-    /** @returns {Step} */
-    (major) => [
-      `Tests on PostgreSQL ${major}`,
-      () => testOnPostgres(major, { isLong, isBrief: !isLong, isOlder: major !== NEWEST }),
-    ],
-  ),
-];
+/** @type {Step} */
+const BUILD = ["Build of server, SDK and command line", () => makeBuilds(staleBuilds())];
 
-requireNode();
+/**
+ * Needs the network, and its outcome depends on the date.
+ *
+ * @type {Step}
+ */
+const AUDIT = ["Known vulnerabilities of dependencies", auditDependencies];
+
 const sum = { passed: 0, failed: 0, skipped: 0 };
-if (await setupDependencies({ withTests: true })) {
-  const checks = CHECKS.values();
-  await Promise.all([takeFrom(checks), takeFrom(checks)]);
-  await takeFrom(TESTS.values());
-} else sum.failed += 1;
-const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : "";
-console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`);
-process.exitCode = sum.failed > 0 ? 1 : 0;
+const [mode, ...rest] = process.argv.slice(2);
+requireNode();
+if (mode === undefined) await runSteps({ checks: [...CHECKS, BUILD], tests: SHORT });
+else if (mode === "--all") await runSteps({ checks: [], tests: REST });
+else if (mode === "--long") await runSteps({ checks: [...CHECKS, AUDIT, BUILD], tests: LONG, isLong: true });
+else await runPaths([mode, ...rest]);
+
+/**
+ * Runs the checks two at a time, then the tests one run after the other, because each takes all cores.
+ *
+ * @param {{ checks: readonly Step[], tests: typeof SHORT, isLong?: boolean }} options
+ */
+async function runSteps({ checks, tests, isLong = false }) {
+  if (await setupDependencies({ withTests: true })) {
+    const waiting = checks.values();
+    await Promise.all([takeFrom(waiting), takeFrom(waiting)]);
+    for (const testRun of tests) count(await step(labelOf(testRun), () => runTests(testRun, { isLong })));
+  } else sum.failed += 1;
+  const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : "";
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`);
+  process.exitCode = sum.failed > 0 ? 1 : 0;
+}
+
+/** A registry that does not respond leaves the check undecided. */
+async function auditDependencies() {
+  try {
+    await script("audit-dependencies");
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    const { output = "" } = /** @type {import("./lib/step.mjs").StepError} */ (error);
+    if (!output.includes("not audited")) throw error;
+    throw Object.assign(new Error("not audited"), { output, passed: 0, failed: 0, skipped: 1 });
+  }
+}
+
+/** @param {import("./lib/test-matrix.mjs").TestRun} testRun */
+function labelOf({ database }) {
+  return database === "pglite" ? "Tests on the embedded database" : `Tests on PostgreSQL ${database}`;
+}
 
 /**
  * Runs steps until none is left. Callers with the same iterator share its steps.
@@ -81,4 +113,16 @@ function count({ ok, value, error }) {
   sum.passed += counted?.passed ?? (ok ? 1 : 0);
   sum.failed += counted?.failed ?? (ok ? 0 : 1);
   sum.skipped += counted?.skipped ?? 0;
+}
+
+/**
+ * Runs the tests of some paths, without checks and builds, and with the output of Jest.
+ *
+ * @param {string[]} args
+ */
+async function runPaths(args) {
+  const at = args.indexOf("--postgres");
+  const [, version] = at < 0 ? [] : args.splice(at, 2);
+  const isReady = await setupDependencies({ withTests: true });
+  process.exitCode = isReady ? await showTests(version === undefined ? "pglite" : Number(version), args) : 1;
 }

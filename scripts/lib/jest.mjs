@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
@@ -7,83 +8,31 @@ const JEST = path.join(ROOT, "node_modules/jest/bin/jest.js");
 const TYPESCRIPT = path.join(ROOT, "scripts/lib/typescript.cjs");
 const POSTGRES_CLI = path.join(ROOT, "packages/test-postgres/src/cli.ts");
 
-/** Tests of the embedded database itself say nothing about a server. */
-const ONLY_EMBEDDED = ["<rootDir>/packages/server/test/db/pglite-"];
+/** Files of installed packages and of builds. */
+const NEVER = ["/node_modules/", "<rootDir>/packages/[^/]+/dist/"];
 
-/** Nor do tests that read sources, or start the program with nothing set. */
-const WITHOUT_DATABASE = ["architecture", "house/", "main/program", "main/start", "main/traces", "spec/"].map(
-  (name) => `<rootDir>/packages/server/test/${name}`,
-);
-
-/** Tests of what several connections do at once, and of a server that fails, need a server. */
-const ONLY_SERVER = ["concurrency", "faults"].map((name) => `<rootDir>/packages/server/test/${name}/`);
-
-/** What the short run asks of an older version: that the schema can be made there, and is the same. */
-const OF_EACH_VERSION = ["packages/server/test/db/"];
-
-/** What the short run on the embedded database leaves to the server: the same statements, over and over. */
-const OVER_AND_OVER = [
-  "audit",
-  "crash",
-  "examples",
-  "golden",
-  "http",
-  "providers",
-  "second-model",
-  "simulation",
-].map((folder) => `<rootDir>/packages/server/test/${folder}/`);
-
-/** And what the short run leaves to the embedded database: how it is asked, told and packed, whatever it runs on. */
-const WHATEVER_IT_RUNS_ON = ["contract", "docs", "fuzz", "isolation", "main", "outbound", "sdk"].map(
-  (folder) => `<rootDir>/packages/server/test/${folder}/`,
-);
+/** @typedef {"pglite" | number} TestDatabase The embedded database, or a version of PostgreSQL. */
 
 /**
- * What needs no database, and on the embedded one everything that can run there. With `isBrief`, only what can differ
- * between databases: so the short run stays short, while the long one takes everything on all of them.
+ * Runs the tests of one entry of the matrix and returns their counts. A run that failed throws, with the counts and
+ * every failure in full as `output`; so does a run in which nothing was tested.
  *
- * @param {{ isBrief?: boolean, isLong?: boolean }} options
+ * @param {import("./test-matrix.mjs").TestRun} testRun
+ * @param {{ isLong?: boolean }} options
  */
-export function testOnPglite({ isBrief = false, ...options } = {}) {
-  const ignored = [...ONLY_SERVER, ...(isBrief ? OVER_AND_OVER : [])];
-  return runJest([], { ...options, ignored, database: "pglite" });
-}
-
-/**
- * Everything of the server that touches a database, on a PostgreSQL of its own. With `isBrief` not what the embedded
- * database is enough for, and of an older version only what can differ between versions.
- *
- * @param {number} major
- * @param {{ isBrief?: boolean, isOlder?: boolean, isLong?: boolean }} options
- */
-export function testOnPostgres(major, { isBrief = false, isOlder = false, ...options } = {}) {
-  const prefix = ["-r", TYPESCRIPT, POSTGRES_CLI, String(major), process.execPath];
-  return runJest(isBrief && isOlder ? OF_EACH_VERSION : ["packages/server/test"], {
-    ...options,
-    prefix,
-    ignored: [...ONLY_EMBEDDED, ...WITHOUT_DATABASE, ...(isBrief ? WHATEVER_IT_RUNS_ON : [])],
-  });
-}
-
-/**
- * Runs jest and returns its counts. A run that failed throws, with the counts and every failure in full as `output`; so
- * does a run in which nothing was tested.
- *
- * @param {readonly string[]} patterns
- * @param {{ prefix?: readonly string[], ignored: readonly string[], database?: string, isLong?: boolean }} options
- */
-async function runJest(patterns, { prefix = [], ignored, database, isLong = false }) {
+export async function runTests({ database, paths, ignored }, { isLong = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "dues-jest-"));
   const outputFile = path.join(folder, "results.json");
-  const ignore = ["<rootDir>/.*/node_modules/", "<rootDir>/packages/[^/]+/dist/", ...ignored].flatMap(
-    (found) => ["--testPathIgnorePatterns", found],
-  );
-  const options = ["--json", "--outputFile", outputFile, "-w", String(availableParallelism()), ...ignore];
-  const env = { ...(isLong && { DUES_TEST_LONG: "1" }), ...(database && { DUES_TEST_DATABASE: database }) };
+  const ignore = [...NEVER, ...ignored.map((name) => `<rootDir>/${name}`)];
+  const options = [
+    ...["--json", "--outputFile", outputFile, "-w", String(availableParallelism())],
+    ...ignore.flatMap((name) => ["--testPathIgnorePatterns", name]),
+  ];
+  const env = { ...environmentOf(database), ...(isLong && { DUES_TEST_LONG: "1" }) };
   try {
     /** @type {import("./step.mjs").StepError | undefined} */
     let exit;
-    await run(process.execPath, [...prefix, JEST, ...patterns, ...options], { env }).catch(
+    await run(process.execPath, [...programOf(database), ...paths, ...options], { env }).catch(
       (/** @type {import("./step.mjs").StepError} */ error) => {
         exit = error;
       },
@@ -92,6 +41,44 @@ async function runJest(patterns, { prefix = [], ignored, database, isLong = fals
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/**
+ * Runs Jest with these arguments, with its own output on the terminal. Returns its exit code.
+ *
+ * @param {TestDatabase} database
+ * @param {readonly string[]} args
+ * @returns {Promise<number>}
+ */
+export async function showTests(database, args) {
+  const env = { ...process.env, ...environmentOf(database) };
+  const child = spawn(process.execPath, [...programOf(database), ...args], {
+    cwd: ROOT,
+    env,
+    stdio: "inherit",
+  });
+  // Ctrl-C reaches Jest through the terminal, and this process waits for its end.
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"]))
+    process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * The arguments of Node that start Jest. For tests on PostgreSQL, the program that starts such a server starts Jest.
+ *
+ * @param {TestDatabase} database
+ */
+function programOf(database) {
+  if (database === "pglite") return [JEST];
+  return ["-r", TYPESCRIPT, POSTGRES_CLI, String(database), process.execPath, JEST];
+}
+
+/** @param {TestDatabase} database */
+function environmentOf(database) {
+  return database === "pglite" ? { DUES_TEST_DATABASE: database } : {};
 }
 
 /**

@@ -6,7 +6,7 @@ const vm = require("node:vm");
 /**
  * The part of jest's environment for Node that is used here.
  *
- * @typedef {new (config: unknown, context: { testPath: string }) => object} EnvironmentClass
+ * @typedef {new (config: unknown, context: { testPath: string }) => { teardown(): Promise<void> }} EnvironmentClass
  */
 
 /**
@@ -29,17 +29,21 @@ const { TestEnvironment } = require(
 const compiled = new Map();
 const compileFunction = vm.compileFunction;
 
+/** Jest keeps its list of tests on the global object. In a context of its own, it goes with the test file. */
+const LIST_OF_TESTS = /[\\/]jest-circus[\\/]build[\\/]/;
+
 /**
- * Compiles a module once for all test files of a worker. Each test file has its own copy of every module, and jest asks
- * for each to be compiled anew: over a thousand files for a server, about half of what it takes to load one. A script
- * can be run in any number of contexts, and brings along what was compiled of it before.
+ * Compiles the modules that Jest loads for each test file once per worker: a script can be run again, and keeps what was
+ * compiled of it. All but one run in the worker's own context, like the modules that test files share, so that an
+ * `Error` is the same to all of them.
  */
 vm.compileFunction = (source, names = [], options = {}) => {
   const { filename, parsingContext } = options;
   if (!filename || !parsingContext) return compileFunction(source, names, options);
   const script = scriptOf(source, names, filename);
-  // Who made a mistake in the syntax is told by what jest is used to.
-  return script?.runInContext(parsingContext) ?? compileFunction(source, names, options);
+  // Jest reports a syntax error as usual when its own way to compile finds it.
+  if (!script) return compileFunction(source, names, options);
+  return LIST_OF_TESTS.test(filename) ? script.runInContext(parsingContext) : script.runInThisContext();
 };
 
 /**
@@ -91,6 +95,9 @@ function keepMachineCode() {
   return new WebAssembly.Module(readFileSync(path.join(folder, "pglite.wasm")));
 }
 
+/** The environment variables of the worker, which a test file may change for itself only. */
+const variables = { ...process.env };
+
 module.exports = class extends TestEnvironment {
   /**
    * @param {unknown} config
@@ -100,5 +107,12 @@ module.exports = class extends TestEnvironment {
     super(config, context);
     if (isEmbedded && context.testPath.startsWith(`${SERVER}${path.sep}test`))
       machineCode ??= keepMachineCode();
+  }
+
+  /** @override */
+  async teardown() {
+    await super.teardown();
+    for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name];
+    Object.assign(process.env, variables);
   }
 };

@@ -5,7 +5,6 @@ import type { Handlers } from "../../src/http/handler.js";
 import type { ClientTimes } from "../../src/http/listen.js";
 import type { RateLimit } from "../../src/http/rate-limit/counter.js";
 import type { RequestRates } from "../../src/http/rate-limit/request-limits.js";
-import { createValidator } from "../../src/http/validation.js";
 import type { Job } from "../../src/jobs/runner.js";
 import { createLog } from "../../src/telemetry/log.js";
 import { createTraces } from "../../src/telemetry/traces.js";
@@ -15,6 +14,7 @@ import type { Organization } from "../../src/usecases/shared/api-key/caller.js";
 import { steadyClock } from "../../src/shared/steady-clock.js";
 import { createOrganization } from "../../src/usecases/organization/create.js";
 import { openTestDatabase, type TestDatabase } from "./database.js";
+import { sharedValidator } from "./per-worker/validator.js";
 
 export interface TestServerOptions {
   /** Where the clock starts; it stands still until the test moves it. */
@@ -89,7 +89,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     trustedProxies: options.trustedProxies ?? [],
     ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
     encryptionKey: options.encryptionKey ?? randomBytes(32),
-    validator: createValidator({ validateResponses: options.validateResponses ?? true }),
+    validator: sharedValidator(options.validateResponses ?? true),
     now: options.isSteady === true ? steadyClock(clock.now, () => performance.now()) : clock.now,
     allowsPrivateWebhooks: options.allowsPrivateWebhooks ?? true,
     publicUrl: options.publicUrl,

@@ -1,0 +1,69 @@
+/**
+ * Which tests run on which database. `npm test` runs every test once, most of them on PostgreSQL 18, where they take half
+ * the time that they take on the embedded database; and once more those that depend on the database. `npm run test:all`
+ * runs the others on the embedded database too, `npm run test:long` everything everywhere.
+ */
+
+/**
+ * A run of Jest: all files below `paths` but those below `ignored`. Without paths, all files.
+ *
+ * @typedef {object} TestRun
+ * @property {import("./jest.mjs").TestDatabase} database
+ * @property {readonly string[]} paths
+ * @property {readonly string[]} ignored
+ */
+
+const inServer = (/** @type {readonly string[]} */ names) =>
+  names.map((name) => `packages/server/test/${name}`);
+
+/** Tests of the embedded database itself. */
+const ONLY_EMBEDDED = inServer(["db/pglite-"]);
+
+/** Tests of concurrent connections and of a database server that fails. */
+const ONLY_SERVER = inServer(["concurrency/", "faults/"]);
+
+/** Tests that open no database, or start the program with its own. */
+const WITHOUT_DATABASE = inServer([
+  ...["architecture", "audit/program", "crash/idempotency", "crash/payments", "docs/blocks", "house/"],
+  ...["main/banner", "main/program", "main/start", "main/traces", "main/vault", "outbound/", "spec/"],
+]);
+
+/** Tests of what may differ between the databases: values, arrays and plans of statements, locks, and durability. */
+const OF_EACH_DATABASE = inServer(["db/", "metering/", "crash/usage"]);
+
+/** What may differ between versions of PostgreSQL: whether the schema can be created there, and is the same. */
+const OF_EACH_VERSION = inServer(["db/"]);
+
+const SERVER = ["packages/server/test/"];
+const VERSIONS = [14, 15, 16, 17, 18];
+
+/**
+ * @param {readonly string[]} paths
+ * @param {readonly string[]} ignored
+ * @returns {TestRun}
+ */
+const embedded = (paths, ignored = []) => ({ database: "pglite", paths, ignored });
+
+/**
+ * @param {number} version
+ * @param {readonly string[]} paths
+ * @param {readonly string[]} ignored
+ * @returns {TestRun}
+ */
+const postgres = (version, paths, ignored = []) => ({
+  database: version,
+  paths,
+  ignored: [...ONLY_EMBEDDED, ...ignored],
+});
+
+/** Every test once, and what depends on the database on the others. */
+export const SHORT = [postgres(18, []), embedded(OF_EACH_DATABASE), postgres(15, OF_EACH_VERSION)];
+
+/** The rest of the server's tests on the embedded database. */
+export const REST = [embedded(SERVER, [...ONLY_SERVER, ...WITHOUT_DATABASE, ...OF_EACH_DATABASE])];
+
+/** Everything, on every database on which it can run. */
+export const LONG = [
+  embedded([], ONLY_SERVER),
+  ...VERSIONS.map((version) => postgres(version, SERVER, WITHOUT_DATABASE)),
+];
