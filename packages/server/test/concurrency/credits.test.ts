@@ -25,7 +25,7 @@ describeOnPostgres("credits that are asked for at once", () => {
     await server.close();
   });
   beforeEach(async () => {
-    network.mend();
+    network.reconnect();
     tenant = await addTenant(server);
     await sync(tenant, CREDIT_CATALOG);
   });
@@ -78,7 +78,7 @@ describeOnPostgres("credits that are asked for at once", () => {
     const asked = await purchase(tenant, "ada", "hundred");
     network.cut();
     await payAt(asked.checkoutUrl);
-    network.mend();
+    network.reconnect();
     const lost = network.sent.at(-1);
     if (!lost) throw new Error("no webhook was sent");
     server.clock.advance(DAY_MS);

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { eventsOf } from "../http/events/told.js";
+import { eventsOf } from "../http/events/event-requests.js";
 import { describeOnPostgres } from "../support/database.js";
 import { send } from "../support/server.js";
 import { addTenant, attach, sync, upsertCustomer } from "../support/api.js";

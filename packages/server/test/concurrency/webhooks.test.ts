@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { attach, invoicesOf, payAt, paymentsOf, statesOf, sync, walletOf } from "../support/api.js";
 import { describeOnPostgres } from "../support/database.js";
-import { failed, paid, startServerWithVoice, type ServerWithVoice } from "../support/sandbox-voice.js";
+import { failed, paid, startSigningServer, type SigningServer } from "../support/signing-server.js";
 
 describeOnPostgres("webhooks that meet", () => {
-  let server: ServerWithVoice;
+  let server: SigningServer;
   beforeAll(async () => {
-    server = await startServerWithVoice();
+    server = await startSigningServer();
     await sync(server, {
       features: [],
       plans: [
@@ -22,7 +22,7 @@ describeOnPostgres("webhooks that meet", () => {
       const customer = `one${round}`;
       const { reference, customerId } = await attach(server, customer, "pro");
       const event = paid(`evt_${customer}`, reference, 2500);
-      const replies = await Promise.all(Array.from({ length: 10 }, () => server.say(event)));
+      const replies = await Promise.all(Array.from({ length: 10 }, () => server.sendWebhook(event)));
       expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
       expect(replies.filter(({ body }) => body["skipped"] === false)).toHaveLength(1);
       expect(await statesOf(server, customer)).toEqual(["pro active"]);
@@ -36,7 +36,7 @@ describeOnPostgres("webhooks that meet", () => {
     const { reference, customerId } = await attach(server, "many", "pro");
     await Promise.all(
       Array.from({ length: 10 }, (_none, index) =>
-        server.say(
+        server.sendWebhook(
           index % 2 === 0
             ? paid(`evt_many_${index}`, reference, 2500)
             : failed(`evt_many_${index}`, reference),
@@ -55,7 +55,7 @@ describeOnPostgres("webhooks that meet", () => {
       const customer = `race${round}`;
       const { reference, customerId } = await attach(server, customer, "pro");
       const max = attach(server, customer, "pro", { callbackUrl: "https://shop.example/back" });
-      await Promise.all([server.say(paid(`evt_${customer}`, reference, 2500)), max]);
+      await Promise.all([server.sendWebhook(paid(`evt_${customer}`, reference, 2500)), max]);
       const [first] = await paymentsOf(server, customerId);
       expect(first).toMatchObject({ status: "succeeded" });
       const states = await statesOf(server, customer);

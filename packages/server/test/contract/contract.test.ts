@@ -8,7 +8,7 @@ import { describeLogs } from "./suites/logs.js";
 import { describeFailingDatabase } from "./suites/failing-database.js";
 import { describeIdempotency } from "./suites/idempotency.js";
 import { describeScenarios } from "./suites/scenarios.js";
-import { describeWaysIn } from "./suites/ways-in.js";
+import { describeFastPath } from "./suites/fast-path.js";
 import { createContract } from "./support/contract.js";
 
 const contract = createContract();
@@ -19,7 +19,7 @@ describeExamples(contract);
 describeBadInput(contract);
 describeEnvelope(contract);
 describeScenarios(contract);
-describeWaysIn(contract);
+describeFastPath(contract);
 describeIdempotency(contract);
 describeFailingDatabase(contract);
 describeLogs(contract);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { notImplementedYet } from "./not-implemented.js";
 import { createContract } from "./support/contract.js";
-import { beginStory } from "./support/story.js";
+import { addExampleTenant } from "./support/example-tenant.js";
 
 const PACKAGES = path.join(__dirname, "../../..");
 
@@ -23,8 +23,8 @@ test("the list names every place in the sources that answers 501, and no other",
 
 test("returns 501 for operations that are not implemented", async () => {
   for (const { what, provoke } of notImplementedYet) {
-    const story = await beginStory(contract);
-    const { status, body } = await story.call(...(await provoke(story)));
+    const tenant = await addExampleTenant(contract);
+    const { status, body } = await tenant.call(...(await provoke(tenant)));
     const advice = `If "${what}" is built, delete its row in not-implemented.ts.`;
     expect({ advice, status, code: body["code"], message: body["message"] }).toEqual({
       advice,

@@ -1,6 +1,6 @@
 import type { OperationId } from "../../src/http/handler.js";
 import type { Call } from "./support/contract.js";
-import type { Story } from "./support/story.js";
+import type { ExampleTenant } from "./support/example-tenant.js";
 
 /** A branch that answers 501. When it is built, its row goes, and whatever the row excused is asked for. */
 export interface NotImplemented {
@@ -9,7 +9,7 @@ export interface NotImplemented {
   /** Below `packages/`. */
   readonly file: string;
   /** Arranges what leads to the branch and answers the request that reaches it. */
-  readonly provoke: (story: Story) => Promise<readonly [OperationId, Call]>;
+  readonly provoke: (tenant: ExampleTenant) => Promise<readonly [OperationId, Call]>;
   /**
    * Statuses and codes of the spec that only this branch could answer: some, or `whole` when nothing of the operation
    * is built but the checks that every request goes through.

@@ -32,7 +32,7 @@ const STEPS: readonly [Step, ...Step[]] = [
 export async function takeStep(world: World): Promise<readonly Person[]> {
   const person = world.random.pick(world.people as [Person, ...Person[]]);
   const step = world.random.pick(STEPS);
-  world.story.push(`${person.name} at ${new Date(person.facts.now).toISOString()}: ${step.name}`);
+  world.history.push(`${person.name} at ${new Date(person.facts.now).toISOString()}: ${step.name}`);
   await step(world, person);
   return step === migrate ? world.people : [person];
 }
@@ -43,14 +43,14 @@ async function useOften(world: World, person: Person): Promise<void> {
 
 /** With a good card, a bad one, or one that turns bad; at a checkout that may be stale. */
 async function pay(world: World, { checkoutUrls }: Person): Promise<void> {
-  const { random, story } = world;
+  const { random, history } = world;
   const url = checkoutUrls[checkoutUrls.length - random.pick([1, 1, 1, 2])];
   const card = random.pick<keyof typeof CARDS>(["pays", "pays", "paysOnce", "declined"]);
   if (url === undefined) return;
   const reply = await payAt(url, CARDS[card]);
   const wasLast = reply.body["status"] === "succeeded" && random.percent(90);
   if (wasLast) checkoutUrls.splice(checkoutUrls.indexOf(url), 1);
-  story.push(`  ${card} at ${url} -> ${reply.status} ${reply.text}`);
+  history.push(`  ${card} at ${url} -> ${reply.status} ${reply.text}`);
   if (reply.status >= 500) throw new Error(`the checkout answered ${reply.status}: ${reply.text}`);
 }
 

@@ -11,7 +11,7 @@ import { notePauses } from "./pauses.js";
 import { takeStep } from "./steps.js";
 import { openWorld, rowOf, type Person, type World } from "./world.js";
 
-/** How much of the story a failure tells. */
+/** How many of the last steps a failure shows. */
 const STORY_LINES = 60;
 
 /**
@@ -54,12 +54,12 @@ async function look(world: World, person: Person): Promise<void> {
 }
 
 function failure(
-  { story, people }: World,
+  { history, people }: World,
   { seed, step, cause }: { readonly seed: number; readonly step: number; readonly cause: string },
 ): string {
-  const last = story.findLast((line) => !line.startsWith(" "))?.split(" ")[0];
+  const last = history.findLast((line) => !line.startsWith(" "))?.split(" ")[0];
   const others = people.map(({ name }) => name).filter((name) => name !== last);
-  const own = ownStory(story, others).slice(-STORY_LINES);
+  const own = ownStory(history, others).slice(-STORY_LINES);
   return [
     `Step ${step} of seed ${seed}: ${cause}`,
     `Again: DUES_SIMULATION_SEED=${seed} DUES_SIMULATION_STEPS=${step} npx jest packages/server/test/simulation`,
@@ -68,9 +68,9 @@ function failure(
 }
 
 /** What happened to one person, and to the price list. */
-function ownStory(story: readonly string[], others: readonly string[]): string[] {
+function ownStory(history: readonly string[], others: readonly string[]): string[] {
   let isOwn = true;
-  return story.filter((line) => {
+  return history.filter((line) => {
     if (!line.startsWith(" "))
       isOwn = !others.some((name) => line.startsWith(`${name} at`)) || line.endsWith("changeCatalog");
     return isOwn;

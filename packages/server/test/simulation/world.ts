@@ -35,7 +35,7 @@ export interface World {
   readonly versions: Map<string, Plan>;
   readonly featureSlugs: Map<string, string>;
   /** What happened, for whoever has to find out why something is wrong. */
-  readonly story: string[];
+  readonly history: string[];
   catalog: CatalogInput;
 }
 
@@ -67,7 +67,7 @@ export async function openWorld(server: TestServer, seed: number): Promise<World
   ]);
   const people: [Person, ...Person[]] = [await openPerson(server, tenant, first, start)];
   for (const name of rest) people.push(await openPerson(server, tenant, name, start));
-  return { ...empty, server, tenant, random, people, story: [], catalog };
+  return { ...empty, server, tenant, random, people, history: [], catalog };
 }
 
 async function openPerson(server: TestServer, tenant: Tenant, name: string, now: string): Promise<Person> {
@@ -111,10 +111,10 @@ export function rowOf(
 }
 
 /** Sends a request. Whatever happens, the server must know what to say. */
-export async function call({ server, tenant, story }: World, path: string, request: Send): Promise<Reply> {
+export async function call({ server, tenant, history }: World, path: string, request: Send): Promise<Reply> {
   const reply = await send(tenant, path, request);
   const { code, type, status } = reply.body;
-  story.push(
+  history.push(
     `  ${path} ${JSON.stringify(request.body ?? null)} -> ${[reply.status, code ?? type ?? status ?? ""].join(" ")}`,
   );
   if (reply.status >= 500) throw new Error(`answered ${reply.status}: ${reply.text} ${causeOf(server)}`);

@@ -42,7 +42,7 @@ export function useTimedTenant(
 export function useSandboxNetwork(): SandboxNetwork {
   let network: SandboxNetwork | undefined;
   beforeAll(() => void (network = takeOverNetwork()));
-  beforeEach(() => network?.mend());
+  beforeEach(() => network?.reconnect());
   afterAll(() => network?.restore());
   return standInFor(() => network);
 }

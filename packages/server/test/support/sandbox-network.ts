@@ -12,7 +12,7 @@ export interface SandboxNetwork {
   readonly sent: readonly SentWebhook[];
   /** From now on webhooks get lost on their way. */
   cut(): void;
-  mend(): void;
+  reconnect(): void;
   /** Delivers a webhook, again or at last. */
   deliver(webhook: SentWebhook): Promise<{ readonly status: number; readonly body: unknown }>;
   /** Puts the real network back. */
@@ -36,7 +36,7 @@ export function takeOverNetwork(): SandboxNetwork {
   return {
     sent,
     cut: () => void (isCut = true),
-    mend: () => void (isCut = false),
+    reconnect: () => void (isCut = false),
     restore: () => void (globalThis.fetch = real),
     async deliver({ url, init }) {
       const response = await real(url, init);

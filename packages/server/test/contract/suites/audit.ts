@@ -2,8 +2,8 @@ import { describe, expect, test } from "@jest/globals";
 import type { OperationId } from "../../../src/http/handler.js";
 import { operations, type Contract } from "../support/contract.js";
 import { SECRETS } from "../support/secrets.js";
-import { beginStory, pay, subscribe } from "../support/story.js";
-import { catalogWith } from "./example-tales.js";
+import { addExampleTenant, pay, subscribe } from "../support/example-tenant.js";
+import { catalogWith } from "./example-setups.js";
 
 /** Operations that leave no entry, however they succeed, and why not. */
 const SILENT: Partial<Record<OperationId, string>> = {
@@ -32,19 +32,20 @@ export function describeAudit(contract: Contract): void {
 
   describe("the audit log", () => {
     test("is told what no example and no refusal tells", async () => {
-      const moved = await beginStory(contract);
+      const moved = await addExampleTenant(contract);
       await subscribe(moved);
-      await moved.tell("syncCatalog", { body: catalogWith("pro", { price: 2_900 }) });
-      await moved.tell("migratePlan", { path: { slug: "pro" }, body: { when: "now" } });
+      await moved.succeed("syncCatalog", { body: catalogWith("pro", { price: 2_900 }) });
+      await moved.succeed("migratePlan", { path: { slug: "pro" }, body: { when: "now" } });
 
-      const chosen = await beginStory(contract);
+      const chosen = await addExampleTenant(contract);
       await subscribe(chosen);
-      const wallet = async () => (await chosen.tell("getWallet", { query: { customer: "user_42" } }))["card"];
+      const wallet = async () =>
+        (await chosen.succeed("getWallet", { query: { customer: "user_42" } }))["card"];
       const first = (await wallet()) as { readonly id: string };
-      const { url } = await chosen.tell("setupPaymentMethod", { body: { customer: "user_42" } });
+      const { url } = await chosen.succeed("setupPaymentMethod", { body: { customer: "user_42" } });
       await pay(String(url), "once");
       expect(await wallet()).not.toEqual(first);
-      await chosen.tell("setDefaultPaymentMethod", { body: { customer: "user_42", id: first.id } });
+      await chosen.succeed("setDefaultPaymentMethod", { body: { customer: "user_42", id: first.id } });
     });
 
     test("has an entry of every operation that changes something", async () => {

@@ -1,25 +1,31 @@
 import type { Call } from "../support/contract.js";
-import { askForPro, holdClock, subscribe, useCalls, type Story } from "../support/story.js";
+import {
+  openProCheckout,
+  holdClock,
+  subscribe,
+  useCalls,
+  type ExampleTenant,
+} from "../support/example-tenant.js";
 import { scenariosOf } from "./scenario.js";
 
 /** Invoices that are paid, taken back and given back. */
 // prettier-ignore
 export const billingScenarios = scenariosOf([
   ["payInvoice", 404, "invoice_not_found", "no invoice has the id", () => ({ body: {} })],
-  ["payInvoice", 409, "invoice_not_open", "the checkout it waits for pays it", async (story) => {
-    await askForPro(story);
-    return ofNewest(story);
+  ["payInvoice", 409, "invoice_not_open", "the checkout it waits for pays it", async (tenant) => {
+    await openProCheckout(tenant);
+    return ofNewest(tenant);
   }],
   ["payInvoice", 409, "payment_in_progress", "nobody can tell what became of its charge", charging],
   ["payInvoice", 409, "clock_advancing", "somebody moves the clock", moving],
-  ["payInvoice", 400, "provider_not_configured", "nobody can take real money", async (story) => {
+  ["payInvoice", 400, "provider_not_configured", "nobody can take real money", async (tenant) => {
     const features = [{ slug: "api-calls", limit: 0, overage: "charge", overagePrice: 1 }];
-    await story.tell("syncCatalog", { body: { features: [{ slug: "api-calls" }], plans: [{ slug: "metered", features }] } });
-    await story.tell("upsertCustomer", { body: { id: "user_42", email: "ada@example.com" } });
-    await story.tell("attachPlan", { body: { customer: "user_42", product: "metered" } });
-    await useCalls(story, 5);
-    await story.tell("createInvoice", { body: { customer: "user_42" } });
-    return ofNewest(story);
+    await tenant.succeed("syncCatalog", { body: { features: [{ slug: "api-calls" }], plans: [{ slug: "metered", features }] } });
+    await tenant.succeed("upsertCustomer", { body: { id: "user_42", email: "ada@example.com" } });
+    await tenant.succeed("attachPlan", { body: { customer: "user_42", product: "metered" } });
+    await useCalls(tenant, 5);
+    await tenant.succeed("createInvoice", { body: { customer: "user_42" } });
+    return ofNewest(tenant);
   }, "live"],
 
   ["voidInvoice", 404, "invoice_not_found", "no invoice has the id", () => ({})],
@@ -29,22 +35,22 @@ export const billingScenarios = scenariosOf([
 
   ["refundInvoice", 404, "invoice_not_found", "no invoice has the id", () => ({ body: {} })],
   ["refundInvoice", 409, "nothing_to_refund", "nobody has paid it", owed],
-  ["refundInvoice", 400, "refund_too_large", "less was paid", async (story) =>
-    ({ ...(await paid(story)), body: { amount: 2501 } })],
-  ["refundInvoice", 400, "provider_not_configured", "who took the money is not set up any more", async (story) => {
-    const call = await paid(story);
-    const { db } = story.contract.server.deps;
-    await db("payments").where({ organization_id: story.organizationId }).update({ provider: "stripe" });
+  ["refundInvoice", 400, "refund_too_large", "less was paid", async (tenant) =>
+    ({ ...(await paid(tenant)), body: { amount: 2501 } })],
+  ["refundInvoice", 400, "provider_not_configured", "who took the money is not set up any more", async (tenant) => {
+    const call = await paid(tenant);
+    const { db } = tenant.contract.server.deps;
+    await db("payments").where({ organization_id: tenant.organizationId }).update({ provider: "stripe" });
     return call;
   }],
-  ["refundInvoice", 400, "invalid_request", "it has no such line", async (story) =>
-    ({ ...(await paid(story)), body: { lines: [{ id: "line_1" }] } })],
-  ["refundInvoice", 409, "payment_in_progress", "the subscription to be canceled is being charged", async (story) => {
-    const { subscriptionId: subscription_id } = await subscribe(story, 12_400);
-    const call = await ofNewest(story);
-    await story.tell("createInvoice", { body: { customer: "user_42" } });
-    const { path: used } = await chargeAtNobody(story, await ofNewest(story));
-    await story.contract.server.deps.db("invoices").where({ ...used }).update({ subscription_id });
+  ["refundInvoice", 400, "invalid_request", "it has no such line", async (tenant) =>
+    ({ ...(await paid(tenant)), body: { lines: [{ id: "line_1" }] } })],
+  ["refundInvoice", 409, "payment_in_progress", "the subscription to be canceled is being charged", async (tenant) => {
+    const { subscriptionId: subscription_id } = await subscribe(tenant, 12_400);
+    const call = await ofNewest(tenant);
+    await tenant.succeed("createInvoice", { body: { customer: "user_42" } });
+    const { path: used } = await chargeAtNobody(tenant, await ofNewest(tenant));
+    await tenant.contract.server.deps.db("invoices").where({ ...used }).update({ subscription_id });
     return { ...call, body: { cancel: true } };
   }],
   ["refundInvoice", 409, "clock_advancing", "somebody moves the clock", moving],
@@ -52,36 +58,36 @@ export const billingScenarios = scenariosOf([
   ["explainInvoice", 404, "invoice_not_found", "no invoice has the id", () => ({})],
 ]);
 
-async function ofNewest(story: Story): Promise<Call> {
-  const { invoices } = await story.tell("listInvoices", { query: { limit: "1" } });
+async function ofNewest(tenant: ExampleTenant): Promise<Call> {
+  const { invoices } = await tenant.succeed("listInvoices", { query: { limit: "1" } });
   return { path: { id: String((invoices as { id: string }[])[0]?.id) }, body: {} };
 }
 
-async function paid(story: Story): Promise<Call> {
-  await subscribe(story);
-  return ofNewest(story);
+async function paid(tenant: ExampleTenant): Promise<Call> {
+  await subscribe(tenant);
+  return ofNewest(tenant);
 }
 
-async function owed(story: Story): Promise<Call> {
-  await subscribe(story, 12_400);
-  await story.tell("createInvoice", { body: { customer: "user_42" } });
-  return ofNewest(story);
+async function owed(tenant: ExampleTenant): Promise<Call> {
+  await subscribe(tenant, 12_400);
+  await tenant.succeed("createInvoice", { body: { customer: "user_42" } });
+  return ofNewest(tenant);
 }
 
-async function moving(story: Story): Promise<Call> {
-  await holdClock(story);
-  return ofNewest(story);
+async function moving(tenant: ExampleTenant): Promise<Call> {
+  await holdClock(tenant);
+  return ofNewest(tenant);
 }
 
-async function charging(story: Story): Promise<Call> {
-  return chargeAtNobody(story, await owed(story));
+async function charging(tenant: ExampleTenant): Promise<Call> {
+  return chargeAtNobody(tenant, await owed(tenant));
 }
 
 /** The invoice waits for a provider that has gone: it was asked, and nobody hears its answer. */
-async function chargeAtNobody(story: Story, call: Call): Promise<Call> {
-  const { db, newId } = story.contract.server.deps;
+async function chargeAtNobody(tenant: ExampleTenant, call: Call): Promise<Call> {
+  const { db, newId } = tenant.contract.server.deps;
   const rows: Record<string, unknown>[] = await db("payments").where({
-    organization_id: story.organizationId,
+    organization_id: tenant.organizationId,
   });
   const gone = { id: newId("pay"), reference: newId("pay"), provider: "stripe", status: "pending" };
   const nothing = { checkout_id: null, provider_payment_id: null, settled_at: null };

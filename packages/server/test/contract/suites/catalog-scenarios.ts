@@ -1,6 +1,6 @@
 import type { Call } from "../support/contract.js";
 import {
-  askForPro,
+  openProCheckout,
   confuseCustomers,
   haveBoth,
   knowCustomer,
@@ -9,8 +9,8 @@ import {
   signedWebhook,
   subscribe,
   syncFirst,
-  type Story,
-} from "../support/story.js";
+  type ExampleTenant,
+} from "../support/example-tenant.js";
 import { scenariosOf } from "./scenario.js";
 
 const ATTACH = { customer: "user_42", product: "pro" };
@@ -19,9 +19,9 @@ const NOBODY = { path: { id: "user_404" } };
 /** Organizations, catalogs, customers, subscriptions and webhooks. */
 // prettier-ignore
 export const catalogScenarios = scenariosOf([
-  ["createOrganization", 409, "organization_slug_taken", "the slug is another's", async (story) => {
-    const body = { name: "A", slug: `taken-${story.organizationId.slice(-8)}`, mode: "test" };
-    await story.tell("createOrganization", { body });
+  ["createOrganization", 409, "organization_slug_taken", "the slug is another's", async (tenant) => {
+    const body = { name: "A", slug: `taken-${tenant.organizationId.slice(-8)}`, mode: "test" };
+    await tenant.succeed("createOrganization", { body });
     return { body };
   }],
   ["createOrganization", 400, "invalid_request", "the time zone is none", () =>
@@ -33,73 +33,73 @@ export const catalogScenarios = scenariosOf([
     ({ body: { features: [], plans: [{ slug: "pro", features: [{ slug: "gone" }] }] } })],
   ["getPlan", 404, "plan_not_found", "no plan has the slug", () => ({ path: { slug: "gold" } })],
 
-  ["upsertCustomer", 409, "customer_ambiguous", "two customers share the email", async (story) => {
-    await story.tell("upsertCustomer", { body: { id: "user_1", email: "team@example.com" } });
-    await story.tell("upsertCustomer", { body: { id: "user_2", email: "team@example.com" } });
+  ["upsertCustomer", 409, "customer_ambiguous", "two customers share the email", async (tenant) => {
+    await tenant.succeed("upsertCustomer", { body: { id: "user_1", email: "team@example.com" } });
+    await tenant.succeed("upsertCustomer", { body: { id: "user_2", email: "team@example.com" } });
     return { body: { email: "team@example.com" } };
   }],
-  ["upsertCustomer", 409, "customer_conflict", "the customer lives in real time", async (story) => {
-    await story.tell("upsertCustomer", { body: { id: "user_1", email: "one@example.com" } });
+  ["upsertCustomer", 409, "customer_conflict", "the customer lives in real time", async (tenant) => {
+    await tenant.succeed("upsertCustomer", { body: { id: "user_1", email: "one@example.com" } });
     return { body: { id: "user_1", email: "one@example.com", testClock: "clock_1" } };
   }],
   ["upsertCustomer", 403, "test_mode_required", "live customers live in real time", () =>
     ({ body: { email: "ada@example.com", testClock: "clock_1" } }), "live"],
   ["updateCustomer", 404, "customer_not_found", "nobody has the name", () => ({ ...NOBODY, body: {} })],
-  ["updateCustomer", 409, "customer_ambiguous", "two customers have the name", async (story) =>
-    ({ path: { id: await confuseCustomers(story) }, body: {} })],
-  ["updateCustomer", 409, "customer_conflict", "another customer has the external id", async (story) => {
-    await story.tell("upsertCustomer", { body: { id: "user_1", email: "one@example.com" } });
-    await story.tell("upsertCustomer", { body: { id: "user_2", email: "two@example.com" } });
+  ["updateCustomer", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
+    ({ path: { id: await confuseCustomers(tenant) }, body: {} })],
+  ["updateCustomer", 409, "customer_conflict", "another customer has the external id", async (tenant) => {
+    await tenant.succeed("upsertCustomer", { body: { id: "user_1", email: "one@example.com" } });
+    await tenant.succeed("upsertCustomer", { body: { id: "user_2", email: "two@example.com" } });
     return { path: { id: "user_1" }, body: { externalId: "user_2" } };
   }],
   ["getCustomer", 404, "customer_not_found", "nobody has the name", () => NOBODY],
-  ["getCustomer", 409, "customer_ambiguous", "two customers have the name", async (story) =>
-    ({ path: { id: await confuseCustomers(story) } })],
+  ["getCustomer", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
+    ({ path: { id: await confuseCustomers(tenant) } })],
 
-  ["attachPlan", 404, "customer_not_found", "nobody has the name, and no email is known", async (story) => {
-    await syncFirst(story);
+  ["attachPlan", 404, "customer_not_found", "nobody has the name, and no email is known", async (tenant) => {
+    await syncFirst(tenant);
     return { body: ATTACH };
   }],
-  ["attachPlan", 409, "customer_ambiguous", "two customers have the name", async (story) => {
-    await syncFirst(story);
-    return { body: { ...ATTACH, customer: await confuseCustomers(story) } };
+  ["attachPlan", 409, "customer_ambiguous", "two customers have the name", async (tenant) => {
+    await syncFirst(tenant);
+    return { body: { ...ATTACH, customer: await confuseCustomers(tenant) } };
   }],
-  ["attachPlan", 404, "plan_not_found", "no plan has the slug", async (story) => {
-    await knowCustomer(story);
+  ["attachPlan", 404, "plan_not_found", "no plan has the slug", async (tenant) => {
+    await knowCustomer(tenant);
     return { body: { ...ATTACH, product: "gold" } };
   }],
-  ["attachPlan", 404, "plan_not_found", "the plan is not sold any more", async (story) => {
-    await knowCustomer(story);
-    await story.tell("syncCatalog", { body: { features: [], plans: [{ slug: "old", isActive: false }] } });
+  ["attachPlan", 404, "plan_not_found", "the plan is not sold any more", async (tenant) => {
+    await knowCustomer(tenant);
+    await tenant.succeed("syncCatalog", { body: { features: [], plans: [{ slug: "old", isActive: false }] } });
     return { body: { ...ATTACH, product: "old" } };
   }],
-  ["attachPlan", 409, "currency_mismatch", "the plan has another currency", async (story) => {
-    await knowCustomer(story);
+  ["attachPlan", 409, "currency_mismatch", "the plan has another currency", async (tenant) => {
+    await knowCustomer(tenant);
     return { body: { ...ATTACH, currency: "EUR" } };
   }],
-  ["attachPlan", 400, "provider_not_configured", "nobody can take real money", async (story) => {
-    await knowCustomer(story);
+  ["attachPlan", 400, "provider_not_configured", "nobody can take real money", async (tenant) => {
+    await knowCustomer(tenant);
     return { body: ATTACH };
   }, "live"],
-  ["attachPlan", 409, "subscription_paused", "the subscription stands still", async (story) => {
-    const { subscriptionId: id } = await subscribe(story);
-    await story.contract.server.deps.db("subscriptions").where({ id }).update({ status: "paused" });
+  ["attachPlan", 409, "subscription_paused", "the subscription stands still", async (tenant) => {
+    const { subscriptionId: id } = await subscribe(tenant);
+    await tenant.contract.server.deps.db("subscriptions").where({ id }).update({ status: "paused" });
     return { body: { ...ATTACH, product: "free" } };
   }],
-  ["attachPlan", 409, "plan_group_occupied", "the plan came to the group of another one", async (story) => {
-    await haveBoth(story);
+  ["attachPlan", 409, "plan_group_occupied", "the plan came to the group of another one", async (tenant) => {
+    await haveBoth(tenant);
     return { body: { customer: "ada", product: "left" } };
   }],
-  ["attachPlan", 409, "invoice_unpaid", "the fee of this month could not be charged", async (story) => {
-    const { checkoutUrl } = await askForPro(story);
+  ["attachPlan", 409, "invoice_unpaid", "the fee of this month could not be charged", async (tenant) => {
+    const { checkoutUrl } = await openProCheckout(tenant);
     await pay(checkoutUrl, "once");
-    story.contract.server.clock.advance(32 * 24 * 60 * 60 * 1_000);
+    tenant.contract.server.clock.advance(32 * 24 * 60 * 60 * 1_000);
     return { body: { ...ATTACH, product: "free" } };
   }],
-  ["attachPlan", 409, "payment_in_progress", "nobody can tell yet whether the fee was charged", async (story) => {
-    await subscribe(story);
-    const { db } = story.contract.server.deps;
-    const mine = { organization_id: story.organizationId };
+  ["attachPlan", 409, "payment_in_progress", "nobody can tell yet whether the fee was charged", async (tenant) => {
+    await subscribe(tenant);
+    const { db } = tenant.contract.server.deps;
+    const mine = { organization_id: tenant.organizationId };
     await db("invoices").where(mine).update({ status: "open", amount_paid: 0, paid_at: null });
     await db("payments").where(mine).update({ status: "pending", checkout_id: null, settled_at: null });
     return { body: { ...ATTACH, product: "free" } };
@@ -110,44 +110,44 @@ export const catalogScenarios = scenariosOf([
   ["listAuditLog", 409, "customer_ambiguous", "two customers have the name", ambiguousQuery],
   ["getSubscription", 404, "subscription_not_found", "no subscription has the id", () => ({})],
   ["createSubscriptionCheckout", 404, "subscription_not_found", "no subscription has the id", () => ({})],
-  ["createSubscriptionCheckout", 400, "subscription_not_pending", "it is paid for", async (story) => {
-    const { subscriptionId: id } = await subscribe(story);
+  ["createSubscriptionCheckout", 400, "subscription_not_pending", "it is paid for", async (tenant) => {
+    const { subscriptionId: id } = await subscribe(tenant);
     return { path: { id } };
   }],
-  ["createSubscriptionCheckout", 400, "provider_not_configured", "nobody can take real money", async (story) => {
-    await syncFirst(story);
+  ["createSubscriptionCheckout", 400, "provider_not_configured", "nobody can take real money", async (tenant) => {
+    await syncFirst(tenant);
     const plans = [{ slug: "seat", price: 100, autoEnable: true, planGroup: "seats" }];
-    await story.tell("syncCatalog", { body: { features: [], plans } });
-    await story.tell("upsertCustomer", { body: { email: "ada@example.com" } });
-    const { subscriptions } = await story.tell("listSubscriptions", { query: { status: "pending" } });
+    await tenant.succeed("syncCatalog", { body: { features: [], plans } });
+    await tenant.succeed("upsertCustomer", { body: { email: "ada@example.com" } });
+    const { subscriptions } = await tenant.succeed("listSubscriptions", { query: { status: "pending" } });
     const [pending] = subscriptions as { id: string }[];
     return { path: { id: String(pending?.id) } };
   }, "live"],
 
-  ["receiveProviderWebhook", 404, "organization_not_found", "nobody has the address", (story) =>
-    ({ ...event(story), path: { organizationId: "nobody" } })],
-  ["receiveNamedProviderWebhook", 404, "organization_not_found", "nobody has the address", (story) =>
-    ({ ...event(story), path: { organizationId: "nobody" } })],
+  ["receiveProviderWebhook", 404, "organization_not_found", "nobody has the address", (tenant) =>
+    ({ ...event(tenant), path: { organizationId: "nobody" } })],
+  ["receiveNamedProviderWebhook", 404, "organization_not_found", "nobody has the address", (tenant) =>
+    ({ ...event(tenant), path: { organizationId: "nobody" } })],
   ["receiveProviderWebhook", 404, "provider_not_found", "the provider is not for real money", event, "live"],
-  ["receiveNamedProviderWebhook", 404, "provider_not_found", "no provider has the name", (story) => {
-    const call = event(story);
+  ["receiveNamedProviderWebhook", 404, "provider_not_found", "no provider has the name", (tenant) => {
+    const call = event(tenant);
     return { ...call, path: { ...call.path, provider: "bank" } };
   }],
-  ["receiveProviderWebhook", 400, "invalid_request", "it is signed and no event", (story) => signedWebhook(story, {})],
-  ["receiveNamedProviderWebhook", 400, "invalid_request", "it is signed and no event", (story) =>
-    signedWebhook(story, [])],
-  ["receiveProviderWebhook", 401, "invalid_signature", "it was changed on the way", (story) =>
-    ({ ...event(story), text: "{}" })],
-  ["receiveProviderWebhook", 401, "invalid_signature", "it is signed for another organization", async (story) => {
-    const path = { organizationId: story.contract.server.organization.id };
-    return { ...event(story), path };
+  ["receiveProviderWebhook", 400, "invalid_request", "it is signed and no event", (tenant) => signedWebhook(tenant, {})],
+  ["receiveNamedProviderWebhook", 400, "invalid_request", "it is signed and no event", (tenant) =>
+    signedWebhook(tenant, [])],
+  ["receiveProviderWebhook", 401, "invalid_signature", "it was changed on the way", (tenant) =>
+    ({ ...event(tenant), text: "{}" })],
+  ["receiveProviderWebhook", 401, "invalid_signature", "it is signed for another organization", async (tenant) => {
+    const path = { organizationId: tenant.contract.server.organization.id };
+    return { ...event(tenant), path };
   }],
 ]);
 
-async function ambiguousQuery(story: Story): Promise<Call> {
-  return { query: { customer: await confuseCustomers(story) } };
+async function ambiguousQuery(tenant: ExampleTenant): Promise<Call> {
+  return { query: { customer: await confuseCustomers(tenant) } };
 }
 
-function event(story: Story): Call {
-  return signedWebhook(story, requestExample("receiveProviderWebhook", "stored"));
+function event(tenant: ExampleTenant): Call {
+  return signedWebhook(tenant, requestExample("receiveProviderWebhook", "stored"));
 }

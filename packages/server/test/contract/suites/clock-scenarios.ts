@@ -1,4 +1,4 @@
-import { createClock, holdClock, type Story } from "../support/story.js";
+import { createClock, holdClock, type ExampleTenant } from "../support/example-tenant.js";
 import { scenariosOf, type Scenario } from "./scenario.js";
 
 const MONTH = { to: "2026-02-01T00:00:00Z" };
@@ -16,16 +16,16 @@ export const clockScenarios = scenariosOf([
   ["getTestClock", 404, "test_clock_not_found", "no clock has the id", () => ({})],
   ["deleteTestClock", 404, "test_clock_not_found", "no clock has the id", () => ({})],
   ["advanceTestClock", 404, "test_clock_not_found", "no clock has the id", () => ({ body: MONTH })],
-  ["getTestClock", 404, "test_clock_not_found", "it is deleted", async (story) => {
-    const path = { id: await createClock(story) };
-    await story.tell("deleteTestClock", { path });
+  ["getTestClock", 404, "test_clock_not_found", "it is deleted", async (tenant) => {
+    const path = { id: await createClock(tenant) };
+    await tenant.succeed("deleteTestClock", { path });
     return { path };
   }],
 
-  ["advanceTestClock", 400, "invalid_request", "time does not run backwards", async (story) =>
-    ({ path: { id: await createClock(story) }, body: HOUR_BEFORE })],
-  ["advanceTestClock", 409, "clock_advancing", "somebody moves it", async (story) =>
-    ({ ...(await held(story)), body: MONTH })],
+  ["advanceTestClock", 400, "invalid_request", "time does not run backwards", async (tenant) =>
+    ({ path: { id: await createClock(tenant) }, body: HOUR_BEFORE })],
+  ["advanceTestClock", 409, "clock_advancing", "somebody moves it", async (tenant) =>
+    ({ ...(await held(tenant)), body: MONTH })],
   ["deleteTestClock", 409, "clock_advancing", "somebody moves it", held],
 
   ["upsertCustomer", 409, "clock_advancing", "somebody moves the customer's clock", meanwhile({ email: "ada@example.com" })],
@@ -35,18 +35,18 @@ export const clockScenarios = scenariosOf([
   ["track", 409, "clock_advancing", "somebody moves the customer's clock", meanwhile({ feature: "api-calls" })],
   ["voidUsage", 409, "clock_advancing", "somebody moves the customer's clock", meanwhile({ idempotencyKey: "key-1" })],
   ["createInvoice", 409, "clock_advancing", "somebody moves the customer's clock", meanwhile({})],
-  ["createSubscriptionCheckout", 409, "clock_advancing", "somebody moves the customer's clock", async (story) =>
-    ({ path: { id: (await holdClock(story)).subscriptionId } })],
+  ["createSubscriptionCheckout", 409, "clock_advancing", "somebody moves the customer's clock", async (tenant) =>
+    ({ path: { id: (await holdClock(tenant)).subscriptionId } })],
 ]);
 
 /** What is sent for the customer while the clock is moved. */
 function meanwhile(body: Readonly<Record<string, unknown>>): Scenario["arrange"] {
-  return async (story) => {
-    await holdClock(story);
+  return async (tenant) => {
+    await holdClock(tenant);
     return { body: { customer: "user_42", ...body } };
   };
 }
 
-async function held(story: Story) {
-  return { path: { id: (await holdClock(story)).clockId } };
+async function held(tenant: ExampleTenant) {
+  return { path: { id: (await holdClock(tenant)).clockId } };
 }

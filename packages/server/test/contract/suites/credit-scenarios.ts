@@ -8,8 +8,8 @@ import {
   requestExample,
   subscribe,
   syncFirst,
-  type Story,
-} from "../support/story.js";
+  type ExampleTenant,
+} from "../support/example-tenant.js";
 import { scenariosOf, type Row } from "./scenario.js";
 
 const PACK = { customer: "user_42", pack: "ai-credits-1000" };
@@ -20,82 +20,82 @@ const READS = ["listCreditGrants", "getCreditBalance", "listCreditEntries"] as c
 /** Credits that are bought, given and taken back. */
 // prettier-ignore
 export const creditScenarios = scenariosOf([
-  ["purchaseCreditPack", 404, "credit_pack_not_found", "no pack has the slug", async (story) => {
-    await knowCustomer(story);
+  ["purchaseCreditPack", 404, "credit_pack_not_found", "no pack has the slug", async (tenant) => {
+    await knowCustomer(tenant);
     return { body: { ...PACK, pack: "gone" } };
   }],
-  ["purchaseCreditPack", 404, "customer_not_found", "nobody has the name, and no email is known", async (story) => {
-    await syncFirst(story);
+  ["purchaseCreditPack", 404, "customer_not_found", "nobody has the name, and no email is known", async (tenant) => {
+    await syncFirst(tenant);
     return { body: PACK };
   }],
-  ["purchaseCreditPack", 409, "currency_mismatch", "the pack is sold in another currency", async (story) => {
-    await knowCustomer(story);
+  ["purchaseCreditPack", 409, "currency_mismatch", "the pack is sold in another currency", async (tenant) => {
+    await knowCustomer(tenant);
     return { body: { ...PACK, currency: "EUR" } };
   }],
-  ["purchaseCreditPack", 409, "customer_ambiguous", "two customers have the name", async (story) => {
-    await syncFirst(story);
-    return { body: { ...PACK, customer: await confuseCustomers(story) } };
+  ["purchaseCreditPack", 409, "customer_ambiguous", "two customers have the name", async (tenant) => {
+    await syncFirst(tenant);
+    return { body: { ...PACK, customer: await confuseCustomers(tenant) } };
   }],
   ["purchaseCreditPack", 409, "clock_advancing", "somebody moves the clock", moving(PACK)],
-  ["purchaseCreditPack", 400, "provider_not_configured", "nobody can take real money", async (story) => {
-    await knowCustomer(story);
+  ["purchaseCreditPack", 400, "provider_not_configured", "nobody can take real money", async (tenant) => {
+    await knowCustomer(tenant);
     return { body: PACK };
   }, "live"],
-  ["purchaseCreditPack", 400, "invalid_request", "no payment can be so large", async (story) => {
+  ["purchaseCreditPack", 400, "invalid_request", "no payment can be so large", async (tenant) => {
     const creditPacks = [{ slug: "dear", credits: 1, price: 9e12 }];
-    await story.tell("syncCatalog", { body: { features: [], plans: [], creditPacks } });
+    await tenant.succeed("syncCatalog", { body: { features: [], plans: [], creditPacks } });
     return { body: { ...PACK, pack: "dear", quantity: 1_000_000 } };
   }],
 
-  ["grantCredits", 404, "customer_not_found", "nobody has the name", async (story) => {
-    await syncFirst(story);
+  ["grantCredits", 404, "customer_not_found", "nobody has the name", async (tenant) => {
+    await syncFirst(tenant);
     return { body: requestExample("grantCredits", "welcome") };
   }],
-  ["grantCredits", 404, "credit_system_not_found", "no credit system has the slug", async (story) => {
-    await knowCustomer(story);
+  ["grantCredits", 404, "credit_system_not_found", "no credit system has the slug", async (tenant) => {
+    await knowCustomer(tenant);
     return { body: { ...requestExample("grantCredits", "welcome"), creditSystem: "gone" } };
   }],
-  ["grantCredits", 409, "customer_ambiguous", "two customers have the name", async (story) => {
-    await syncFirst(story);
-    return { body: { ...requestExample("grantCredits", "welcome"), customer: await confuseCustomers(story) } };
+  ["grantCredits", 409, "customer_ambiguous", "two customers have the name", async (tenant) => {
+    await syncFirst(tenant);
+    return { body: { ...requestExample("grantCredits", "welcome"), customer: await confuseCustomers(tenant) } };
   }],
   ["grantCredits", 409, "clock_advancing", "somebody moves the clock", moving({ customer: "user_42", credits: 1 })],
-  ["grantCredits", 400, "invalid_request", "they would have expired", async (story) => {
-    await knowCustomer(story);
+  ["grantCredits", 400, "invalid_request", "they would have expired", async (tenant) => {
+    await knowCustomer(tenant);
     return { body: { customer: "user_42", credits: 1, expiresAt: 0 } };
   }],
-  ["grantCredits", 400, "invalid_request", "there are several credit systems and none is named", async (story) => {
+  ["grantCredits", 400, "invalid_request", "there are several credit systems and none is named", async (tenant) => {
     const creditSystems = [{ slug: "ai-credits" }, { slug: "others" }];
-    await story.tell("syncCatalog", { body: exampleCatalog({ creditSystems }) });
+    await tenant.succeed("syncCatalog", { body: exampleCatalog({ creditSystems }) });
     return { body: { customer: "user_42", credits: 1 } };
   }],
 
-  ["grantCredits", 422, "idempotency_key_reused", "the key was used for other credits", async (story) => {
-    await knowCustomer(story);
+  ["grantCredits", 422, "idempotency_key_reused", "the key was used for other credits", async (tenant) => {
+    await knowCustomer(tenant);
     const body = { customer: "user_42", credits: 1, idempotencyKey: "key-1" };
-    await story.tell("grantCredits", { body });
+    await tenant.succeed("grantCredits", { body });
     return { body: { ...body, credits: 2 } };
   }],
 
-  ["listCreditGrants", 404, "credit_system_not_found", "no credit system has the slug", async (story) => {
-    await knowCustomer(story);
+  ["listCreditGrants", 404, "credit_system_not_found", "no credit system has the slug", async (tenant) => {
+    await knowCustomer(tenant);
     return { query: { customer: "user_42", creditSystem: "gone" } };
   }],
-  ["listCreditGrants", 400, "invalid_request", "the cursor is none of ours", async (story) => {
-    await knowCustomer(story);
+  ["listCreditGrants", 400, "invalid_request", "the cursor is none of ours", async (tenant) => {
+    await knowCustomer(tenant);
     return { query: { customer: "user_42", cursor: "x" } };
   }],
   ["voidCreditGrant", 404, "credit_grant_not_found", "no grant has the id", () => ({})],
-  ["voidCreditGrant", 409, "clock_advancing", "somebody moves the clock", async (story) => {
-    await holdClock(story);
-    return { path: { id: await insertGrant(story) } };
+  ["voidCreditGrant", 409, "clock_advancing", "somebody moves the clock", async (tenant) => {
+    await holdClock(tenant);
+    return { path: { id: await insertGrant(tenant) } };
   }],
 
-  ["refundInvoice", 400, "credits_spent", "credits that it sold are spent", async (story) => {
-    await subscribe(story);
-    const { invoiceId } = await story.tell("purchaseCreditPack", { body: PACK });
+  ["refundInvoice", 400, "credits_spent", "credits that it sold are spent", async (tenant) => {
+    await subscribe(tenant);
+    const { invoiceId } = await tenant.succeed("purchaseCreditPack", { body: PACK });
     const body = { customer: "user_42", feature: "ai-tokens", value: 60_000 };
-    await story.tell("track", { body });
+    await tenant.succeed("track", { body });
     return { path: { id: String(invoiceId) }, body: {} };
   }],
 
@@ -107,20 +107,20 @@ function refusedReads(operation: OperationId): Row[] {
   return [
     [operation, 400, "customer_required", "nobody is named", () => ({})],
     [operation, 404, "customer_not_found", "nobody has the name", () => ({ query: { customer: "user_404" } })],
-    [operation, 409, "customer_ambiguous", "two customers have the name", async (story) =>
-      ({ query: { customer: await confuseCustomers(story) } })],
+    [operation, 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
+      ({ query: { customer: await confuseCustomers(tenant) } })],
   ];
 }
 
-function moving(body: Readonly<Record<string, unknown>>): (story: Story) => Promise<Call> {
-  return async (story) => {
-    await holdClock(story);
+function moving(body: Readonly<Record<string, unknown>>): (tenant: ExampleTenant) => Promise<Call> {
+  return async (tenant) => {
+    await holdClock(tenant);
     return { body };
   };
 }
 
 /** A grant of the only customer, who cannot be given one while the clock is held. */
-async function insertGrant({ contract, organizationId }: Story): Promise<string> {
+async function insertGrant({ contract, organizationId }: ExampleTenant): Promise<string> {
   const { db, newId, now } = contract.server.deps;
   const [customer] = await db("customers").where({ organization_id: organizationId }).select("id");
   const grant = {

@@ -4,8 +4,8 @@ import { examplesOf, resolve } from "../../spec/operations.js";
 import { notImplementedYet } from "../not-implemented.js";
 import { sayTheSame } from "../support/broken-bodies.js";
 import { operations, type Call, type Contract, type Operation } from "../support/contract.js";
-import { beginStory } from "../support/story.js";
-import { tales, type Tale } from "./example-tales.js";
+import { addExampleTenant } from "../support/example-tenant.js";
+import { exampleSetups, type ExampleSetup } from "./example-setups.js";
 
 interface Replay {
   readonly name: string;
@@ -13,7 +13,7 @@ interface Replay {
   readonly request: unknown;
   /** Undefined for a request whose answer the spec does not show. */
   readonly response: unknown;
-  readonly tale: Tale;
+  readonly setup: ExampleSetup;
 }
 
 /**
@@ -21,19 +21,21 @@ interface Replay {
  * the example says is compared, but for ids, addresses, secrets and sentences.
  */
 export function describeExamples(contract: Contract): void {
-  test("every example has a tale, and every tale an example", () => {
-    expect(Object.keys(tales).sort()).toEqual(replays.map(({ name }) => name).sort());
+  test("every example of the spec has a set-up, and every set-up an example", () => {
+    expect(Object.keys(exampleSetups).sort()).toEqual(replays.map(({ name }) => name).sort());
   });
 
-  test("a tale waits only for what is not built", () => {
-    const built = Object.entries(tales).filter(
+  test("a set-up waits only for what is not implemented", () => {
+    const built = Object.entries(exampleSetups).filter(
       ([, { waitsFor }]) =>
         waitsFor !== undefined && !notImplementedYet.some(({ what }) => what === waitsFor),
     );
-    expect(built.map(([name]) => `${name} can be told now: say in example-tales.ts how`)).toEqual([]);
+    expect(built.map(([name]) => `${name} is implemented now: add its set-up to example-setups.ts`)).toEqual(
+      [],
+    );
   });
 
-  const told = replays.filter(({ tale }) => tale.waitsFor === undefined);
+  const told = replays.filter(({ setup }) => setup.waitsFor === undefined);
 
   describe("the example can be replayed:", () => {
     test.each(told)("$name", (replay) => expectLikeExample(contract, replay, (call) => call));
@@ -52,17 +54,17 @@ export function describeExamples(contract: Contract): void {
 
 async function expectLikeExample(
   contract: Contract,
-  { operation, request, response, tale }: Replay,
+  { operation, request, response, setup }: Replay,
   reword: (call: Call) => Call,
 ): Promise<void> {
-  const story = await beginStory(contract);
-  const change = (await tale.before?.(story)) ?? {};
+  const tenant = await addExampleTenant(contract);
+  const change = (await setup.before?.(tenant)) ?? {};
   const isSigned = "text" in change;
   const call = { ...(request !== undefined && !isSigned && { body: request }), ...change };
   const reworded = reword(call);
-  const reply = await story.call(operation.operationId, reworded);
+  const reply = await tenant.call(operation.operationId, reworded);
   expect(reply).toMatchObject({ status: 200 });
-  if (response === undefined || tale.unlike !== undefined) return;
+  if (response === undefined || setup.unlike !== undefined) return;
   // A sync names the fields that it does not know.
   expectStable(reply, reworded === call ? response : without(response, "warnings"));
 }
@@ -122,6 +124,6 @@ const replays: readonly Replay[] = operations.flatMap((operation) => {
     operation,
     request: requests[name] ?? Object.values(requests)[0],
     response: responses[name],
-    tale: tales[`${operation.operationId} ${name}`] ?? {},
+    setup: exampleSetups[`${operation.operationId} ${name}`] ?? {},
   }));
 });

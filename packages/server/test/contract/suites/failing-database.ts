@@ -11,7 +11,7 @@ import {
   type Contract,
   type Operation,
 } from "../support/contract.js";
-import { beginStory, signedWebhook, type Story } from "../support/story.js";
+import { addExampleTenant, signedWebhook, type ExampleTenant } from "../support/example-tenant.js";
 
 /** What authentication reads. Everything else is lost first, so that requests get past it. */
 const AUTHENTICATION = ["organizations", "api_keys"];
@@ -20,10 +20,10 @@ const AUTHENTICATION = ["organizations", "api_keys"];
 export function describeFailingDatabase(main: Contract): void {
   describe("a database that fails is a 500 of", () => {
     const contract = createContract(main);
-    let story: Story;
+    let tenant: ExampleTenant;
     beforeAll(async () => {
       await contract.start(await openTestDatabase());
-      story = await beginStory(contract);
+      tenant = await addExampleTenant(contract);
       await loseTables(contract, (name) => !AUTHENTICATION.includes(name));
     });
     afterAll(() => contract.close());
@@ -34,14 +34,14 @@ export function describeFailingDatabase(main: Contract): void {
       tags?.some((tag) => ["organizations", "keys"].includes(tag)) ?? false;
 
     test.each(built.filter((operation) => !isOrganization(operation)))("$operationId", async (operation) => {
-      expectSilent(await story.call(operation.operationId, callOf(story, operation)));
+      expectSilent(await tenant.call(operation.operationId, callOf(tenant, operation)));
     });
 
     describe("organizations and keys:", () => {
       beforeAll(() => loseTables(contract, (name) => name === "organizations"));
 
       test.each(built.filter(isOrganization))("$operationId", async (operation) => {
-        expectSilent(await story.call(operation.operationId, callOf(story, operation)));
+        expectSilent(await tenant.call(operation.operationId, callOf(tenant, operation)));
       });
     });
   });
@@ -56,9 +56,9 @@ async function loseTables({ server }: Contract, isLost: (name: string) => boolea
 }
 
 /** A request that is fine in itself: the first example, and a customer where one has to be named. */
-function callOf(story: Story, operation: Operation): Call {
+function callOf(tenant: ExampleTenant, operation: Operation): Call {
   const [body] = Object.values(examplesOf(operation.requestBody));
-  if (securityOf(operation) === "none") return signedWebhook(story, body);
+  if (securityOf(operation) === "none") return signedWebhook(tenant, body);
   return body === undefined ? { query: { customer: "user_42" } } : { body };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { examplesOf, resolve } from "../../spec/operations.js";
 import { operations, type Call, type Contract, type Operation } from "../support/contract.js";
-import { beginStory } from "../support/story.js";
-import { tales } from "./example-tales.js";
+import { addExampleTenant } from "../support/example-tenant.js";
+import { exampleSetups } from "./example-setups.js";
 
 /** Their events carry keys of their own; what providers send is known by the ids of its events. */
 const WITH_OWN_RULES: readonly string[] = [
@@ -19,10 +19,13 @@ export function describeIdempotency(contract: Contract): void {
   describe("under one key, the same is answered again and another request is refused:", () => {
     test.each(once)("$operationId", async (operation) => {
       expect(keyOf(operation)).toMatchObject({ required: false, maxLength: 255 });
-      const story = await beginStory(contract);
-      const call = await callOf(operation, story);
+      const tenant = await addExampleTenant(contract);
+      const call = await callOf(operation, tenant);
       const ask = (key: string, given: Call = call) =>
-        story.call(operation.operationId, { ...given, headers: { ...call.headers, "idempotency-key": key } });
+        tenant.call(operation.operationId, {
+          ...given,
+          headers: { ...call.headers, "idempotency-key": key },
+        });
       expect((await ask("x".repeat(256))).body).toMatchObject({
         code: "invalid_request",
         issues: [{ path: "idempotency-key" }],
@@ -52,13 +55,13 @@ function keyOf({ parameters = [] }: Operation) {
 /** The first example of the operation that can be told. */
 async function callOf(
   { operationId, requestBody, responses }: Operation,
-  story: Awaited<ReturnType<typeof beginStory>>,
+  tenant: Awaited<ReturnType<typeof addExampleTenant>>,
 ): Promise<Call> {
   const requests = examplesOf(requestBody);
   const names = [...Object.keys(requests), ...Object.keys(examplesOf(responses["200"]))];
-  const name = names.find((each) => tales[`${operationId} ${each}`]?.waitsFor === undefined) ?? "";
+  const name = names.find((each) => exampleSetups[`${operationId} ${each}`]?.waitsFor === undefined) ?? "";
   const body = requests[name] ?? Object.values(requests)[0];
-  const change = await tales[`${operationId} ${name}`]?.before?.(story);
+  const change = await exampleSetups[`${operationId} ${name}`]?.before?.(tenant);
   return { ...(body !== undefined && { body }), ...change };
 }
 

@@ -1,19 +1,19 @@
 import type { OperationId } from "../../../src/http/handler.js";
 import type { Call } from "../support/contract.js";
-import type { Story } from "../support/story.js";
+import type { ExampleTenant } from "../support/example-tenant.js";
 
-/** What stands in the way of a request, and how the operation says so. */
+/** A request that is refused, and the refusal. */
 export interface Scenario {
   readonly operation: OperationId;
   readonly status: number;
   readonly code: string;
   readonly rule: string;
   readonly mode?: "test" | "live";
-  /** Tells what was before and answers the request. */
-  readonly arrange: (story: Story) => Promise<Call> | Call;
+  /** Prepares the organization, and returns the request. */
+  readonly arrange: (tenant: ExampleTenant) => Promise<Call> | Call;
 }
 
-/** Rows of a table: operation, status, code, rule, what was before. */
+/** Rows of a table: operation, status, code, rule, preparation. */
 export type Row = readonly [
   operation: OperationId,
   status: number,

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Contract } from "../support/contract.js";
-import { beginStory } from "../support/story.js";
+import { addExampleTenant } from "../support/example-tenant.js";
 import { billingScenarios } from "./billing-scenarios.js";
 import { entitlementScenarios } from "./entitlement-scenarios.js";
 import { entityScenarios } from "./entity-scenarios.js";
 import { catalogScenarios } from "./catalog-scenarios.js";
 import { creditScenarios } from "./credit-scenarios.js";
 import { usageScenarios } from "./usage-scenarios.js";
-import { lifeScenarios } from "./life-scenarios.js";
+import { subscriptionScenarios } from "./subscription-scenarios.js";
 import { clockScenarios } from "./clock-scenarios.js";
-import { eventScenarios } from "./event-tales.js";
-import { keyScenarios } from "./key-tales.js";
+import { eventScenarios } from "./event-examples.js";
+import { keyScenarios } from "./key-examples.js";
 import { walletScenarios } from "./wallet-scenarios.js";
-import { webhookScenarios } from "./webhook-tales.js";
+import { webhookScenarios } from "./webhook-examples.js";
 import type { Scenario } from "./scenario.js";
 
 const all: readonly Scenario[] = [
@@ -27,15 +27,15 @@ const all: readonly Scenario[] = [
   ...eventScenarios,
   ...keyScenarios,
   ...webhookScenarios,
-  ...lifeScenarios,
+  ...subscriptionScenarios,
 ];
 
 /** Refusals that depend on what is stored. */
 export function describeScenarios(contract: Contract): void {
   describe("a request that fits the interface is refused:", () => {
     test.each(all)("$operation $status $code: $rule", async ({ operation, status, code, arrange, mode }) => {
-      const story = await beginStory(contract, mode);
-      const reply = await story.call(operation, (await arrange(story)) ?? {});
+      const tenant = await addExampleTenant(contract, mode);
+      const reply = await tenant.call(operation, (await arrange(tenant)) ?? {});
       expect({ status: reply.status, code: reply.body["code"] }).toEqual({ status, code });
     });
   });

@@ -5,8 +5,8 @@ import {
   knowCustomer,
   requestExample,
   subscribe,
-  type Story,
-} from "../support/story.js";
+  type ExampleTenant,
+} from "../support/example-tenant.js";
 import { scenariosOf } from "./scenario.js";
 
 const NOBODY = { body: { customer: "user_404", id: "pm_1" } };
@@ -19,12 +19,12 @@ export const walletScenarios = scenariosOf([
   ["setupPaymentMethod", 404, "customer_not_found", "nobody has the name", () => NOBODY],
   ["setupPaymentMethod", 409, "customer_ambiguous", "two customers have the name", ambiguous],
   ["setupPaymentMethod", 409, "clock_advancing", "somebody moves the clock", moving],
-  ["setupPaymentMethod", 400, "provider_not_configured", "no provider has the name", async (story) => {
-    await knowCustomer(story);
+  ["setupPaymentMethod", 400, "provider_not_configured", "no provider has the name", async (tenant) => {
+    await knowCustomer(tenant);
     return { body: { customer: "user_42", provider: "acme-pay" } };
   }],
-  ["setupPaymentMethod", 400, "provider_not_configured", "nobody can keep a real card", async (story) => {
-    await knowCustomer(story);
+  ["setupPaymentMethod", 400, "provider_not_configured", "nobody can keep a real card", async (tenant) => {
+    await knowCustomer(tenant);
     return { body: { customer: "user_42" } };
   }, "live"],
 
@@ -32,9 +32,9 @@ export const walletScenarios = scenariosOf([
   ["setDefaultPaymentMethod", 409, "customer_ambiguous", "two customers have the name", ambiguous],
   ["setDefaultPaymentMethod", 409, "clock_advancing", "somebody moves the clock", moving],
   ["setDefaultPaymentMethod", 404, "payment_method_not_found", "the customer has no such card", noCard],
-  ["setDefaultPaymentMethod", 400, "payment_method_not_usable", "the card has expired", async (story) => {
-    const call = await saved(story);
-    await story.contract.server.deps.db("payment_methods").update({ exp_year: 2025 });
+  ["setDefaultPaymentMethod", 400, "payment_method_not_usable", "the card has expired", async (tenant) => {
+    const call = await saved(tenant);
+    await tenant.contract.server.deps.db("payment_methods").update({ exp_year: 2025 });
     return call;
   }],
 
@@ -42,16 +42,16 @@ export const walletScenarios = scenariosOf([
   ["removePaymentMethod", 409, "customer_ambiguous", "two customers have the name", ambiguous],
   ["removePaymentMethod", 409, "clock_advancing", "somebody moves the clock", moving],
   ["removePaymentMethod", 404, "payment_method_not_found", "the customer has no such card", noCard],
-  ["removePaymentMethod", 404, "payment_method_not_found", "the card was removed before", async (story) => {
-    const call = await saved(story);
-    await story.tell("removePaymentMethod", call);
+  ["removePaymentMethod", 404, "payment_method_not_found", "the card was removed before", async (tenant) => {
+    const call = await saved(tenant);
+    await tenant.succeed("removePaymentMethod", call);
     return call;
   }],
-  ["removePaymentMethod", 409, "payment_in_progress", "nobody can tell what became of a charge of it", async (story) => {
-    const call = await saved(story);
+  ["removePaymentMethod", 409, "payment_in_progress", "nobody can tell what became of a charge of it", async (tenant) => {
+    const call = await saved(tenant);
     const { id: payment_method_id } = call.body as { id: string };
-    const { db, newId } = story.contract.server.deps;
-    const [paid] = await db("payments").where({ organization_id: story.organizationId });
+    const { db, newId } = tenant.contract.server.deps;
+    const [paid] = await db("payments").where({ organization_id: tenant.organizationId });
     const pending = { id: newId("pay"), reference: newId("pay"), status: "pending", checkout_id: null, invoice_id: null };
     await db("payments").insert({ ...paid, ...pending, payment_method_id, settled_at: null });
     return call;
@@ -68,9 +68,9 @@ export const walletScenarios = scenariosOf([
   ["setProvider", 400, "invalid_request", "the sandbox needs no keys", () =>
     ({ path: { provider: "sandbox" }, body: { secretKey: "sk_test_0000" } })],
   ["removeProvider", 404, "provider_not_found", "it has no keys", () => STRIPE],
-  ["removeProvider", 404, "provider_not_found", "it was removed before", async (story) => {
-    await story.tell("setProvider", { body: requestExample("setProvider", "stripe") });
-    await story.tell("removeProvider", STRIPE);
+  ["removeProvider", 404, "provider_not_found", "it was removed before", async (tenant) => {
+    await tenant.succeed("setProvider", { body: requestExample("setProvider", "stripe") });
+    await tenant.succeed("removeProvider", STRIPE);
     return STRIPE;
   }],
   ["checkProvider", 404, "provider_not_found", "no provider has the name", () => UNKNOWN],
@@ -78,22 +78,22 @@ export const walletScenarios = scenariosOf([
   ["listProviderEvents", 400, "invalid_request", "the cursor is none", () => ({ query: { cursor: "none" } })],
 ]);
 
-async function ambiguous(story: Story): Promise<Call> {
-  return { body: { customer: await confuseCustomers(story), id: "pm_1" } };
+async function ambiguous(tenant: ExampleTenant): Promise<Call> {
+  return { body: { customer: await confuseCustomers(tenant), id: "pm_1" } };
 }
 
-async function moving(story: Story): Promise<Call> {
-  await holdClock(story);
+async function moving(tenant: ExampleTenant): Promise<Call> {
+  await holdClock(tenant);
   return { body: { customer: "user_42", id: "pm_1" } };
 }
 
-async function noCard(story: Story): Promise<Call> {
-  await knowCustomer(story);
+async function noCard(tenant: ExampleTenant): Promise<Call> {
+  await knowCustomer(tenant);
   return { body: { customer: "user_42", id: "pm_1" } };
 }
 
-async function saved(story: Story): Promise<Call> {
-  await subscribe(story);
-  const { card } = await story.tell("getWallet", { query: { customer: "user_42" } });
+async function saved(tenant: ExampleTenant): Promise<Call> {
+  await subscribe(tenant);
+  const { card } = await tenant.succeed("getWallet", { query: { customer: "user_42" } });
   return { body: { customer: "user_42", id: (card as { id: string }).id } };
 }

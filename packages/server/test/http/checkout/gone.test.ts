@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { grantsOf, purchase } from "../../support/credits.js";
 import { attach, buy, invoicesOf, payAt, paymentsOf, statesOf, sync } from "../../support/api.js";
-import { paid, startServerWithVoice, type ServerWithVoice } from "../../support/sandbox-voice.js";
+import { paid, startSigningServer, type SigningServer } from "../../support/signing-server.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const UNAPPLIED = { status: "succeeded", failureCode: null, isUnapplied: true };
 const APPLIED = { status: "succeeded", failureCode: null, isUnapplied: false };
 
-let server: ServerWithVoice;
+let server: SigningServer;
 beforeAll(async () => {
-  server = await startServerWithVoice();
+  server = await startSigningServer();
   await sync(server, {
     features: [],
     plans: [
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 /** The provider took money for a checkout, whatever had become of it. */
 async function moneyArrives(id: string, reference: string | undefined, amount: number): Promise<void> {
-  const { status, body } = await server.say(paid(id, reference, amount));
+  const { status, body } = await server.sendWebhook(paid(id, reference, amount));
   expect([status, body]).toEqual([200, { success: true, received: true, skipped: false }]);
 }
 
@@ -103,7 +103,7 @@ describe("an amount that differs from the request", () => {
   ])("%s has no effect, and is owed back", async (rule, amount, currency) => {
     const customer = `mismatch-${rule.replaceAll(" ", "-")}`;
     const { reference, customerId } = await attach(server, customer, "pro");
-    expect(await server.say(paid(`evt_${customer}`, reference, amount, currency))).toMatchObject({
+    expect(await server.sendWebhook(paid(`evt_${customer}`, reference, amount, currency))).toMatchObject({
       status: 200,
       body: { received: true, skipped: false, error: "amount_mismatch" },
     });

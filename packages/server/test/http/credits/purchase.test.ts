@@ -189,7 +189,7 @@ describe("the credits are granted once", () => {
     const asked = await purchase(tenant, "ada", "hundred");
     network.cut();
     await payAt(asked.checkoutUrl);
-    network.mend();
+    network.reconnect();
     expect(await grantsOf(tenant, "ada")).toEqual([]);
     server.clock.advance(DAY_MS);
     await expireCheckouts(server.deps);

@@ -16,7 +16,7 @@ import {
 import { addTimedTenant, change, JULY, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { add, remove } from "../entities/seats.js";
 import { invoiceUsage, refund, voidInvoice } from "../payments/billing.js";
-import { eventsOf, listener } from "./told.js";
+import { eventsOf, eventsSinceLastCall } from "./event-requests.js";
 import { useTestServer } from "../../support/fixtures.js";
 
 const server = useTestServer();
@@ -40,7 +40,7 @@ const CATALOG = {
 /** A life of ada, and a way to hear what is told of her from now on. */
 async function begin(catalog = CATALOG): Promise<TimedTenant & { readonly told: () => Promise<string[]> }> {
   const tenant = await addTimedTenant(server, catalog as Parameters<typeof addTimedTenant>[1]);
-  const told = listener(tenant, "&customer=ada");
+  const told = eventsSinceLastCall(tenant, "&customer=ada");
   expect(await told()).toEqual(["customer.created"]);
   return { ...tenant, told };
 }
@@ -48,7 +48,7 @@ async function begin(catalog = CATALOG): Promise<TimedTenant & { readonly told: 
 describe("customers", () => {
   test("have events when they are created, changed and deleted, and none for no change", async () => {
     const tenant = await addTenant(server);
-    const told = listener(tenant);
+    const told = eventsSinceLastCall(tenant);
     const { id } = await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
     await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
     expect(await told()).toEqual(["customer.created"]);
@@ -203,7 +203,7 @@ describe("entities", () => {
 
 test("a sync that changes the catalog has an event", async () => {
   const tenant = await addTenant(server);
-  const told = listener(tenant);
+  const told = eventsSinceLastCall(tenant);
   await sync(tenant, CATALOG as Parameters<typeof sync>[1]);
   await sync(tenant, CATALOG as Parameters<typeof sync>[1]);
   await sync(tenant, { ...CATALOG, plans: [] } as Parameters<typeof sync>[1], "?dryRun=true");

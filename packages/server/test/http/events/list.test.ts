@@ -6,7 +6,7 @@ import { send } from "../../support/server.js";
 import { CREDIT_CATALOG, give } from "../../support/credits.js";
 import { addTenant, buy, succeeded, sync, upsertCustomer, type Tenant } from "../../support/api.js";
 import { add } from "../entities/seats.js";
-import { auditOf, eventsOf } from "./told.js";
+import { auditOf, eventsOf } from "./event-requests.js";
 import { useTestServer } from "../../support/fixtures.js";
 
 const server = useTestServer();

@@ -4,7 +4,7 @@ import { CREDIT_CATALOG, give } from "../../support/credits.js";
 import { attach, succeeded, track } from "../../support/api.js";
 import { addTimedTenant, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { add } from "../entities/seats.js";
-import { auditOf, eventsOf, listener } from "./told.js";
+import { auditOf, eventsOf, eventsSinceLastCall } from "./event-requests.js";
 import { useTestServer } from "../../support/fixtures.js";
 
 const server = useTestServer();
@@ -30,7 +30,7 @@ async function begin(
 ): Promise<TimedTenant & { told: () => Promise<string[]> }> {
   const tenant = await addTimedTenant(server, catalog as Parameters<typeof addTimedTenant>[1]);
   if (plan !== undefined) await attach(tenant, "ada", plan);
-  const told = listener(tenant, "&customer=ada");
+  const told = eventsSinceLastCall(tenant, "&customer=ada");
   await told();
   return { ...tenant, told };
 }

@@ -16,7 +16,7 @@ import {
 } from "../../support/api.js";
 import { invoiceUsage, lastInvoice } from "../payments/billing.js";
 import { createClock, customerOn } from "../test-clocks/clocks.js";
-import { anonymous, cutHandlers, cutsOf, storedOf } from "./cutting.js";
+import { anonymous, cutHandlers, cutsOf, storedOf } from "./interrupted-handlers.js";
 import { isReplayed, post } from "./requests.js";
 import { useTestServer } from "../../support/fixtures.js";
 

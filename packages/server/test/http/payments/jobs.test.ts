@@ -40,7 +40,7 @@ async function payForNothing(): Promise<string> {
   const first = await attach(tenant, "ada", "pro");
   network.cut();
   await payAt(first.checkoutUrl);
-  network.mend();
+  network.reconnect();
   const { knex } = server.database;
   await knex("checkouts").where({ reference: first.reference }).update({ status: "expired" });
   await knex("payments").where({ reference: first.reference }).update({ status: "failed" });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { recordProviderEvent } from "../../../src/db/webhooks/provider-events.js";
 import { attach, invoicesOf, payAt, paymentsOf, statesOf, sync, walletOf } from "../../support/api.js";
-import { failed, paid, startServerWithVoice, type ServerWithVoice } from "../../support/sandbox-voice.js";
+import { failed, paid, startSigningServer, type SigningServer } from "../../support/signing-server.js";
 import { send } from "../../support/server.js";
 
-let server: ServerWithVoice;
+let server: SigningServer;
 beforeAll(async () => {
-  server = await startServerWithVoice();
+  server = await startSigningServer();
   await sync(server, { features: [], plans: [{ slug: "pro", price: 2500 }] });
 });
 afterAll(() => server.close());
@@ -22,10 +22,10 @@ describe("a webhook", () => {
   test("that arrives ten times is applied once", async () => {
     const { reference, customerId } = await attach(server, "ten", "pro");
     const event = paid("evt_ten", reference, 2500);
-    expect(await server.say(event)).toMatchObject(NEW);
+    expect(await server.sendWebhook(event)).toMatchObject(NEW);
     const invoices = await invoicesOf(server, "ten");
     const wallet = await walletOf(server, "ten");
-    for (let time = 0; time < 9; time += 1) expect(await server.say(event)).toMatchObject(SKIPPED);
+    for (let time = 0; time < 9; time += 1) expect(await server.sendWebhook(event)).toMatchObject(SKIPPED);
     expect(await statesOf(server, "ten")).toEqual(["pro active"]);
     expect(await invoicesOf(server, "ten")).toEqual(invoices);
     expect(await walletOf(server, "ten")).toEqual(wallet);
@@ -34,18 +34,18 @@ describe("a webhook", () => {
 
   test("that says the same under another id changes nothing more", async () => {
     const { reference } = await attach(server, "same", "pro");
-    await server.say(paid("evt_same_1", reference, 2500));
+    await server.sendWebhook(paid("evt_same_1", reference, 2500));
     const before = await invoicesOf(server, "same");
     server.clock.now = (server.clock.now + 60_000) as never;
-    expect((await server.say(paid("evt_same_2", reference, 2500))).status).toBe(200);
+    expect((await server.sendWebhook(paid("evt_same_2", reference, 2500))).status).toBe(200);
     expect(await invoicesOf(server, "same")).toEqual(before);
     expect(await statesOf(server, "same")).toEqual(["pro active"]);
   });
 
   test("of a failed attempt after the success changes nothing", async () => {
     const { reference, customerId } = await attach(server, "order", "pro");
-    await server.say(paid("evt_order_2", reference, 2500));
-    expect((await server.say(failed("evt_order_1", reference))).status).toBe(200);
+    await server.sendWebhook(paid("evt_order_2", reference, 2500));
+    expect((await server.sendWebhook(failed("evt_order_1", reference))).status).toBe(200);
     expect(await statesOf(server, "order")).toEqual(["pro active"]);
     expect(await paymentsOf(server, customerId)).toEqual([
       { status: "succeeded", failureCode: null, isUnapplied: false },
@@ -54,7 +54,7 @@ describe("a webhook", () => {
 
   test("of a failed attempt before the success leaves the checkout open", async () => {
     const { reference, checkoutUrl } = await attach(server, "first", "pro");
-    expect((await server.say(failed("evt_first", reference))).status).toBe(200);
+    expect((await server.sendWebhook(failed("evt_first", reference))).status).toBe(200);
     expect((await attach(server, "first", "pro")).checkoutUrl).toBe(checkoutUrl);
     expect(await payAt(checkoutUrl)).toMatchObject({ status: 200, body: { status: "succeeded" } });
     expect(await statesOf(server, "first")).toEqual(["pro active"]);
@@ -66,7 +66,7 @@ describe("a webhook", () => {
     ["about a payment that is not ours", paid("evt_foreign", "pay_of_somebody_else", 2500)],
   ])("%s is stored and skipped, the first time and every other", async (_rule, event) => {
     const before = await storedEvents();
-    for (let time = 0; time < 2; time += 1) expect(await server.say(event)).toMatchObject(SKIPPED);
+    for (let time = 0; time < 2; time += 1) expect(await server.sendWebhook(event)).toMatchObject(SKIPPED);
     expect(await storedEvents()).toBe(before + 1);
     // Nobody reads it again, and it may name a payer.
     const [stored] = await server.database.knex("provider_events").where({ event_id: event.id });
@@ -93,7 +93,7 @@ describe("a webhook", () => {
 
   test("with texts that a database cannot keep is taken like any other, and kept until it is settled", async () => {
     const texts = { "key\u0000": "nul \u0000", half: "\ud800", fine: "é 😀", spelt: "\\u0000" };
-    expect(await server.say({ id: "evt_text", type: "note", data: texts })).toMatchObject(SKIPPED);
+    expect(await server.sendWebhook({ id: "evt_text", type: "note", data: texts })).toMatchObject(SKIPPED);
     const { knex } = server.database;
     const key = { organizationId: server.organization.id, provider: "sandbox", eventId: "evt_kept" };
     await recordProviderEvent(knex, key, { kind: "note", payload: texts, receivedAt: server.clock.now });

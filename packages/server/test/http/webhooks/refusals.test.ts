@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Instant } from "@dues/billing";
 import { attach, paymentsOf, statesOf, sync } from "../../support/api.js";
-import { paid, startServerWithVoice, type ServerWithVoice } from "../../support/sandbox-voice.js";
+import { paid, startSigningServer, type SigningServer } from "../../support/signing-server.js";
 import { send } from "../../support/server.js";
 
 const HEADER = "dues-sandbox-signature";
 
-let server: ServerWithVoice;
+let server: SigningServer;
 let reference: string | undefined;
 let customerId: string;
 beforeAll(async () => {
-  server = await startServerWithVoice();
+  server = await startSigningServer();
   await sync(server, { features: [], plans: [{ slug: "pro", price: 2500 }] });
   ({ reference, customerId } = await attach(server, "ada", "pro"));
 });

@@ -4,7 +4,7 @@ import type { Handlers, HttpDeps } from "../../../src/http/handler.js";
 import type { TestServer } from "../../support/server.js";
 import type { Tenant } from "../../support/api.js";
 
-/** Where a request is cut off: before or after one of its transactions, or with all of it done and no answer given. */
+/** Where a request is interrupted: before or after one of its transactions, or after everything but the reply. */
 export interface Cut {
   readonly when: "before" | "after" | "end";
   readonly transaction: number;

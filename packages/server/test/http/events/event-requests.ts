@@ -17,8 +17,8 @@ export async function auditOf(server: Server, query = ""): Promise<AuditEntry[]>
   return (await pages<AuditEntry>(server, `/v1/audit-log?limit=100${query}`, "entries")).toReversed();
 }
 
-/** What was told so far, and nothing that was told before: `["invoice.finalized", "invoice.paid"]`. */
-export function listener(server: Server, query = ""): () => Promise<string[]> {
+/** Returns a function that returns the types of events since its last call: `["invoice.finalized", "invoice.paid"]`. */
+export function eventsSinceLastCall(server: Server, query = ""): () => Promise<string[]> {
   let heard = 0;
   return async () => {
     const all = (await eventsOf(server, query)).map(({ type }) => type);

@@ -3,25 +3,25 @@ import type { OperationId } from "../../../src/http/handler.js";
 import type { Reply } from "../../support/server.js";
 import { examplesOf } from "../../spec/operations.js";
 import { createContract, operationOf, type Call, type Contract } from "../support/contract.js";
-import { beginStory, type Story } from "../support/story.js";
-import { tales } from "./example-tales.js";
+import { addExampleTenant, type ExampleTenant } from "../support/example-tenant.js";
+import { exampleSetups } from "./example-setups.js";
 import { usageScenarios } from "./usage-scenarios.js";
 
-/** Operations that have a way of their own past the framework. */
+/** Operations that the fast path answers. */
 const IN_LANE: readonly OperationId[] = ["check", "track", "trackBatch"];
 
 interface Way {
   readonly name: string;
   readonly operation: OperationId;
-  readonly arrange: (story: Story) => Promise<Call> | Call;
+  readonly arrange: (tenant: ExampleTenant) => Promise<Call> | Call;
 }
 
 /**
- * Sends the same requests to a server with the lane and to one without, where the spec's validator checks the answers
+ * Sends the same requests to a server with the fast path and to one without, where the spec's validator checks the answers
  * too. Nothing may differ but the name of the request.
  */
-export function describeWaysIn(main: Contract): void {
-  describe("checks and uses are answered alike on both ways in:", () => {
+export function describeFastPath(main: Contract): void {
+  describe("checks and usage events get the same answers on the fast path and beside it:", () => {
     const other = createContract(main);
     beforeAll(() => other.start(undefined, { hasLane: false }));
     afterAll(() => other.close());
@@ -31,9 +31,9 @@ export function describeWaysIn(main: Contract): void {
       expect(inLane).toEqual(beside);
 
       async function answer(contract: Contract) {
-        const story = await beginStory(contract);
-        const call = await arrange(story);
-        return comparable(await story.call(operation, call));
+        const tenant = await addExampleTenant(contract);
+        const call = await arrange(tenant);
+        return comparable(await tenant.call(operation, call));
       }
     });
   });
@@ -54,8 +54,8 @@ const ofExamples: readonly Way[] = IN_LANE.flatMap((operation) =>
   Object.entries(examplesOf(operationOf(operation).requestBody)).map(([name, body]) => ({
     name: `${operation} ${name}`,
     operation,
-    arrange: async (story: Story) => {
-      await tales[`${operation} ${name}`]?.before?.(story);
+    arrange: async (tenant: ExampleTenant) => {
+      await exampleSetups[`${operation} ${name}`]?.before?.(tenant);
       return { body };
     },
   })),

@@ -9,23 +9,23 @@ import { createOrganization } from "../../src/usecases/organization/create.js";
 import { openTestDatabase, type TestDatabase } from "./database.js";
 import { send, type Reply, type Send } from "./server.js";
 
-export interface ServerWithVoice {
+export interface SigningServer {
   readonly url: string;
   readonly apiKey: string;
   readonly organization: Organization;
   readonly database: TestDatabase;
   readonly clock: { now: Instant };
-  /** Creates another organization and answers it with its key. */
+  /** Creates another organization, and returns it with its key. */
   readonly addOrganization: (slug: string, mode: "test" | "live") => ReturnType<typeof createOrganization>;
   /** Signs a text as the sandbox of an organization would, at an instant (now). */
   readonly signed: (text: string, by?: { readonly organizationId?: string; readonly at?: Instant }) => Send;
-  /** Says something to the server as the sandbox of its first organization. */
-  readonly say: (event: unknown) => Promise<Reply>;
+  /** Sends the server a webhook, signed as by the sandbox of its first organization. */
+  readonly sendWebhook: (event: unknown) => Promise<Reply>;
   close(): Promise<void>;
 }
 
 /** A server whose encryption key the test knows, so that it can sign anything as the sandbox would. */
-export async function startServerWithVoice(): Promise<ServerWithVoice> {
+export async function startSigningServer(): Promise<SigningServer> {
   const clock = { now: Date.parse("2026-03-10T12:00:00Z") as Instant };
   const database = await openTestDatabase();
   const encryptionKey = randomBytes(32);
@@ -39,10 +39,10 @@ export async function startServerWithVoice(): Promise<ServerWithVoice> {
     now: () => clock.now,
   });
   const server = await serve(assembly);
-  const addOrganization: ServerWithVoice["addOrganization"] = (slug, mode) =>
+  const addOrganization: SigningServer["addOrganization"] = (slug, mode) =>
     createOrganization(server.deps, { name: slug, slug, mode });
   const { organization, apiKey } = await addOrganization("test", "test");
-  const signed: ServerWithVoice["signed"] = (text, { organizationId = organization.id, at } = {}) => {
+  const signed: SigningServer["signed"] = (text, { organizationId = organization.id, at } = {}) => {
     const secret = createHmac("sha256", encryptionKey)
       .update(`sandbox webhook ${organizationId}`)
       .digest("hex");
@@ -50,10 +50,10 @@ export async function startServerWithVoice(): Promise<ServerWithVoice> {
   };
   const say = (event: unknown) =>
     send({ url: server.url, apiKey }, `/webhooks/${organization.id}`, signed(JSON.stringify(event)));
-  return { ...server, apiKey, organization, database, clock, addOrganization, signed, say };
+  return { ...server, apiKey, organization, database, clock, addOrganization, signed, sendWebhook: say };
 }
 
-/** The news that a payment succeeded, as the sandbox tells it. */
+/** A webhook of the sandbox: a payment succeeded. */
 export function paid(id: string, reference: string | undefined, amount: number, currency = "USD") {
   const card = { id: `pm_${id}`, brand: "visa", last4: "4242", expMonth: 12, expYear: 2034 };
   return {
@@ -63,7 +63,7 @@ export function paid(id: string, reference: string | undefined, amount: number, 
   };
 }
 
-/** The news that a try to pay failed. */
+/** A webhook of the sandbox: a payment attempt failed. */
 export function failed(id: string, reference: string | undefined) {
   return { id, type: "checkout.payment_failed", data: { reference, failureCode: "card_declined" } };
 }

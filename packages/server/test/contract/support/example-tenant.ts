@@ -4,13 +4,13 @@ import type { Reply } from "../../support/server.js";
 import { examplesOf } from "../../spec/operations.js";
 import { operationOf, signatureOf, START, type Call, type Contract } from "./contract.js";
 
-/** An organization of its own, in which the examples of the spec can be told from the beginning. */
-export interface Story {
+/** An organization in which nothing has happened, for one example of the spec. */
+export interface ExampleTenant {
   readonly contract: Contract;
   readonly organizationId: string;
   readonly call: (operationId: OperationId, call?: Call) => Promise<Reply>;
-  /** As `call`, for a step on the way that has to succeed. Answers the body. */
-  readonly tell: (operationId: OperationId, call?: Call) => Promise<Record<string, unknown>>;
+  /** Sends a request that must succeed, and returns the body of the reply. */
+  readonly succeed: (operationId: OperationId, call?: Call) => Promise<Record<string, unknown>>;
 }
 
 /** Test cards of the sandbox: one that always pays, and one that pays only at a checkout. */
@@ -18,21 +18,25 @@ const CARDS = { good: "4242424242424242", once: "4000000000000341" };
 
 let count = 0;
 
-/** Begins a story at the instant at which the examples begin. */
-export async function beginStory(contract: Contract, mode: "test" | "live" = "test"): Promise<Story> {
+/** Adds an organization, and sets the clock to the instant at which the examples begin. */
+export async function addExampleTenant(
+  contract: Contract,
+  mode: "test" | "live" = "test",
+): Promise<ExampleTenant> {
   contract.server.clock.set(START);
   const created = await contract.call("createOrganization", {
-    body: { name: "Story", slug: `story-${++count}`, mode },
+    body: { name: "Example", slug: `example-${++count}`, mode },
   });
   const { id: organizationId } = created.body["organization"] as { id: string };
   const apiKey = String(created.body["apiKey"]);
   const isOfKey = (id: OperationId) => !/Organization|ProviderWebhook/.test(id);
-  const call: Story["call"] = (id, given) => contract.call(id, { ...(isOfKey(id) && { apiKey }), ...given });
+  const call: ExampleTenant["call"] = (id, given) =>
+    contract.call(id, { ...(isOfKey(id) && { apiKey }), ...given });
   return {
     contract,
     organizationId,
     call,
-    async tell(operationId, given) {
+    async succeed(operationId, given) {
       const { status, body } = await call(operationId, given);
       expect({ operationId, status, body }).toMatchObject({ status: 200 });
       return body;
@@ -52,14 +56,14 @@ export function exampleCatalog(change: Readonly<Record<string, unknown>> = {}): 
   return { ...requestExample("syncCatalog", "first"), ...change };
 }
 
-export async function syncFirst(story: Story): Promise<void> {
-  await story.tell("syncCatalog", { body: exampleCatalog() });
+export async function syncFirst(tenant: ExampleTenant): Promise<void> {
+  await tenant.succeed("syncCatalog", { body: exampleCatalog() });
 }
 
 /** The catalog and the customer, on the free plan that enables itself. */
-export async function knowCustomer(story: Story): Promise<string> {
-  await syncFirst(story);
-  const { id } = await story.tell("upsertCustomer", { body: requestExample("upsertCustomer", "byId") });
+export async function knowCustomer(tenant: ExampleTenant): Promise<string> {
+  await syncFirst(tenant);
+  const { id } = await tenant.succeed("upsertCustomer", { body: requestExample("upsertCustomer", "byId") });
   return String(id);
 }
 
@@ -69,14 +73,14 @@ export interface Waiting {
   readonly reference: string;
 }
 
-/** The customer has asked for the paid plan and has not paid yet. */
-export async function askForPro(story: Story): Promise<Waiting> {
-  await knowCustomer(story);
-  return attachPro(story);
+/** Creates the customer, and attaches the paid plan without paying. */
+export async function openProCheckout(tenant: ExampleTenant): Promise<Waiting> {
+  await knowCustomer(tenant);
+  return attachPro(tenant);
 }
 
-export async function attachPro(story: Story): Promise<Waiting> {
-  const body = await story.tell("attachPlan", { body: requestExample("attachPlan", "paid") });
+export async function attachPro(tenant: ExampleTenant): Promise<Waiting> {
+  const body = await tenant.succeed("attachPlan", { body: requestExample("attachPlan", "paid") });
   const { subscriptionId, checkoutUrl, reference } = body;
   return {
     subscriptionId: String(subscriptionId),
@@ -86,10 +90,10 @@ export async function attachPro(story: Story): Promise<Waiting> {
 }
 
 /** The customer is on the paid plan, with a saved card, and has used so many calls. */
-export async function subscribe(story: Story, used = 0): Promise<Waiting> {
-  const waiting = await askForPro(story);
+export async function subscribe(tenant: ExampleTenant, used = 0): Promise<Waiting> {
+  const waiting = await openProCheckout(tenant);
   await pay(waiting.checkoutUrl, "good");
-  if (used > 0) await useCalls(story, used);
+  if (used > 0) await useCalls(tenant, used);
   return waiting;
 }
 
@@ -102,44 +106,44 @@ export async function pay(checkoutUrl: string, card: keyof typeof CARDS): Promis
   expect(await response.json()).toMatchObject({ status: "succeeded" });
 }
 
-export async function useCalls(story: Story, value: number): Promise<void> {
+export async function useCalls(tenant: ExampleTenant, value: number): Promise<void> {
   const body = { customer: "user_42", feature: "api-calls", value };
-  expect(await story.tell("track", { body })).toMatchObject({ allowed: true });
+  expect(await tenant.succeed("track", { body })).toMatchObject({ allowed: true });
 }
 
 /** Signs a body as the sandbox does and leaves it ready to send. */
-export function signedWebhook(story: Story, body: unknown): Call {
+export function signedWebhook(tenant: ExampleTenant, body: unknown): Call {
   const text = JSON.stringify(body);
-  const headers = signatureOf(story.contract, story.organizationId, text);
-  return { text, headers, path: { organizationId: story.organizationId } };
+  const headers = signatureOf(tenant.contract, tenant.organizationId, text);
+  return { text, headers, path: { organizationId: tenant.organizationId } };
 }
 
 /** One customer whose external id is the email of another: the string that names both is ambiguous. */
-export async function confuseCustomers(story: Story): Promise<string> {
+export async function confuseCustomers(tenant: ExampleTenant): Promise<string> {
   const name = "ada@example.com";
-  await story.tell("upsertCustomer", { body: { id: name, email: "grace@example.com" } });
-  await story.tell("upsertCustomer", { body: { email: name } });
+  await tenant.succeed("upsertCustomer", { body: { id: name, email: "grace@example.com" } });
+  await tenant.succeed("upsertCustomer", { body: { email: name } });
   return name;
 }
 
-/** A clock of the story's organization, as the examples have it. */
-export async function createClock(story: Story): Promise<string> {
-  const { id } = await story.tell("createTestClock", { body: requestExample("createTestClock", "year") });
+/** The test clock of the examples. */
+export async function createClock(tenant: ExampleTenant): Promise<string> {
+  const { id } = await tenant.succeed("createTestClock", { body: requestExample("createTestClock", "year") });
   return String(id);
 }
 
 /** The customer has asked for the paid plan, and lives by a clock that somebody else is moving. */
 export async function holdClock(
-  story: Story,
+  tenant: ExampleTenant,
 ): Promise<{ readonly clockId: string; readonly subscriptionId: string }> {
-  await syncFirst(story);
-  const clockId = await createClock(story);
-  await story.tell("upsertCustomer", {
+  await syncFirst(tenant);
+  const clockId = await createClock(tenant);
+  await tenant.succeed("upsertCustomer", {
     body: { ...requestExample("upsertCustomer", "byId"), testClock: clockId },
   });
-  const { subscriptionId } = await attachPro(story);
+  const { subscriptionId } = await attachPro(tenant);
   const run = { run_id: "run_1", run_expires_at: new Date(START + 60_000) };
-  const { db } = story.contract.server.deps;
+  const { db } = tenant.contract.server.deps;
   await db("test_clocks")
     .where({ id: clockId })
     .update({ status: "advancing", ...run });
@@ -147,14 +151,16 @@ export async function holdClock(
 }
 
 /** Ada is on two plans, one of them paused, and the plan `left` has come to the group of the other. */
-export async function haveBoth(story: Story): Promise<void> {
+export async function haveBoth(tenant: ExampleTenant): Promise<void> {
   const left = (planGroup: string) => ({ slug: "left", planGroup });
-  await story.tell("syncCatalog", {
+  await tenant.succeed("syncCatalog", {
     body: { features: [], plans: [left("left"), { slug: "right", planGroup: "right" }] },
   });
-  await story.tell("upsertCustomer", { body: { id: "ada", email: "ada@example.com" } });
-  await story.tell("attachPlan", { body: { customer: "ada", product: "left" } });
-  const { subscriptionId } = await story.tell("attachPlan", { body: { customer: "ada", product: "right" } });
-  await story.tell("pauseSubscription", { path: { id: String(subscriptionId) }, body: {} });
-  await story.tell("syncCatalog", { body: { features: [], plans: [left("right")] } });
+  await tenant.succeed("upsertCustomer", { body: { id: "ada", email: "ada@example.com" } });
+  await tenant.succeed("attachPlan", { body: { customer: "ada", product: "left" } });
+  const { subscriptionId } = await tenant.succeed("attachPlan", {
+    body: { customer: "ada", product: "right" },
+  });
+  await tenant.succeed("pauseSubscription", { path: { id: String(subscriptionId) }, body: {} });
+  await tenant.succeed("syncCatalog", { body: { features: [], plans: [left("right")] } });
 }

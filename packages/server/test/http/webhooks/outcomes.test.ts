@@ -21,7 +21,7 @@ import {
   walletOf,
   type Tenant,
 } from "../../support/api.js";
-import { listener } from "../events/told.js";
+import { eventsSinceLastCall } from "../events/event-requests.js";
 import { refund, runJob } from "../payments/billing.js";
 
 type Payment = components["schemas"]["Payment"];
@@ -125,7 +125,7 @@ describe.each([
       else outside.refundByHand(reference, 70_000);
       const begun = outside.takeWebhooks();
       await bring(tenant, begun.slice(0, 1));
-      const heard = listener(tenant);
+      const heard = eventsSinceLastCall(tenant);
       await heard();
       outside.returnRefunds(reference);
       await tell();

@@ -1,0 +1,277 @@
+import type { Instant } from "@dues/billing";
+import type { Call } from "../support/contract.js";
+import { creditExamples } from "./credit-examples.js";
+import { entitlementExamples } from "./entitlement-examples.js";
+import { eventExamples } from "./event-examples.js";
+import { keyExamples } from "./key-examples.js";
+import { clockAndOrganizationExamples, paidWebhook } from "./clock-and-organization-examples.js";
+import { webhookExamples } from "./webhook-examples.js";
+import { giveUpSeat, takeSeat, takeSeats } from "./entity-setup.js";
+import {
+  openProCheckout,
+  exampleCatalog,
+  knowCustomer,
+  pay,
+  requestExample,
+  subscribe,
+  syncFirst,
+  useCalls,
+  type ExampleTenant,
+} from "../support/example-tenant.js";
+
+/** What an example of the spec needs before its request is sent, and how the request differs from the example. */
+export interface ExampleSetup {
+  /** Changes to the request, for instance ids that only this run knows. `body` replaces the example's. */
+  readonly before?: (tenant: ExampleTenant) => Promise<Call | void>;
+  /** The branch of `not-implemented.ts` without which the example cannot be true. */
+  readonly waitsFor?: string;
+  /** Why the reply differs from the example. The request is sent all the same. */
+  readonly unlike?: string;
+}
+
+const INVOICED_AT = 1_794_744_000_000 as Instant;
+
+/** Keyed by operation and name of the example: each one of the spec is here. */
+export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
+  "syncCatalog first": {},
+  "syncCatalog minimal": {},
+  "syncCatalog changed": {
+    before: async (tenant) => {
+      await subscribe(tenant);
+      return { body: catalogWith("pro", { price: 2900 }) };
+    },
+  },
+  "listPlans all": { before: syncFirst },
+  "getPlan pro": { before: syncFirst },
+
+  "upsertCustomer byId": {},
+  "upsertCustomer byEmail": {},
+  "getCustomer known": { before: known },
+  ...entitlementExamples,
+  "listCustomers page": { before: known },
+  "updateCustomer renamed": {
+    before: async (tenant) => {
+      await knowCustomer(tenant);
+      tenant.contract.server.clock.advance(3_600_000);
+    },
+  },
+
+  "attachPlan free": {
+    before: (tenant) =>
+      tenant
+        .succeed("syncCatalog", { body: catalogWith("free", { autoEnable: false }) })
+        .then(() => undefined),
+  },
+  "attachPlan paid": { before: known },
+  "attachPlan trial": {
+    before: async (tenant) => {
+      const plans = [{ slug: "tried", price: 900, trialDays: 14 }];
+      await tenant.succeed("syncCatalog", { body: exampleCatalog({ plans }) });
+      return { body: { customer: "ada@example.com", product: "tried" } };
+    },
+  },
+  "attachPlan downgrade": {
+    before: async (tenant) => {
+      await subscribe(tenant);
+      return { body: { customer: "user_42", product: "free" } };
+    },
+  },
+  "previewAttach paid": { before: known },
+  "previewAttach downgrade": { before: (tenant) => used(tenant, 0) },
+  "cancelSubscription atPeriodEnd": { before: active },
+  "cancelSubscription now": {
+    before: active,
+    unlike: "what was paid for this very second is given back whole, which the example does not show",
+  },
+  "pauseSubscription untilJanuary": { before: active },
+  "pauseSubscription open": { before: active },
+  "pauseSubscription paused": { before: async (tenant) => ({ ...(await active(tenant)), body: {} }) },
+  "resumeSubscription goesOn": {
+    before: async (tenant) => {
+      const call = await active(tenant);
+      await tenant.succeed("cancelSubscription", { ...call, body: {} });
+      return call;
+    },
+  },
+  "migratePlan dry": {
+    before: async (tenant) => {
+      await subscribe(tenant);
+      await tenant.succeed("syncCatalog", { body: catalogWith("pro", { price: 2900 }) });
+    },
+  },
+  "deleteCustomer gone": { before: known },
+  "listSubscriptions page": {
+    before: async (tenant) => {
+      await subscribe(tenant);
+      return { query: { status: "active" } };
+    },
+  },
+  "getSubscription active": {
+    before: async (tenant) => ({ path: { id: (await subscribe(tenant)).subscriptionId } }),
+  },
+  "getSubscription changing": {
+    before: async (tenant) => {
+      const { subscriptionId } = await subscribe(tenant);
+      await tenant.succeed("attachPlan", { body: { customer: "user_42", product: "free" } });
+      return { path: { id: subscriptionId } };
+    },
+  },
+  "createSubscriptionCheckout checkout": { before: pending },
+  "createSubscriptionCheckout direct": {
+    before: pending,
+    unlike: "no subscription is pending with nothing due yet",
+  },
+
+  "check granted": { before: (tenant) => used(tenant, 9_400) },
+  "check boolean": { before: (tenant) => used(tenant, 0) },
+  "check recorded": { before: (tenant) => used(tenant, 9_400) },
+  "check refused": {
+    before: async (tenant) => {
+      await knowCustomer(tenant);
+      await useCalls(tenant, 1_000);
+    },
+  },
+  "track within": { before: (tenant) => used(tenant, 9_400) },
+  "track level": { before: (tenant) => used(tenant, 0) },
+  "track overage": { before: (tenant) => used(tenant, 9_650) },
+  "track duplicate": {
+    before: async (tenant) => {
+      await subscribe(tenant, 9_400);
+      await tenant.succeed("track", { body: requestExample("track", "within") });
+    },
+  },
+
+  "trackBatch two": { before: (tenant) => used(tenant, 9_400) },
+  "voidUsage event": {
+    before: async (tenant) => {
+      await subscribe(tenant, 9_400);
+      await tenant.succeed("track", { body: requestExample("track", "within") });
+    },
+  },
+
+  "addEntity seat": { before: takeSeat },
+  "removeEntity seat": { before: takeSeats },
+  "listEntities seats": { before: async (tenant) => ofCustomer(await giveUpSeat(tenant)) },
+  "getWallet card": { before: async (tenant) => ofCustomer(await used(tenant, 0)) },
+  "getWallet empty": { before: async (tenant) => ofCustomer(await known(tenant)) },
+  "removePaymentMethod card": { before: savedCard },
+  "setDefaultPaymentMethod card": { before: savedCard },
+  "setupPaymentMethod card": { before: known },
+  "listProviders all": { before: withStripe },
+  "getProvider stripe": { before: withStripe },
+  "setProvider stripe": {},
+  "removeProvider removed": { before: withStripe },
+  "checkProvider accepted": { before: async () => ({ path: { provider: "sandbox" } }) },
+  "listProviderEvents page": {
+    before: async (tenant) => {
+      const { reference } = await openProCheckout(tenant);
+      tenant.contract.server.clock.set(Date.parse("2026-11-01T09:01:05Z") as Instant);
+      await tenant.succeed("receiveProviderWebhook", paidWebhook(tenant, reference));
+    },
+  },
+  ...creditExamples,
+
+  "getUnbilledUsage overage": { before: async (tenant) => ofCustomer(await used(tenant, 12_400)) },
+  "createInvoice usage": { before: overdrawn },
+  "getInvoice open": { before: async (tenant) => ({ path: { id: await invoice(tenant) } }) },
+  "listInvoices page": {
+    before: async (tenant) => {
+      await invoice(tenant);
+      return { query: { limit: "1" } };
+    },
+  },
+
+  "getInvoiceHtml open": { before: async (tenant) => ({ path: { id: await invoice(tenant) } }) },
+  "payInvoice invoice": { before: async (tenant) => ({ path: { id: await invoice(tenant) } }) },
+  "payInvoice checkout": {
+    before: async (tenant) => {
+      const { checkoutUrl } = await openProCheckout(tenant);
+      await pay(checkoutUrl, "once");
+      return { path: { id: await invoiceCalls(tenant) } };
+    },
+  },
+  "voidInvoice void": { before: async (tenant) => ({ path: { id: await invoice(tenant) } }) },
+  "refundInvoice part": { before: async (tenant) => ({ path: { id: (await paidInvoice(tenant)).id } }) },
+  "refundInvoice line": {
+    before: async (tenant) => {
+      const { id, items } = await paidInvoice(tenant);
+      return { path: { id }, body: { lines: [{ id: items[0]?.id }] } };
+    },
+  },
+  "explainInvoice usage": { before: async (tenant) => ({ path: { id: await invoice(tenant) } }) },
+  "listPayments page": { before: overdrawn, unlike: "nothing charges an invoice made from usage yet" },
+
+  ...eventExamples,
+  ...keyExamples,
+  ...webhookExamples,
+  ...clockAndOrganizationExamples,
+};
+
+export function catalogWith(
+  plan: string,
+  change: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const { plans, ...rest } = exampleCatalog();
+  const changed = (plans as { slug: string }[]).map((each) =>
+    each.slug === plan ? { ...each, ...change } : each,
+  );
+  return { ...rest, plans: changed };
+}
+
+async function known(tenant: ExampleTenant): Promise<void> {
+  await knowCustomer(tenant);
+}
+
+async function used(tenant: ExampleTenant, calls: number): Promise<void> {
+  await subscribe(tenant, calls);
+}
+
+async function active(tenant: ExampleTenant): Promise<Call> {
+  return { path: { id: (await subscribe(tenant)).subscriptionId } };
+}
+
+async function pending(tenant: ExampleTenant): Promise<Call> {
+  return { path: { id: (await openProCheckout(tenant)).subscriptionId } };
+}
+
+function ofCustomer(_done: void): Call {
+  return { query: { customer: "user_42" } };
+}
+
+async function overdrawn(tenant: ExampleTenant): Promise<void> {
+  await subscribe(tenant, 12_400);
+  tenant.contract.server.clock.set(INVOICED_AT);
+}
+
+async function invoice(tenant: ExampleTenant): Promise<string> {
+  await overdrawn(tenant);
+  const made = await tenant.succeed("createInvoice", { body: requestExample("createInvoice", "usage") });
+  return (made["invoice"] as { id: string }).id;
+}
+
+/** What was used on a plan that is paid for, on an invoice that is still due. */
+async function invoiceCalls(tenant: ExampleTenant): Promise<string> {
+  await useCalls(tenant, 12_400);
+  tenant.contract.server.clock.set(INVOICED_AT);
+  const made = await tenant.succeed("createInvoice", { body: requestExample("createInvoice", "usage") });
+  return (made["invoice"] as { id: string }).id;
+}
+
+async function paidInvoice(tenant: ExampleTenant) {
+  const { invoice: made } = await tenant.succeed("payInvoice", {
+    path: { id: await invoice(tenant) },
+    body: {},
+  });
+  return made as { readonly id: string; readonly items: readonly { readonly id: string }[] };
+}
+
+/** The customer has a card; the call names it. */
+async function savedCard(tenant: ExampleTenant): Promise<Call> {
+  await subscribe(tenant);
+  const { card } = await tenant.succeed("getWallet", { query: { customer: "user_42" } });
+  return { body: { customer: "user_42", id: (card as { id: string }).id } };
+}
+
+async function withStripe(tenant: ExampleTenant): Promise<void> {
+  await tenant.succeed("setProvider", { body: requestExample("setProvider", "stripe") });
+}
