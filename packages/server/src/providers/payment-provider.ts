@@ -121,7 +121,7 @@ export type RefundOutcome =
   | { readonly status: "failed"; readonly failureCode: string }
   | { readonly status: "pending" };
 
-/** One refund of a payment in its current state at the provider, whoever requested it. */
+/** One refund of a payment in its current state at the provider, including refunds made there. */
 export interface KnownRefund {
   readonly providerRefundId: string;
   /** Our reference; null for a refund made in the provider's dashboard. */

@@ -13,10 +13,10 @@ const MAX_AHEAD_MS = 24 * 60 * 60_000;
 export function steadyClock(wall: () => number, monotonic: () => number): () => Instant {
   let [time, readAt] = [wall(), monotonic()];
   return () => {
-    const [told, at] = [wall(), monotonic()];
+    const [wallTime, at] = [wall(), monotonic()];
     const elapsed = at - readAt;
     readAt = at;
-    time = time - told > MAX_AHEAD_MS ? told : Math.max(told, time + elapsed / 2);
+    time = time - wallTime > MAX_AHEAD_MS ? wallTime : Math.max(wallTime, time + elapsed / 2);
     return Math.floor(time) as Instant;
   };
 }

@@ -163,7 +163,7 @@ const FEES_RETURNED: AuditCheck = `
 
 /** Every outcome of an invoice has its event, and every such event its outcome. */
 const INVOICE_EVENTS: AuditCheck = `
-  with told as (
+  with announced as (
     select customer_id, object_id as id, array_agg(distinct kind) as kinds
       from changes
       where customer_id = any (:ids) and kind in ('invoice.finalized', 'invoice.paid', 'invoice.voided')
@@ -177,11 +177,11 @@ const INVOICE_EVENTS: AuditCheck = `
       from invoices where customer_id = any (:ids)
   )
   select 'invoice_events' as code, customer_id, id as object_id,
-      coalesce(nullif(array_to_string(told.kinds, ', '), ''), 'nothing') as expected,
+      coalesce(nullif(array_to_string(announced.kinds, ', '), ''), 'nothing') as expected,
       coalesce(nullif(array_to_string(kept.kinds, ', '), ''), 'nothing') as actual
     from kept
-    full join told using (customer_id, id)
-    where coalesce(told.kinds, '{}') <> coalesce(kept.kinds, '{}')`;
+    full join announced using (customer_id, id)
+    where coalesce(announced.kinds, '{}') <> coalesce(kept.kinds, '{}')`;
 
 /** The events of an object count up from 1 without gaps, so their number equals the last sequence. */
 const EVENT_SEQUENCES: AuditCheck = `

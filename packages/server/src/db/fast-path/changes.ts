@@ -10,7 +10,7 @@ import { fromInstant } from "../core/values.js";
  */
 const CHANGES: Statement = {
   name: "usage-append-changes",
-  text: `with told as (
+  text: `with published as (
       insert into changes (${changeColumns}, sequence)
       select ${changeColumns}, ${changeSequence}
         from json_populate_recordset(null::changes, $1::json) as change
@@ -23,11 +23,11 @@ const CHANGES: Statement = {
       returning organization_id, id, kind
     )
     insert into webhook_deliveries (organization_id, id, endpoint_id, event_id, event_type, status, due_at, created_at)
-    select told.organization_id, 'dlv_' || substr(told.id, 5) || lpad(row_number() over (
-          partition by told.organization_id, told.id order by endpoint.id
-        )::text, 2, '0'), endpoint.id, told.id, told.kind, 'pending', $2, $2
-      from told join webhook_endpoints as endpoint on endpoint.organization_id = told.organization_id
-      where endpoint.disabled_at is null and endpoint.kinds && array['*', told.kind, split_part(told.kind, '.', 1) || '.*']`,
+    select published.organization_id, 'dlv_' || substr(published.id, 5) || lpad(row_number() over (
+          partition by published.organization_id, published.id order by endpoint.id
+        )::text, 2, '0'), endpoint.id, published.id, published.kind, 'pending', $2, $2
+      from published join webhook_endpoints as endpoint on endpoint.organization_id = published.organization_id
+      where endpoint.disabled_at is null and endpoint.kinds && array['*', published.kind, split_part(published.kind, '.', 1) || '.*']`,
 };
 
 /** To be sent before the notices of limits are. */

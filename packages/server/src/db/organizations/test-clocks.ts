@@ -129,7 +129,7 @@ export async function markTestClockDeleted(
     .update({ deleted_at: fromInstant(at) });
 }
 
-/** The customers that live by a clock, in the order of their ids. */
+/** The customers of a test clock, by id. */
 export async function listClockCustomerIds(
   knex: Knex,
   { organizationId, id }: Pick<TestClock, "organizationId" | "id">,

@@ -156,8 +156,8 @@ export async function moveLimitNotices(trx: Knex.Transaction, moves: readonly No
         as move (customer_id, subscription_id, before, after)
       where stored.customer_id = move.customer_id and stored.subscription_id = move.subscription_id
         and stored.period_start = move.before and not exists (
-          select from limit_notices as told where told.customer_id = move.customer_id
-            and told.subscription_id = move.subscription_id and told.period_start = move.after
+          select from limit_notices as notice where notice.customer_id = move.customer_id
+            and notice.subscription_id = move.subscription_id and notice.period_start = move.after
         )`,
     [
       arrayOf(moves.map(({ customerId }) => customerId)),

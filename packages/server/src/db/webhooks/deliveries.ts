@@ -75,8 +75,8 @@ export async function insertDeliveries(
   events: readonly EventToSend[],
   { newId, realNow }: DeliveryMaker,
 ): Promise<void> {
-  const told = events.filter(({ type }) => type !== TEST_KIND);
-  const byOrganization = groupBy(told, ({ organizationId }) => organizationId);
+  const deliverable = events.filter(({ type }) => type !== TEST_KIND);
+  const byOrganization = groupBy(deliverable, ({ organizationId }) => organizationId);
   if (byOrganization.size === 0) return;
   const listeners: { organization_id: string; id: string; kinds: string[] }[] = await trx("webhook_endpoints")
     .whereIn("organization_id", [...byOrganization.keys()])

@@ -44,7 +44,7 @@ export function createRequestLimits(
   const policy = limited.map(
     ({ name, counter: { limit } }) => `"${name}";q=${limit.requests};w=${limit.seconds}`,
   );
-  const told = ["RateLimit-Policy", policy.join(", "), "RateLimit"];
+  const policyHeaders = ["RateLimit-Policy", policy.join(", "), "RateLimit"];
   return {
     admit(caller) {
       let [state, refusal]: [string, BillingError | undefined] = ["", undefined];
@@ -57,7 +57,7 @@ export function createRequestLimits(
       if (!refusal)
         for (const { counter, subjectOf } of limited)
           counter.count(subjectOf(caller), caller.organization.id);
-      return { headers: [...told, state], refusal };
+      return { headers: [...policyHeaders, state], refusal };
     },
     takeUnshared: () => limited.flatMap(({ counter }) => counter.takeUnshared()),
     learn: (shared) => limited.forEach(({ counter }) => counter.learn(shared)),

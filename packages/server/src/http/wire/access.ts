@@ -211,20 +211,20 @@ type WireOverage = NonNullable<Wire["AccessDetails"]["overage"]>;
 type WirePricing = NonNullable<Wire["AccessDetails"]["pricing"]>;
 
 /** The part of the pricing that every response of the feature includes. */
-interface ToldPricing {
+interface PricingSummary {
   readonly price: Price | undefined;
   readonly overage: Omit<WireOverage, "willBeBilled">;
   readonly pricing: Omit<WirePricing, "currentTier">;
 }
 
-const told = new WeakMap<Pricing, ToldPricing>();
+const pricingSummaries = new WeakMap<Pricing, PricingSummary>();
 
-function toldOf(pricing: Pricing): ToldPricing {
-  const known = told.get(pricing);
+function pricingSummaryOf(pricing: Pricing): PricingSummary {
+  const known = pricingSummaries.get(pricing);
   if (known) return known;
   const { usageModel, ratingModel, pricePerUnit } = pricing;
   const price = billablePrice(pricing);
-  const made: ToldPricing = {
+  const made: PricingSummary = {
     price,
     overage: {
       type: pricing.overage,
@@ -237,17 +237,17 @@ function toldOf(pricing: Pricing): ToldPricing {
       pricePerUnit: pricePerUnit === null ? null : unitPriceToNumber(pricePerUnit),
     },
   };
-  told.set(pricing, made);
+  pricingSummaries.set(pricing, made);
   return made;
 }
 
 function toWireOverage(pricing: Pricing, willBeBilled: boolean): WireOverage {
-  const { type, pricePerUnit, billingUnits } = toldOf(pricing).overage;
+  const { type, pricePerUnit, billingUnits } = pricingSummaryOf(pricing).overage;
   return { type, willBeBilled, pricePerUnit, billingUnits };
 }
 
 function toWirePricing(pricing: Pricing, billable: Quantity): WirePricing {
-  const { usageModel, ratingModel, pricePerUnit } = toldOf(pricing).pricing;
+  const { usageModel, ratingModel, pricePerUnit } = pricingSummaryOf(pricing).pricing;
   const tier = currentTier(pricing, billable);
   return tier
     ? { usageModel, ratingModel, pricePerUnit, currentTier: tier }
@@ -256,7 +256,7 @@ function toWirePricing(pricing: Pricing, billable: Quantity): WirePricing {
 
 /** The tier of the last billable unit. Undefined without tiers. */
 function currentTier(pricing: Pricing, billable: Quantity): Wire["CurrentTier"] | undefined {
-  const { price } = toldOf(pricing);
+  const { price } = pricingSummaryOf(pricing);
   if (!price || price.model === "package") return undefined;
   const { tiers } = price;
   const index = (rate(price, billable).breakdown.at(-1)?.tier ?? 1) - 1;

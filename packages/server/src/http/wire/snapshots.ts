@@ -16,8 +16,8 @@ import { toWireTestClock } from "./test-clock.js";
 import { toWireWebhookEndpoint } from "./webhook-endpoint.js";
 
 /** The lines of an invoice have two names, and are stored under one. */
-function withoutSecondName({ lineItems: _again, ...told }: ReturnType<typeof toWireInvoice>) {
-  return told;
+function withoutSecondName({ lineItems: _again, ...snapshot }: ReturnType<typeof toWireInvoice>) {
+  return snapshot;
 }
 
 /** Events and the audit log contain what the API returns. */

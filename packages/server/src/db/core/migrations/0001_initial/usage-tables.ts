@@ -1,4 +1,4 @@
-/** Usage events, the windows that they were drawn from, and what of them is billed. */
+/** Usage events, the windows that they were drawn from, and their billable units. */
 export const usageTables = [
   `create table usage_events (
     customer_id text not null,
