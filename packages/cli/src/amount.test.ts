@@ -1,6 +1,6 @@
 import { EXPONENTS } from "../../billing/src/generated/currencies.js";
 import { expect, test } from "@jest/globals";
-import { amountText, decimalsOf } from "./amount.js";
+import { formatAmount, decimalsOf } from "./amount.js";
 
 // prettier-ignore
 test.each([
@@ -14,10 +14,10 @@ test.each([
   ["much finer",                1e-12, "USD", "0.00000000000001 USD"],
   ["the largest", Number.MAX_SAFE_INTEGER, "USD", "90071992547409.91 USD"],
 ])("an amount with %s", (_what, minor, currency, text) => {
-  expect(amountText(minor, currency)).toBe(text);
+  expect(formatAmount(minor, currency)).toBe(text);
 });
 
-test("every currency that the server knows is written with its decimals", () => {
+test("every currency of the server has its decimals", () => {
   const wrong = Object.entries(EXPONENTS).filter(([code, decimals]) => decimalsOf(code) !== decimals);
   expect(wrong).toEqual([]);
 });

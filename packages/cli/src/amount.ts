@@ -1,23 +1,23 @@
-/** The currencies of ISO 4217 whose minor unit is not a hundredth. */
+/** The ISO 4217 currencies whose minor unit is not one hundredth, by their number of decimals. */
 const DECIMALS: Readonly<Record<string, number>> = {
   ...group(0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"),
   ...group(3, "BHD IQD JOD KWD LYD OMR TND"),
   ...group(4, "CLF UYW"),
 };
 
-/** How many decimals a currency is written with. */
+/** Returns the number of decimals of a currency. */
 export function decimalsOf(currency: string): number {
   return DECIMALS[currency] ?? 2;
 }
 
-/** Minor units as people write them: 2500 USD is `25.00 USD`. Prices may be finer than a minor unit. */
-export function amountText(minor: number, currency: string): string {
+/** Formats minor units: 2500 USD is `25.00 USD`. Unit prices may be fractions of a minor unit. */
+export function formatAmount(minor: number, currency: string): string {
   const decimals = decimalsOf(currency);
   const text = shiftPoint(Math.abs(minor), decimals);
   return `${minor < 0 ? "-" : ""}${text} ${currency}`;
 }
 
-/** In decimal digits, because dividing would round. */
+/** Moves the decimal point in the text, because dividing would round. */
 function shiftPoint(minor: number, decimals: number): string {
   const [whole = "0", fraction = ""] = plainDigits(minor).split(".");
   const digits = whole.padStart(decimals + 1, "0");
@@ -26,7 +26,7 @@ function shiftPoint(minor: number, decimals: number): string {
   return below === "" ? digits : `${digits.slice(0, point)}.${below}`;
 }
 
-/** Without an exponent, which numbers below a millionth are printed with. */
+/** Writes a number without an exponent, which JavaScript uses below a millionth. */
 function plainDigits(value: number): string {
   const text = String(value);
   const [mantissa = "", exponent] = text.split("e");

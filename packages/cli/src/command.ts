@@ -2,28 +2,28 @@ import { InvalidArgumentError, Option, type Command } from "commander";
 import type { ConnectionOptions } from "./connection.js";
 import type { Terminal } from "./terminal.js";
 
-/** Adds commands to the program, with all that they need of the world. */
+/** Adds commands to the program, which use the terminal for all input and output. */
 export type AddCommand = (program: Command, terminal: Terminal) => void;
 
-/** Which server to ask, and as whom. */
-export function takesConnection(command: Command): Command {
+/** Adds the options for the server and the API key. */
+export function addConnectionOptions(command: Command): Command {
   return command
-    .option("--url <address>", "where the server is; DUES_BASE_URL, else http://127.0.0.1:4242")
+    .option("--url <address>", "address of the server; DUES_BASE_URL, else http://127.0.0.1:4242")
     .option(
       "--key <api key>",
-      "the API key; DUES_API_KEY, else the one in .dues/secrets.json of a server here",
+      "API key; DUES_API_KEY, else the one that a server in this directory stores in .dues",
     );
 }
 
-/** Which server to ask, for the operator, who has a token instead of a key. */
-export function takesToken(command: Command): Command {
+/** Adds the options for the server and the operator token. */
+export function addTokenOptions(command: Command): Command {
   return command
-    .option("--url <address>", "where the server is; DUES_BASE_URL, else http://127.0.0.1:4242")
-    .option("--token <token>", "the operator token; DUES_OPERATOR_TOKEN");
+    .option("--url <address>", "address of the server; DUES_BASE_URL, else http://127.0.0.1:4242")
+    .option("--token <token>", "operator token; DUES_OPERATOR_TOKEN");
 }
 
-export function takesJson(command: Command): Command {
-  return command.option("--json", "answer as JSON, for programs");
+export function addJsonOption(command: Command): Command {
+  return command.option("--json", "print JSON");
 }
 
 export interface ListOptions extends ConnectionOptions {
@@ -31,26 +31,26 @@ export interface ListOptions extends ConnectionOptions {
   readonly json?: boolean;
 }
 
-/** A list: how much of it, and from whom. */
-export function takesList(command: Command, takesCaller = takesConnection): Command {
-  const limit = new Option("-n, --limit <count>", "how many at most").argParser(parseLimit).default(20);
-  return takesCaller(takesJson(command.addOption(limit)));
+/** Adds the options of a list: its limit, its format, and the caller. */
+export function addListOptions(command: Command, takesCaller = addConnectionOptions): Command {
+  const limit = new Option("-n, --limit <count>", "maximum number of rows").argParser(parseLimit).default(20);
+  return takesCaller(addJsonOption(command.addOption(limit)));
 }
 
 export interface ConfigOptions {
   readonly config?: string;
 }
 
-/** The file with the catalog. */
-export function takesConfig(command: Command): Command {
-  return command.option("-c, --config <file>", "the file with the catalog; dues.config.ts otherwise");
+/** Adds the option for the catalog file. */
+export function addConfigOption(command: Command): Command {
+  return command.option("-c, --config <file>", "catalog file; dues.config.ts by default");
 }
 
-/** The largest list that is kept in memory and printed at once. */
-const MOST = 100_000;
+/** A longer list would need too much memory. */
+const MAX_LIMIT = 100_000;
 
 function parseLimit(text: string): number {
   const limit = Number(text);
-  if (Number.isInteger(limit) && limit >= 1 && limit <= MOST) return limit;
-  throw new InvalidArgumentError(`It has to be a whole number from 1 to ${MOST}.`);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT) return limit;
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_LIMIT}.`);
 }

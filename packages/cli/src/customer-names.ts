@@ -1,9 +1,11 @@
 import { NotFoundError, type Dues } from "@dues/sdk";
 
-/** More at once would be a burst for the server, fewer a long wait for a table. */
+/** More concurrent requests would burden the server, fewer would delay the table. */
 const PARALLEL = 10;
 
-/** Returns how you call each customer: by your own id, else by email. Deleted customers keep only our id. */
+/**
+ * Returns a function that names customers by your own id, else by email. Deleted customers have only the internal id.
+ */
 export async function customerNames(
   dues: Dues,
   ids: readonly (string | null)[],

@@ -1,30 +1,30 @@
 import type { Command } from "commander";
-import { ExitCode, Stop } from "./exit-code.js";
+import { ExitCode, CliError } from "./exit-code.js";
 import { whileWorking } from "./progress.js";
-import type { Terminal } from "./terminal.js";
+import type { Environment, Terminal } from "./terminal.js";
 
-/** Which database, for the commands that open one without a server between. */
+/** The database, for the commands that open it without a server. */
 export interface DatabaseOptions {
   readonly databaseUrl?: string;
   readonly dataDir?: string;
 }
 
-export function takesDatabase(command: Command): Command {
-  const url = "a PostgreSQL instead of the embedded one; DATABASE_URL";
-  return takesDataDir(command.option("--database-url <url>", url));
+export function addDatabaseOptions(command: Command): Command {
+  const url = "PostgreSQL instead of the embedded database; DATABASE_URL";
+  return addDataDirOption(command.option("--database-url <url>", url));
 }
 
-/** The embedded database alone. */
-export function takesDataDir(command: Command): Command {
-  const dataDir = "the embedded database and the secrets; DUES_DATA_DIR, else .dues";
+/** Adds the option for the directory of the embedded database. */
+export function addDataDirOption(command: Command): Command {
+  const dataDir = "directory of the embedded database and the secrets; DUES_DATA_DIR, else .dues";
   return command.option("--data-dir <folder>", dataDir);
 }
 
-/** The environment with what the options say instead. */
+/** Returns the environment, overridden by the options. */
 export function environmentWith(
   { databaseUrl, dataDir }: DatabaseOptions,
   { environment }: Terminal,
-): Terminal["environment"] {
+): Environment {
   return {
     ...environment,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
@@ -32,19 +32,19 @@ export function environmentWith(
   };
 }
 
-/** How the programs of the server end, and what that is here. */
-const ENDINGS: readonly ExitCode[] = [ExitCode.ok, ExitCode.different, ExitCode.failure];
+/** Maps the exit codes of the server's programs to those of the command line. */
+const EXIT_CODES: readonly ExitCode[] = [ExitCode.ok, ExitCode.different, ExitCode.failure];
 
-/** Runs a program of the server on the database itself. What keeps it from running is a failure like any other. */
+/** Runs a program of the server on the database, and prints its output or throws it as a failure. */
 export async function runOnDatabase(
   terminal: Terminal,
   label: string,
   work: (write: (text: string) => void) => Promise<number>,
 ): Promise<void> {
-  let said = "";
-  const ending = await whileWorking(terminal, label, () => work((text) => (said += text)));
-  const exitCode = ENDINGS[ending] ?? ExitCode.failure;
-  if (exitCode === ExitCode.failure) throw new Stop(exitCode, said.trim());
-  terminal.write(said);
-  if (exitCode !== ExitCode.ok) throw new Stop(exitCode);
+  let output = "";
+  const code = await whileWorking(terminal, label, () => work((text) => (output += text)));
+  const exitCode = EXIT_CODES[code] ?? ExitCode.failure;
+  if (exitCode === ExitCode.failure) throw new CliError(exitCode, output.trim());
+  terminal.write(output);
+  if (exitCode !== ExitCode.ok) throw new CliError(exitCode);
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
-import { MEANINGS } from "./exit-code.js";
+import { EXIT_CODE_MEANINGS } from "./exit-code.js";
 
-test("the README tells of every exit code what the program does", () => {
+test("the README lists the meaning of every exit code", () => {
   const readme = readFileSync(path.join(__dirname, "../README.md"), "utf8");
   const rows = [...readme.matchAll(/^\| (\d+) +\| (.+?) +\|$/gm)].map(([, code, meaning]) => [
     Number(code),
     meaning,
   ]);
-  expect(rows).toEqual(MEANINGS);
+  expect(rows).toEqual(EXIT_CODE_MEANINGS);
 });

@@ -1,4 +1,4 @@
-/** How the program ends, for the scripts that start it. */
+/** The exit codes of the program. */
 export const ExitCode = {
   ok: 0,
   failure: 1,
@@ -11,27 +11,27 @@ export const ExitCode = {
 
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
-/** The table of the README and of `dues --help`. */
-export const MEANINGS: readonly (readonly [code: ExitCode, meaning: string])[] = [
-  [ExitCode.ok, "done; nothing differs"],
-  [ExitCode.failure, "it failed, or the server refused"],
-  [ExitCode.usage, "invalid arguments, or a question without a terminal to ask it on"],
-  [ExitCode.different, "the catalogs differ (`diff`), or the audit found a difference (`audit`)"],
-  [ExitCode.unreachable, "no server answered"],
-  [ExitCode.keyRefused, "there is no API key, the server does not take it, or it may not do this"],
-  [ExitCode.declined, "a question was answered with no, or Ctrl-C ended it"],
+/** The meaning of each exit code, as the README and `dues --help` list it. */
+export const EXIT_CODE_MEANINGS: readonly (readonly [code: ExitCode, meaning: string])[] = [
+  [ExitCode.ok, "success; no differences"],
+  [ExitCode.failure, "failure, or an error response from the server"],
+  [ExitCode.usage, "invalid arguments, or confirmation needed without a terminal"],
+  [ExitCode.different, "the catalogs differ (`diff`), or the audit found differences (`audit`)"],
+  [ExitCode.unreachable, "no response from the server"],
+  [ExitCode.keyRefused, "a missing or invalid API key, or one without the required scope"],
+  [ExitCode.declined, "declined, or canceled with Ctrl-C"],
 ];
 
-/** Ends the program on purpose, with a sentence for the reader unless all is said. */
-export class Stop extends Error {
+/** Ends the program with an exit code, and with a message unless the reason is already printed. */
+export class CliError extends Error {
   override readonly name = "Stop";
 
   constructor(
     readonly exitCode: ExitCode,
     message = "",
-    /** What to type next. */
+    /** The suggested next step. */
     readonly advice?: string,
-    /** The fields at fault, for programs. */
+    /** The invalid fields, for JSON output. */
     readonly issues: readonly { readonly path: string; readonly message: string }[] = [],
   ) {
     super(message);

@@ -7,9 +7,9 @@ import {
   ServerError,
   type DuesErrorCode,
 } from "@dues/sdk";
-import { ExitCode, Stop } from "./exit-code.js";
+import { ExitCode, CliError } from "./exit-code.js";
 
-/** A failure for programs. */
+/** A failure as JSON. */
 export interface Failure {
   readonly success: false;
   readonly code: string;
@@ -21,15 +21,15 @@ export interface Failure {
   readonly exitCode: ExitCode;
 }
 
-/** Whether the caller wants JSON, known before the arguments are read: they may be what fails. */
+/** Whether `--json` is among the arguments. Parsed separately, because invalid arguments are reported as JSON, too. */
 export function wantsJson(args: readonly string[]): boolean {
   const end = args.indexOf("--");
   return (end === -1 ? args : args.slice(0, end)).includes("--json");
 }
 
-/** A failure as `--json` reports it. */
+/** Converts an error to the failure that `--json` prints. */
 export function failureOf(error: unknown): Failure {
-  const { exitCode, sentence, advice } = tell(error);
+  const { exitCode, message: sentence, advice } = describeFailure(error);
   const known = error instanceof DuesError ? error : undefined;
   return {
     success: false,
@@ -37,13 +37,13 @@ export function failureOf(error: unknown): Failure {
     error: sentence,
     status: known?.status,
     requestId: known?.requestId,
-    issues: known?.issues ?? (error instanceof Stop ? error.issues : []),
+    issues: known?.issues ?? (error instanceof CliError ? error.issues : []),
     advice,
     exitCode,
   };
 }
 
-/** The codes of failures that are not the API's. */
+/** The codes of failures that are not from the API. */
 const CODES: Partial<Record<ExitCode, string>> = {
   [ExitCode.usage]: "invalid_usage",
   [ExitCode.different]: "different",
@@ -51,52 +51,52 @@ const CODES: Partial<Record<ExitCode, string>> = {
   [ExitCode.declined]: "declined",
 };
 
-/** A failure as it is told: what happened, the details, what to try, and how the program ends. */
-export interface Told {
+/** A description of a failure for people: message, details, advice and exit code. */
+export interface FailureDescription {
   readonly exitCode: ExitCode;
-  readonly sentence: string;
+  readonly message: string;
   readonly details: readonly string[];
   readonly advice: string | undefined;
 }
 
-/** What the reader can do about a code. */
+/** Advice for error codes. */
 const ADVICE: Partial<Record<DuesErrorCode, string>> = {
   missing_api_key:
-    "Set DUES_API_KEY, or pass --key. In the directory of `dues server` the key of its demo organization is found by itself.",
-  invalid_api_key: "The key belongs to another server, or was mistyped. See DUES_API_KEY, --key and --url.",
-  expired_api_key: "Make another with `dues keys create`, using a key that still works.",
-  revoked_api_key: "Make another with `dues keys create`, using a key that still works.",
-  insufficient_scope: "Use a key with the scope that this needs: `dues keys list` shows what each may do.",
+    "Set DUES_API_KEY, or pass --key. In the directory of `dues server`, the key of its demo organization is used automatically.",
+  invalid_api_key: "The key is mistyped or belongs to another server. Check DUES_API_KEY, --key and --url.",
+  expired_api_key: "Create another with `dues keys create`, using a valid key.",
+  revoked_api_key: "Create another with `dues keys create`, using a valid key.",
+  insufficient_scope: "Use a key with the required scope: `dues keys list` shows the scopes of each key.",
   route_not_found:
-    "The server does not offer this. `dues organizations` needs one that was started with DUES_OPERATOR_TOKEN; for anything else compare the versions with `dues doctor`.",
-  unexpected_reply: "Another program answers there. Check --url and DUES_BASE_URL.",
+    "The server does not have this operation. `dues organizations` needs a server started with DUES_OPERATOR_TOKEN; for other commands compare the versions with `dues doctor`.",
+  unexpected_reply: "Another program responds there. Check --url and DUES_BASE_URL.",
   connection_failed:
-    "Start one with `dues server` in another terminal, or say where it is with --url or DUES_BASE_URL.",
-  timeout: "The server is busy or far away. Try again in a while.",
+    "Start one with `dues server` in another terminal, or set its address with --url or DUES_BASE_URL.",
+  timeout: "The server is busy or unreachable. Try again later.",
   provider_not_configured: "`dues providers set` stores the keys of a payment provider.",
-  clock_advancing: "The clock is on its way. Try again when it has arrived: `dues clock list`.",
-  test_mode_required: "Test clocks belong to organizations in test mode. `dues doctor` tells the mode.",
-  organization_slug_taken: "Choose another slug; `dues organizations list` shows those that are taken.",
+  clock_advancing: "The test clock is advancing. Try again when it is ready: `dues clock list`.",
+  test_mode_required: "Test clocks belong to organizations in test mode. `dues doctor` shows the mode.",
+  organization_slug_taken: "Choose another slug; `dues organizations list` shows the existing ones.",
 };
 
-/** Tells any error. What is neither the API's nor ours is a bug, and shows its stack. */
-export function tell(error: unknown): Told {
-  if (error instanceof Stop) {
-    return { exitCode: error.exitCode, sentence: error.message, details: [], advice: error.advice };
+/** Describes any error. Errors that are neither from the API nor a `CliError` are bugs, and show their stack. */
+export function describeFailure(error: unknown): FailureDescription {
+  if (error instanceof CliError) {
+    return { exitCode: error.exitCode, message: error.message, details: [], advice: error.advice };
   }
-  if (error instanceof DuesError) return tellRefusal(error);
+  if (error instanceof DuesError) return describeApiError(error);
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  const advice = "This is a fault of the program. Please report it with these lines.";
-  return { exitCode: ExitCode.failure, sentence: text, details: [], advice };
+  const advice = "This is a bug in the command line. Please report it with the lines above.";
+  return { exitCode: ExitCode.failure, message: text, details: [], advice };
 }
 
-function tellRefusal(error: DuesError): Told {
+function describeApiError(error: DuesError): FailureDescription {
   return {
     exitCode: exitCodeOf(error),
-    sentence: error.message,
+    message: error.message,
     details: [
       ...error.issues.map(({ path, message }) => (path ? `${path}: ${message}` : message)),
-      factsOf(error),
+      codeLine(error),
     ],
     advice: adviceFor(error),
   };
@@ -108,7 +108,7 @@ function exitCodeOf(error: DuesError): ExitCode {
   return isAboutKey ? ExitCode.keyRefused : ExitCode.failure;
 }
 
-function factsOf({ code, status, requestId }: DuesError): string {
+function codeLine({ code, status, requestId }: DuesError): string {
   const facts = [code, status && `status ${status}`, requestId && `request ${requestId}`];
   return facts.filter(Boolean).join(", ");
 }
@@ -120,6 +120,6 @@ function adviceFor(error: DuesError): string | undefined {
     const seconds = Math.ceil((error.retryAfterMs ?? 1_000) / 1_000);
     return `Try again in ${seconds} seconds.`;
   }
-  if (error instanceof ServerError) return "The log of the server tells more: look there for the request.";
+  if (error instanceof ServerError) return "Look up the request in the log of the server.";
   return undefined;
 }

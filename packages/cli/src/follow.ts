@@ -1,23 +1,23 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Dues, DuesEvent } from "@dues/sdk";
 
-/** Shorter asks more often than anyone reads, longer feels as if nothing happened. */
+/** Shorter intervals burden the server, longer ones feel like nothing happened. */
 const INTERVAL_MS = 1_000;
 
 /**
- * Transactions may commit in another order than their events are numbered in. As many known events in a row as this show
- * that there is nothing new behind them.
+ * Transactions may commit in another order than their events are numbered in. So many known events in a row show that
+ * no new ones follow.
  */
-const OVERLAP = 20;
+const KNOWN_IN_A_ROW = 20;
 
 export interface FollowOptions {
   readonly signal: AbortSignal;
   readonly intervalMs?: number;
-  /** Called once everything that happens from now on is followed. */
+  /** Called when all further events will be yielded. */
   readonly onReady?: () => void;
 }
 
-/** Yields every event that happens from now on, the oldest first, until the signal. */
+/** Yields every event from now on, oldest first, until the signal aborts. */
 export async function* followEvents(dues: Dues, options: FollowOptions): AsyncGenerator<DuesEvent> {
   const { signal, intervalMs = INTERVAL_MS, onReady } = options;
   const known = new Set<string>();
@@ -42,7 +42,7 @@ async function newEvents(dues: Dues, known: ReadonlySet<string>, signal: AbortSi
   for await (const event of dues.events.list({ limit: 100 }, { signal })) {
     knownInARow = known.has(event.id) ? knownInARow + 1 : 0;
     if (knownInARow === 0) news.push(event);
-    if (knownInARow >= Math.min(OVERLAP, known.size)) break;
+    if (knownInARow >= Math.min(KNOWN_IN_A_ROW, known.size)) break;
   }
   return news;
 }

@@ -1,7 +1,7 @@
 import { signWebhook } from "@dues/sdk/webhooks";
 import type { DuesEvent } from "@dues/sdk";
 
-/** Longer than a receiver in a debugger needs to be noticed, shorter than anyone waits for the next event. */
+/** Long enough for a receiver that is paused in a debugger for a moment; longer would delay the next events. */
 const TIMEOUT_MS = 30_000;
 
 export interface Target {
@@ -11,7 +11,7 @@ export interface Target {
   readonly now: () => number;
 }
 
-/** Sends an event as the server would, with a valid signature. Returns the status, or why there is none. */
+/** Sends an event like the server, with a valid signature. Returns the status, or the reason why there is none. */
 export async function forward(event: DuesEvent, { url, secret, now }: Target): Promise<number | string> {
   const body = JSON.stringify(event);
   const signed = await signWebhook({ id: event.id, body, secret, sentAt: now() });

@@ -2,37 +2,37 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { parseEnv } from "node:util";
-import { ExitCode, Stop } from "./exit-code.js";
+import { ExitCode, CliError } from "./exit-code.js";
 import { failureOf, wantsJson } from "./failure.js";
 import { run } from "./program.js";
 import { loadServer } from "./server-package.js";
-import { mannersOf, type Terminal } from "./terminal.js";
+import { terminalFeatures, type Environment, type Terminal } from "./terminal.js";
 
 /** Runs the command line of this process. */
 async function main(args: readonly string[]): Promise<ExitCode> {
   const given = earlyOptionsOf(args);
   try {
-    // As for the server, a variable that is empty counts as not set.
+    // As in the server, an empty variable counts as absent.
     const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
     const environment = { ...readSettings(given.settingsFile), ...set };
-    return await run(args, terminalOf(given.hasNoColour ? { ...environment, NO_COLOR: "1" } : environment));
+    return await run(args, terminalOf(given.hasNoColor ? { ...environment, NO_COLOR: "1" } : environment));
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
+    if (!(error instanceof CliError)) throw error;
     if (given.wantsJson) process.stderr.write(`${JSON.stringify(failureOf(error))}\n`);
     else process.stderr.write(`✗ ${error.message}\n`);
     return error.exitCode;
   }
 }
 
-function terminalOf(environment: Terminal["environment"]): Terminal {
+function terminalOf(environment: Environment): Terminal {
   const { stdin: input, stdout: output, stderr: errors } = process;
   return {
     environment,
     directory: process.cwd(),
-    ...mannersOf(environment, { input, output, errors }),
+    ...terminalFeatures(environment, { input, output, errors }),
     now: () => Date.now(),
     write: (words) => void output.write(words),
-    complain: (words) => void errors.write(words),
+    writeError: (words) => void errors.write(words),
     readInput: () => text(input),
     untilInterrupted() {
       const controller = new AbortController();
@@ -47,10 +47,10 @@ function terminalOf(environment: Terminal["environment"]): Terminal {
   };
 }
 
-/** What has to be known before any command is: the rest of the arguments is read by the program. */
+/** Reads the options that are needed before commands are parsed. */
 function earlyOptionsOf(args: readonly string[]): {
   readonly settingsFile?: string;
-  readonly hasNoColour: boolean;
+  readonly hasNoColor: boolean;
   readonly wantsJson: boolean;
 } {
   const end = args.indexOf("--");
@@ -60,23 +60,23 @@ function earlyOptionsOf(args: readonly string[]): {
     options[index] === "--settings" ? options[index + 1] : options[index]?.slice("--settings=".length);
   return {
     ...(settingsFile && { settingsFile }),
-    hasNoColour: options.includes("--no-color"),
+    hasNoColor: options.includes("--no-color"),
     wantsJson: wantsJson(args),
   };
 }
 
-/** The file that was named, else `.env` where there is one. */
-function readSettings(file: string | undefined): Terminal["environment"] {
+/** Reads the given settings file, else `.env` if it exists. */
+function readSettings(file: string | undefined): Environment {
   if (file === undefined && !existsSync(".env")) return {};
   try {
     const settings = parseEnv(readFileSync(path.resolve(file ?? ".env"), "utf8"));
     return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ""));
   } catch (error) {
-    throw new Stop(ExitCode.usage, `${file ?? ".env"} cannot be read: ${(error as Error).message}`);
+    throw new CliError(ExitCode.usage, `${file ?? ".env"} cannot be read: ${(error as Error).message}`);
   }
 }
 
-/** Who has read enough, such as `head`, closes the pipe. That is no failure. */
+/** A reader such as `head` may close the pipe early, which is not a failure. */
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit(ExitCode.ok);

@@ -6,7 +6,7 @@ export type Paint = Readonly<Record<keyof typeof CODES, (text: string) => string
 
 const PLAIN: Paint = { bold: same, dim: same, red: same, green: same, yellow: same };
 
-const COLOURED: Paint = {
+const COLORED: Paint = {
   bold: inCode(CODES.bold),
   dim: inCode(CODES.dim),
   red: inCode(CODES.red),
@@ -14,9 +14,9 @@ const COLOURED: Paint = {
   yellow: inCode(CODES.yellow),
 };
 
-/** Colours where they are wanted, and the text alone elsewhere. */
-export function paintOf({ hasColour }: Pick<Terminal, "hasColour">): Paint {
-  return hasColour ? COLOURED : PLAIN;
+/** Returns functions that color text where colors are supported, else leave it unchanged. */
+export function paintOf({ hasColor }: Pick<Terminal, "hasColor">): Paint {
+  return hasColor ? COLORED : PLAIN;
 }
 
 function inCode(code: number): (text: string) => string {

@@ -17,14 +17,14 @@ import { addServer } from "./commands/server.js";
 import { addSync } from "./commands/sync.js";
 import { addTrigger } from "./commands/trigger.js";
 import { addValidate } from "./commands/validate.js";
-import { ExitCode, MEANINGS, Stop } from "./exit-code.js";
+import { ExitCode, EXIT_CODE_MEANINGS, CliError } from "./exit-code.js";
 import { wantsJson } from "./failure.js";
 import { paintOf } from "./paint.js";
 import { report, reportAsJson } from "./report.js";
 import type { Terminal } from "./terminal.js";
 import { VERSION } from "./version.js";
 
-/** In the order of `dues --help`: first what comes first. */
+/** In the order of `dues --help`. */
 const COMMANDS: readonly AddCommand[] = [
   addServer,
   addInit,
@@ -45,23 +45,20 @@ const COMMANDS: readonly AddCommand[] = [
   addCompletion,
 ];
 
-/** The whole tree of commands. */
+/** Creates the program with all of its commands. */
 export function createProgram(terminal: Terminal): Command {
   const program = new Command("dues")
-    .description("The command line of Dues. Each command has a page of its own: dues <command> --help.")
+    .description("The command line of Dues. Help for a command: dues <command> --help.")
     .version(VERSION, "-v, --version", "print the version")
     .helpOption("-h, --help", "show help")
-    .option(
-      "--settings <file>",
-      "read settings from this file; .env where there is one; environment variables take precedence",
-    )
-    .option("--no-color", "no colours; NO_COLOR does the same, and so does a pipe")
+    .option("--settings <file>", "settings file; .env by default; environment variables take precedence")
+    .option("--no-color", "disable colors, as NO_COLOR does")
     .configureHelp({ showGlobalOptions: true })
     .showSuggestionAfterError()
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.write(text),
-      writeErr: (text) => terminal.complain(text),
+      writeErr: (text) => terminal.writeError(text),
       outputError: (text, write) => write(text.replace(/^error:/, paintOf(terminal).red("✗"))),
     })
     .addHelpText("after", `\nExit codes:\n${exitCodes()}`);
@@ -69,35 +66,35 @@ export function createProgram(terminal: Terminal): Command {
   return program;
 }
 
-/** Runs one command line and answers how the program ends. */
+/** Runs one command line and returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const isForPrograms = wantsJson(args);
   try {
     const program = createProgram(terminal);
-    if (isForPrograms) silence(program);
+    if (isForPrograms) muteErrors(program);
     await program.parseAsync([...args], { from: "user" });
     return ExitCode.ok;
   } catch (error) {
     const isUsage = error instanceof CommanderError;
-    // Commander ends help and versions the same way as mistakes.
+    // Commander exits after help and version with an error, too.
     if (isUsage && error.exitCode === 0) return ExitCode.ok;
-    // Commander has written by itself.
+    // Commander has already printed the error.
     if (isUsage && !isForPrograms) return ExitCode.usage;
-    const failure = isUsage ? new Stop(ExitCode.usage, error.message.replace(/^error: /, "")) : error;
+    const failure = isUsage ? new CliError(ExitCode.usage, error.message.replace(/^error: /, "")) : error;
     return isForPrograms ? reportAsJson(failure, terminal) : report(failure, terminal);
   }
 }
 
-/** Mistakes are reported as JSON, by us. */
-function silence(command: Command): void {
+/** Stops Commander from printing errors, which are reported as JSON instead. */
+function muteErrors(command: Command): void {
   command.configureOutput({
     ...command.configureOutput(),
     outputError: () => undefined,
     writeErr: () => undefined,
   });
-  for (const each of command.commands) silence(each);
+  for (const each of command.commands) muteErrors(each);
 }
 
 function exitCodes(): string {
-  return MEANINGS.map(([code, meaning]) => `  ${String(code).padEnd(4)} ${meaning}\n`).join("");
+  return EXIT_CODE_MEANINGS.map(([code, meaning]) => `  ${String(code).padEnd(4)} ${meaning}\n`).join("");
 }

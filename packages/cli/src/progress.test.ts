@@ -10,9 +10,9 @@ async function saidDuring(ms: number, hasLiveErrors: boolean): Promise<string[]>
   const said: string[] = [];
   const terminal = {
     now: () => Date.now(),
-    hasColour: false,
+    hasColor: false,
     hasLiveErrors,
-    complain: (text: string) => said.push(text),
+    writeError: (text: string) => said.push(text),
   };
   const work = () => new Promise<string>((resolve) => setTimeout(() => resolve("done"), ms));
   const done = whileWorking(terminal as unknown as Terminal, "Syncing", work);
@@ -22,18 +22,18 @@ async function saidDuring(ms: number, hasLiveErrors: boolean): Promise<string[]>
   return said;
 }
 
-test("work of less than a second says nothing", async () => {
+test("work of less than a second shows no progress", async () => {
   expect(await saidDuring(999, true)).toEqual([]);
   expect(await saidDuring(999, false)).toEqual([]);
 });
 
-test("longer work moves on a terminal and leaves nothing behind", async () => {
+test("longer work shows a moving line on a terminal, and removes it", async () => {
   const said = await saidDuring(2_050, true);
   expect(said.length).toBeGreaterThan(5);
   expect(said[0]).toContain("Syncing 1 s");
   expect(said.at(-1)).toBe("\r\u001b[K");
 });
 
-test("longer work is one line in a log", async () => {
+test("longer work writes one line to a log", async () => {
   expect(await saidDuring(30_000, false)).toEqual(["Syncing …\n"]);
 });

@@ -1,16 +1,13 @@
 import { paintOf } from "./paint.js";
 import type { Terminal } from "./terminal.js";
 
-/** Who waits less than this wonders about nothing. */
+/** Shorter work shows no progress. */
 const QUIET_MS = 1_000;
 
 const FRAMES = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏";
 const FRAME_MS = 100;
 
-/**
- * Says what is being waited for, once it takes longer than a second: as a line that moves for people, and as one line
- * for whoever reads a log.
- */
+/** Shows progress for work that takes longer than a second: a moving line on a terminal, a single line in a log. */
 export async function whileWorking<T>(terminal: Terminal, label: string, work: () => Promise<T>): Promise<T> {
   const startedAt = terminal.now();
   const { dim } = paintOf(terminal);
@@ -18,11 +15,11 @@ export async function whileWorking<T>(terminal: Terminal, label: string, work: (
   let ticker: NodeJS.Timeout | undefined;
   const tick = (): void => {
     const seconds = Math.floor((terminal.now() - startedAt) / 1_000);
-    terminal.complain(`\r\u001b[K${FRAMES[frame % FRAMES.length]} ${label} ${dim(`${seconds} s`)}`);
+    terminal.writeError(`\r\u001b[K${FRAMES[frame % FRAMES.length]} ${label} ${dim(`${seconds} s`)}`);
     frame += 1;
   };
   const begin = setTimeout(() => {
-    if (!terminal.hasLiveErrors) return terminal.complain(`${label} …\n`);
+    if (!terminal.hasLiveErrors) return terminal.writeError(`${label} …\n`);
     tick();
     ticker = setInterval(tick, FRAME_MS);
   }, QUIET_MS);
@@ -32,7 +29,7 @@ export async function whileWorking<T>(terminal: Terminal, label: string, work: (
     clearTimeout(begin);
     if (ticker) {
       clearInterval(ticker);
-      terminal.complain("\r\u001b[K");
+      terminal.writeError("\r\u001b[K");
     }
   }
 }

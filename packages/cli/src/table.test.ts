@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { paintOf } from "./paint.js";
 import { fields, table, widthOf, type Column } from "./table.js";
 
-const plain = paintOf({ hasColour: false });
+const plain = paintOf({ hasColor: false });
 
 interface Row {
   readonly name: string | null;
@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 describe("a table", () => {
-  test("stands in columns, numbers to the right", () => {
+  test("is aligned in columns, numbers to the right", () => {
     const rows = [
       { name: "Ada Lovelace", total: "8.13 USD" },
       { name: null, total: "1,000.00 USD" },
@@ -27,16 +27,16 @@ describe("a table", () => {
     );
   });
 
-  test("has no head without rows", () => {
+  test("is empty without rows", () => {
     expect(table(COLUMNS, [], plain)).toBe("");
   });
 
-  test("lets nobody's name move the cursor or begin a line", () => {
+  test("removes control characters from cells", () => {
     const rows = [{ name: "Eve\n\u001b[2Jroot\u0007", total: "0" }];
     expect(table(COLUMNS, rows, plain)).toBe("NAME         TOTAL\nEve [2Jroot      0\n");
   });
 
-  test("keeps to its columns with wide letters", () => {
+  test("stays aligned with wide letters", () => {
     const rows = [
       { name: "山田", total: "1" },
       { name: "Zoë", total: "2" },
@@ -44,9 +44,9 @@ describe("a table", () => {
     expect(table(COLUMNS, rows, plain)).toBe("NAME  TOTAL\n山田      1\nZoë       2\n");
   });
 
-  test("is coloured only where it may be", () => {
-    const coloured = paintOf({ hasColour: true });
-    expect(fields([["Key", "a"]], coloured)).toBe("\u001b[2mKey\u001b[0m  a\n");
+  test("is colored only where colors are supported", () => {
+    const colored = paintOf({ hasColor: true });
+    expect(fields([["Key", "a"]], colored)).toBe("\u001b[2mKey\u001b[0m  a\n");
     expect(fields([["Key", "a"]], plain)).toBe("Key  a\n");
   });
 });
@@ -58,6 +58,6 @@ test.each([
   ["East Asian letters",    "日本",    4],
   ["a picture",             "🎉",      2],
   ["nothing",               "",        0],
-])("%s take their columns", (_what, text, width) => {
+])("%s have the right width", (_what, text, width) => {
   expect(widthOf(text)).toBe(width);
 });

@@ -1,19 +1,19 @@
 import type { Paint } from "./paint.js";
 
-/** One column: its head, and what it shows of a row. */
+/** A column: its header, and its text for a row. */
 export interface Column<Row> {
   readonly head: string;
   readonly of: (row: Row) => string | null | undefined;
-  /** Numbers stand with their last digits below each other. */
+  /** Numbers are aligned at their last digit. */
   readonly align?: "right";
 }
 
 const GAP = "  ";
 
-/** What stands where there is nothing, so that a reader sees that it was not forgotten. */
+/** The text of an empty cell. */
 const NOTHING = "-";
 
-/** Rows below each other under their heads. Empty without rows. */
+/** Formats rows as a table. Returns an empty text without rows. */
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[], paint: Paint): string {
   if (rows.length === 0) return "";
   const cells = rows.map((row) => columns.map((column) => oneLine(column.of(row))));
@@ -29,7 +29,7 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   return [head, ...cells.map(lineOf)].map((line) => `${line}\n`).join("");
 }
 
-/** Names and their values, one below the other. */
+/** Formats names and values, one pair on each line. */
 export function fields(
   pairs: readonly (readonly [name: string, value: string | null])[],
   paint: Paint,
@@ -43,13 +43,16 @@ function padded(text: string, width: number, align?: "right"): string {
   return align === "right" ? `${space}${text}` : `${text}${space}`;
 }
 
-/** What others wrote, such as the name of a customer, may not move the cursor or begin a line of its own. */
+/**
+ * Replaces control characters: foreign text, such as the name of a customer, must not move the cursor or start a new
+ * line.
+ */
 function oneLine(text: string | null | undefined): string {
   const clean = (text ?? "").replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ").trim();
   return clean === "" ? NOTHING : clean;
 }
 
-/** Columns on a screen. Letters of East Asia and pictures take two, marks above a letter none. */
+/** Returns the width on a screen. East Asian letters and emoji take two columns, combining marks none. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const character of text.normalize("NFC")) {

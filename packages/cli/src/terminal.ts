@@ -1,27 +1,30 @@
-/** What the program knows of the world around it. Everything else is given to it by this. */
+/** Environment variables. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment of the program: all of its input and output. */
 export interface Terminal {
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Where it was started. */
+  readonly environment: Environment;
+  /** The current directory. */
   readonly directory: string;
-  /** Whether somebody is there to answer a question. */
+  /** Whether questions can be asked. */
   readonly isInteractive: boolean;
-  /** Whether what goes to stderr is read as it comes, so that a line may be replaced by the next. */
+  /** Whether stderr is a terminal, so that a line can be replaced by the next. */
   readonly hasLiveErrors: boolean;
-  readonly hasColour: boolean;
+  readonly hasColor: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** A signal that Ctrl-C aborts, where otherwise it ends the program at once. */
+  /** Returns a signal that Ctrl-C aborts, instead of ending the program. */
   untilInterrupted(): AbortSignal;
-  /** Answers, for programs and people. */
+  /** Writes results to stdout. */
   write(text: string): void;
-  /** What is said beside the answer: progress, advice, failures. */
-  complain(text: string): void;
-  /** Everything that is sent to stdin. */
+  /** Writes progress, advice and failures to stderr. */
+  writeError(text: string): void;
+  /** Reads all of stdin. */
   readInput(): Promise<string>;
-  /** Loads a module of the package `@dues/server`, which is installed by itself. */
+  /** Loads a module of the package `@dues/server`, which is installed separately. */
   loadServer(module: ServerModule): Promise<unknown>;
-  /** Becomes the server, with these settings instead of the environment's. */
-  startServer(environment: Terminal["environment"]): Promise<void>;
+  /** Starts the server in this process, with these settings. */
+  startServer(environment: Environment): Promise<void>;
 }
 
 /** The modules of the server that commands use. */
@@ -38,17 +41,17 @@ export interface Streams {
   readonly errors: Stream;
 }
 
-/** Colours and questions are for people; a program that reads along gets neither. */
-export function mannersOf(
-  environment: Terminal["environment"],
+/** Returns which features the terminal supports: colors and questions are only for people. */
+export function terminalFeatures(
+  environment: Environment,
   { input, output, errors }: Streams,
-): Pick<Terminal, "isInteractive" | "hasLiveErrors" | "hasColour"> {
+): Pick<Terminal, "isInteractive" | "hasLiveErrors" | "hasColor"> {
   const isAutomated = isSet(environment["CI"]);
   const isTerminal = output.isTTY === true;
   return {
     isInteractive: isTerminal && input.isTTY === true && !isAutomated,
     hasLiveErrors: errors.isTTY === true && !isAutomated,
-    hasColour: isTerminal && !isAutomated && !isSet(environment["NO_COLOR"]),
+    hasColor: isTerminal && !isAutomated && !isSet(environment["NO_COLOR"]),
   };
 }
 

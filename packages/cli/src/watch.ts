@@ -1,16 +1,19 @@
 import { watch } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Editors write a file in several steps; half of one is no catalog. */
-const SETTLED_MS = 150;
+/** Editors write a file in several steps; a partly written one is not valid. */
+const SETTLE_MS = 150;
 
-/** Folders that change by themselves. */
+/** Folders with generated files. */
 const IGNORED = /(^|[\\/])(node_modules|\.git|\.dues|dist)([\\/]|$)/;
 
-/** What a catalog may be made of. Anything else, such as a log beside it, changes nothing. */
+/** The files that a catalog can import. Changes of others, such as logs, are ignored. */
 const SOURCES = /\.(?:[mc]?[jt]s|json)$/;
 
-/** Yields once after every change of files below a folder, until the signal: a catalog may import others. */
+/**
+ * Yields after every change of source files below a folder, until the signal aborts. A catalog may import other
+ * files.
+ */
 export async function* changesBelow(folder: string, signal: AbortSignal): AsyncGenerator<void> {
   let isChanged = false;
   let wake: (() => void) | undefined;
@@ -22,7 +25,7 @@ export async function* changesBelow(folder: string, signal: AbortSignal): AsyncG
   while (!signal.aborted) {
     if (!isChanged) await new Promise<void>((resolve) => (wake = resolve));
     if (signal.aborted) break;
-    await wait(SETTLED_MS);
+    await wait(SETTLE_MS);
     isChanged = false;
     yield;
   }

@@ -35,7 +35,7 @@ async function followed(count: number, act: () => Promise<unknown>): Promise<Due
   return events;
 }
 
-test("events are followed from now on, the oldest first, each once, whatever a test clock says", async () => {
+test("yields every new event once, oldest first, whatever the time of its test clock", async () => {
   await dues.customers.upsert({ id: "before", email: "before@example.com" });
   const clock = await dues.testClocks.create({ now: new Date("2020-01-01T00:00:00Z") });
   const names = Array.from({ length: 30 }, (_, index) => `customer-${index}`);
@@ -50,7 +50,7 @@ test("events are followed from now on, the oldest first, each once, whatever a t
   expect(created).toEqual(names);
 });
 
-test("a forwarded event has the body of a webhook and a signature that verifies", async () => {
+test("a forwarded event has the body of a webhook and a valid signature", async () => {
   receiver.respond(status(204));
   const [event] = await followed(1, () => dues.customers.upsert({ email: "grace@example.com" }));
   if (!event) throw new Error("There was no event.");
@@ -67,7 +67,7 @@ test("a forwarded event has the body of a webhook and a signature that verifies"
   ).rejects.toMatchObject({ code: "invalid_signature" });
 });
 
-test("a receiver that is not there is named by what the system says", async () => {
+test("an unreachable receiver is reported with the error of the system", async () => {
   const [event] = (await dues.events.list({ limit: 1 })).events;
   if (!event) throw new Error("There was no event.");
   const closed = await startReceiver();

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { blocksOf } from "../../server/test/docs/blocks.js";
 import { TEMPLATES } from "../src/catalog/template.js";
-import { SEEN, startTourServer } from "../../sdk/test/support/tour-server.js";
+import { EXPECTED_RESULT, startScenarioServer } from "../../sdk/test/support/scenario-server.js";
 import { ENTRY, RUNTIMES } from "./support/runtimes.js";
 import { makePlace, npxServer, type Place, type StartedProgram } from "./support/packed.js";
 
@@ -42,10 +42,10 @@ function blockOf(text: string, start: string): string {
 }
 
 /** What every project does, whatever its language: it declares, syncs, asks and is refused. */
-const TOUR = `
+const SCENARIO = `
 const calls = feature.metered("api-calls");
 const shop = catalog({ features: [calls], plans: [plan("free", { features: [calls.grant({ limit: 5 })] })] });
-async function tour(settings = {}) {
+async function useServer(settings = {}) {
   const dues = new Dues(settings);
   await dues.sync(shop);
   await dues.attach({ customer: "ada@example.com", product: "free" });
@@ -67,20 +67,20 @@ const { catalog, feature, plan } = require("@dues/sdk/catalog");
 const { verifyWebhook } = require("@dues/sdk/webhooks");
 `;
 
-/** The tour against the server, and the one of the SDK's own tests: retries, timeouts, pages, a meter, signatures. */
-const MAIN = `${IMPORTS}${TOUR}
+/** The scenario against the server, and that of the SDK tests: retries, timeouts, pages, a meter, signatures. */
+const MAIN = `${IMPORTS}${SCENARIO}
 import * as client from "@dues/sdk";
 import * as webhooks from "@dues/sdk/webhooks";
-import { tour as around } from "./around.mjs";
-type Settings = Readonly<Record<"DUES_API_KEY" | "DUES_BASE_URL" | "TOUR_URL", string>>;
+import { runScenario } from "./scenario.mjs";
+type Settings = Readonly<Record<"DUES_API_KEY" | "DUES_BASE_URL" | "SCENARIO_URL", string>>;
 async function main(settings: Settings): Promise<void> {
-  await tour({ apiKey: settings.DUES_API_KEY, baseUrl: settings.DUES_BASE_URL });
-  console.log(JSON.stringify(await around(client, webhooks, { baseUrl: settings.TOUR_URL })));
+  await useServer({ apiKey: settings.DUES_API_KEY, baseUrl: settings.DUES_BASE_URL });
+  console.log(JSON.stringify(await runScenario(client, webhooks, { baseUrl: settings.SCENARIO_URL })));
 }
 `;
 
-const TYPED = `${IMPORTS}${TOUR}
-tour();
+const TYPED = `${IMPORTS}${SCENARIO}
+useServer();
 // @ts-expect-error there is no such plan
 const wrong = (dues: Dues<typeof shop>) => dues.attach({ customer: "ada", product: "gold" });
 export { wrong };
@@ -112,17 +112,20 @@ describe("the SDK, installed from its tarball", () => {
   test("works in an ESM project", async () => {
     const cwd = await projectOf("esm", {
       "package.json": '{ "type": "module" }',
-      "use.js": `${IMPORTS}${TOUR}tour();`,
+      "use.js": `${IMPORTS}${SCENARIO}useServer();`,
     });
     expect(await runIn(cwd, process.execPath, "use.js")).toBe(expected);
   });
 
   test("works in a CommonJS project", async () => {
-    const cwd = await projectOf("cjs", { "package.json": "{}", "use.js": `${REQUIRES}${TOUR}tour();` });
+    const cwd = await projectOf("cjs", {
+      "package.json": "{}",
+      "use.js": `${REQUIRES}${SCENARIO}useServer();`,
+    });
     expect(await runIn(cwd, process.execPath, "use.js")).toBe(expected);
   });
 
-  test("works in a TypeScript project, with its types, which fit the catalogs to begin with", async () => {
+  test("works in a TypeScript project, with types that fit the templates of catalogs", async () => {
     const cwd = await projectOf("typescript", {
       "package.json": '{ "type": "module" }',
       "tsconfig.json": JSON.stringify(TYPESCRIPT),
@@ -137,37 +140,37 @@ describe("the SDK, installed from its tarball", () => {
     test.each(RUNTIMES)("works in $name, without Node", async ({ name, packageName, call, run }) => {
       const cwd = await place.installInto(name, ["@dues/sdk"], [packageName]);
       place.add(name, { [ENTRY]: `${MAIN}${call}` });
-      cpSync(path.join(SDK_TESTS, "tour.mjs"), path.join(cwd, "around.mjs"));
-      const sandbox = await startTourServer();
-      const settings = { DUES_API_KEY: server.apiKey, DUES_BASE_URL: server.url, TOUR_URL: sandbox.url };
+      cpSync(path.join(SDK_TESTS, "scenario.mjs"), path.join(cwd, "scenario.mjs"));
+      const sandbox = await startScenarioServer();
+      const settings = { DUES_API_KEY: server.apiKey, DUES_BASE_URL: server.url, SCENARIO_URL: sandbox.url };
       const said = await run(cwd, settings).finally(() => sandbox.close());
-      expect(said).toBe(`${expected}${JSON.stringify(SEEN)}\n`);
+      expect(said).toBe(`${expected}${JSON.stringify(EXPECTED_RESULT)}\n`);
     });
 });
 
 describe("the command line, installed from its tarball", () => {
   const dues = "node_modules/.bin/dues";
 
-  test("starts a server, with everything that it needs", async () => {
+  test("starts a server", async () => {
     expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: "ready" });
     expect(existsSync(path.join(project, ".dues"))).toBe(true);
   });
 
-  test("keeps a catalog in step, which is read with the SDK of the project", async () => {
+  test("syncs a catalog with the SDK of the project", async () => {
     await runIn(project, dues, "init", "--template", "credits");
     expect(await runIn(project, dues, "sync", "--yes")).toContain("Synced: ");
     const said = await runIn(project, "sh", "-e", "-c", blockOf("cli/README.md", "npx dues validate"));
-    expect(said).toMatch(/ is valid: .*\nNothing differs\.[^]*\nNothing differs\./);
+    expect(said).toMatch(/ is valid: .*\nNo differences\.[^]*\nNo differences\./);
   });
 
-  test("reads a catalog where no SDK is installed, with its own", async () => {
+  test("reads a catalog with its own SDK where none is installed", async () => {
     const cwd = place.add("elsewhere", {});
     cpSync(path.join(project, "dues.config.ts"), path.join(cwd, "dues.config.ts"));
     const program = path.join(project, "node_modules/@dues/cli/dist/main.js");
     expect(await runIn(cwd, process.execPath, program, "validate")).toMatch(/^dues\.config\.ts is valid: /);
   });
 
-  test("copies the database that is served, and audits it afterwards", async () => {
+  test("backs up the database of a running server, and audits it afterwards", async () => {
     const copied = await runIn(project, dues, "backup", "--to", "copies");
     const file = /^(\S+\.tar\.gz) is the database\.$/m.exec(copied)?.[1] ?? "";
     expect(existsSync(file)).toBe(true);
@@ -182,7 +185,7 @@ describe("the command line, installed from its tarball", () => {
     expect(await runIn(project, dues, "audit", "--data-dir", "restored")).toMatch(NO_DIFFERENCE);
   }
 
-  test("makes a key in the database itself, where no server and no other key is needed", async () => {
+  test("creates a key in the database, without a server or another key", async () => {
     const told = blockOf("server/deploy/README.md", "dues keys create");
     const said = await runIn(project, "sh", "-e", "-c", `PATH="node_modules/.bin:$PATH"; ${told}`);
     expect(said).toMatch(/^API key +dues_test_\S{43}\nID +key_\S+\nName +rescue\nScopes +admin\n/);
@@ -193,13 +196,13 @@ describe("the command line, installed from its tarball", () => {
     });
   });
 
-  test("says why a database cannot be audited", async () => {
+  test("reports why a database cannot be audited", async () => {
     const nowhere = runIn(project, dues, "audit", "--data-dir", "nowhere");
     const stderr = expect.stringMatching(/^✗ The audit could not run\. There is no nowhere here/);
     await expect(nowhere).rejects.toMatchObject({ code: 1, stderr });
   });
 
-  test("does without the server, and says how to get it", async () => {
+  test("works without the server, and says how to install it", async () => {
     const alone = await place.installInto("alone", ["@dues/sdk", "@dues/cli"]);
     for (const name of ["@dues/server", "@electric-sql/pglite", "express", "pg"])
       expect([name, existsSync(path.join(alone, "node_modules", name))]).toEqual([name, false]);

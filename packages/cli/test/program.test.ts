@@ -4,19 +4,19 @@ import { describeDoctor } from "./suites/doctor.js";
 import { describeEvents } from "./suites/events.js";
 import { describeKeys } from "./suites/keys.js";
 import { describeLists } from "./suites/lists.js";
-import { describeManners } from "./suites/manners.js";
-import { createWorld } from "./support/world.js";
+import { describeGeneral } from "./suites/general.js";
+import { createTestSetup } from "./support/setup.js";
 
 // Most tests start several programs one after the other, each of which a busy machine takes seconds for.
 jest.setTimeout(300_000);
 
-const world = createWorld();
-beforeAll(() => world.start(), 120_000);
-afterAll(() => world.close());
+const setup = createTestSetup();
+beforeAll(() => setup.start(), 120_000);
+afterAll(() => setup.close());
 
-describeCatalog(world);
-describeLists(world);
-describeEvents(world);
-describeKeys(world);
-describeDoctor(world);
-describeManners(world);
+describeCatalog(setup);
+describeLists(setup);
+describeEvents(setup);
+describeKeys(setup);
+describeDoctor(setup);
+describeGeneral(setup);

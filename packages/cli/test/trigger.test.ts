@@ -15,7 +15,7 @@ beforeAll(async () => {
   dues = new Dues({ apiKey: server.apiKey, baseUrl: server.url });
 });
 
-test("every event of the spec can be triggered, and nothing else", () => {
+test("exactly the events of the spec can be triggered", () => {
   expect(TRIGGERED_EVENTS.toSorted()).toEqual(EVENTS_OF_SPEC.toSorted());
 });
 
@@ -30,7 +30,7 @@ test.each(EVENTS_OF_SPEC)("%s happens, also a second time", async (type) => {
   expect(ids.size).toBe(2);
 });
 
-test("endpoints that a trigger needed are deleted", async () => {
+test("deletes the endpoints that it created", async () => {
   await triggerEvent(dues, "webhook_endpoint.tested", { name: "dues-trigger-endpoint", startedAt: 0 });
   expect((await dues.webhooks.endpoints.list()).endpoints).toEqual([]);
 });

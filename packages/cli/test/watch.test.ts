@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "@jest/globals";
 import { changesBelow } from "../src/watch.js";
 
-test("a change of a file below the folder is noticed, one of installed packages is not", async () => {
+test("yields for a change of a source file, and not for installed packages", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "dues-watch-"));
   mkdirSync(path.join(folder, "node_modules"));
   const controller = new AbortController();

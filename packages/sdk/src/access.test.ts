@@ -30,14 +30,14 @@ async function duesAnswering(reply: Reply, options: DuesOptions = {}): Promise<D
 }
 
 describe("a total time limit", () => {
-  test("of 10 seconds holds for check and track: a retry that would come later is not made", async () => {
+  test("of 10 seconds applies to check and track, and prevents later retries", async () => {
     const dues = await duesAnswering(busy(11));
     await expect(dues.check(USE)).rejects.toThrow(ServerError);
     await expect(dues.track(USE)).rejects.toThrow(ServerError);
     expect(server?.received).toHaveLength(2);
   });
 
-  test("can be given to any call, and ends its attempt", async () => {
+  test("can be set for any call, and ends its attempt", async () => {
     const dues = await duesAnswering(HELD);
     // Long enough that the request arrives on a busy machine too.
     const options = { totalTimeoutMs: 1_000 };
@@ -46,7 +46,7 @@ describe("a total time limit", () => {
     expect(server?.received).toHaveLength(2);
   });
 
-  test("leaves retries that fit in", async () => {
+  test("allows retries within the limit", async () => {
     const dues = await duesAnswering(busy(0));
     await expect(dues.check(USE, { totalTimeoutMs: 60_000 })).rejects.toThrow(ServerError);
     expect(server?.received).toHaveLength(3);
@@ -65,7 +65,7 @@ describe("onError", () => {
     expect(await dues.track(USE)).toMatchObject({ ...decision, success: allowed });
   });
 
-  test("decides when the server cannot be reached, and the answer has the failure as its response", async () => {
+  test("decides when the server cannot be reached, and the response is an error", async () => {
     const dues = new Dues({ apiKey: "dues_live_key", baseUrl: await unusedUrl(), retries: 0 });
     const { data, response } = await dues.check(USE, { onError: "allow" }).withResponse();
     expect(data).toMatchObject({ allowed: true, environment: "live", error: { code: "connection_failed" } });
@@ -86,7 +86,7 @@ describe("onError", () => {
     await expect(dues.check(USE, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 
-  test("leaves decisions of the server as they are", async () => {
+  test("does not change decisions of the server", async () => {
     const dues = await duesAnswering(OK, { onError: "deny" });
     expect(await dues.check(USE)).toEqual({ success: true, allowed: true, code: "access_granted" });
   });

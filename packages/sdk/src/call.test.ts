@@ -36,7 +36,7 @@ describe("a list", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("that is iterated is every entry, an empty last page too, asked for as the first page was", async () => {
+  test("that is iterated has the entries of all pages, requested with the same parameters", async () => {
     const dues = await duesAnswering(pages);
     const ids: string[] = [];
     for await (const { id } of dues.customers.list({ search: "ada", limit: 2 })) ids.push(id);
@@ -49,20 +49,20 @@ describe("a list", () => {
     ]);
   });
 
-  test("asks for no more pages than the loop gets to", async () => {
+  test("requests only the pages that the loop reaches", async () => {
     const dues = await duesAnswering(pages);
     for await (const { id } of dues.customers.list()) if (id === "b") break;
     expect(server.received).toHaveLength(1);
   });
 
-  test("that is never paged can be iterated as well", async () => {
+  test("without pages can be iterated as well", async () => {
     const dues = await duesAnswering(() => json(200, { success: true, plans: [{ slug: "pro" }] }));
     const slugs: string[] = [];
     for await (const { slug } of dues.plans.list({ includeInactive: true })) slugs.push(slug);
     expect(slugs).toEqual(["pro"]);
   });
 
-  test("that fails in the middle throws in the loop", async () => {
+  test("that fails on a later page throws in the loop", async () => {
     const lost = json(400, { success: false, code: "invalid_request", message: "No such cursor." });
     const dues = await duesAnswering((request) => (request.url.includes("cursor") ? lost : pages(request)));
     const ids: string[] = [];
@@ -74,7 +74,7 @@ describe("a list", () => {
   });
 });
 
-describe("an answer with its response", () => {
+describe("a call with its response", () => {
   test("has the body, the status, the headers and the id of the request", async () => {
     const dues = await duesAnswering(() =>
       json(200, { success: true, plans: [] }, { "x-request-id": "req_1", "x-more": "1" }),
@@ -84,7 +84,7 @@ describe("an answer with its response", () => {
     expect([response.status, response.headers.get("x-more"), requestId]).toEqual([200, "1", "req_1"]);
   });
 
-  test("fails once, where it is asked for", async () => {
+  test("fails once, where it is awaited", async () => {
     const unhandled: unknown[] = [];
     const listen = (reason: unknown): void => void unhandled.push(reason);
     process.on("unhandledRejection", listen);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import ts from "typescript";
-import { complaintsAbout, type Snippet } from "../test/support/compile.js";
+import { compileErrors, type Snippet } from "../test/support/compile.js";
 
 const README = path.join(__dirname, "../README.md");
 
@@ -25,7 +25,7 @@ test("every method takes options as its last parameter", () => {
 });
 
 describe("documentation", () => {
-  test("of every method has one example", () => {
+  test("has one example for every method", () => {
     const counts = methods.map(({ name, comment }) => `${name} ${blocksOf(name, comment).length}`);
     expect(counts).toEqual(methods.map(({ name }) => `${name} 1`));
     expect(methods.length).toBeGreaterThan(20);
@@ -39,11 +39,11 @@ describe("documentation", () => {
     expect(readme.length).toBeGreaterThanOrEqual(3);
     // One mistake among them shows that a mistake would be found.
     const mistake = blocksOf("mistake", '```ts\nawait dues.plans.get({ slug: "pro" });\n```');
-    const complaints = complaintsAbout([...examples, ...readme, ...mistake]);
+    const complaints = compileErrors([...examples, ...readme, ...mistake]);
     expect(complaints).toEqual([expect.stringMatching(/^mistake: .*not assignable to .*'string'/)]);
   }, 120_000);
 
-  test("names only codes that the spec has", () => {
+  test("names only error codes of the spec", () => {
     const codes = new Set(codesOfSpec());
     const named = methods.flatMap(({ comment }) =>
       [...comment.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map((found) => found[1]),

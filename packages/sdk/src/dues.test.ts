@@ -36,7 +36,7 @@ describe("the settings of a client", () => {
     ]);
   });
 
-  test("given as options go before the environment", async () => {
+  test("take precedence over the environment when given as options", async () => {
     process.env["DUES_API_KEY"] = "dues_test_environment";
     process.env["DUES_BASE_URL"] = "https://billing.example.com";
     expect(await destinationOf({ apiKey: "dues_test_option", baseUrl: "http://127.0.0.1:9" })).toEqual([
@@ -45,7 +45,7 @@ describe("the settings of a client", () => {
     ]);
   });
 
-  test("lead to a server on this machine when nothing names another", async () => {
+  test("default to a server on this machine", async () => {
     process.env["DUES_BASE_URL"] = "";
     expect(await destinationOf({ apiKey: "dues_test_option" })).toEqual([
       "http://127.0.0.1:4242/v1/plans",
@@ -53,7 +53,7 @@ describe("the settings of a client", () => {
     ]);
   });
 
-  test("are read where there is no process at all, as on the edge", async () => {
+  test("work without a process object, as on edge runtimes", async () => {
     const { process: node } = globalThis;
     Reflect.deleteProperty(globalThis, "process");
     try {
@@ -97,7 +97,7 @@ describe("the settings of a client", () => {
   );
 });
 
-test("a client that is printed does not show its key", () => {
+test("printing a client does not show its key", () => {
   expect(inspect(new Dues({ apiKey: "dues_test_secret" }), { depth: 9, showHidden: true })).not.toContain(
     "secret",
   );

@@ -49,7 +49,7 @@ describe("the class of an error", () => {
 });
 
 describe("an error", () => {
-  test("says what the server said", () => {
+  test("has the message of the server", () => {
     const error = errorOf(answer(404), refusal);
     expect(error).toMatchObject({
       message: "No plan has the slug gold.",
@@ -60,22 +60,22 @@ describe("an error", () => {
     });
   });
 
-  test("holds the issues of a request that did not fit", () => {
+  test("has the issues of an invalid request", () => {
     const issues = [{ path: "plans[2].features[0].tiers", message: "must be ascending" }];
     expect(errorOf(answer(400), { ...refusal, code: "invalid_catalog", issues }).issues).toEqual(issues);
   });
 
-  test("keeps what helps to go on", () => {
+  test("keeps the body of the response", () => {
     const body = { ...refusal, code: "invoice_unpaid", checkoutUrl: "https://pay.example.com/1" };
     expect(errorOf(answer(409), body).body?.checkoutUrl).toBe("https://pay.example.com/1");
   });
 
-  test("takes the request id from the header when the body has none", () => {
+  test("has the request id of the header when the body has none", () => {
     const { requestId: _, ...body } = refusal;
     expect(errorOf(answer(404), body).requestId).toBe("req_header");
   });
 
-  test("is never made of a success, whatever its body says", () => {
+  test("is unexpected_reply for a success with the body of an error", () => {
     expect(errorOf(answer(200), refusal)).toMatchObject({ name: "DuesError", code: "unexpected_reply" });
   });
 });

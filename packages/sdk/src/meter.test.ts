@@ -61,7 +61,7 @@ async function isEmpty(meter: Meter): Promise<void> {
 }
 
 describe("events are sent", () => {
-  test("at once when they fill a batch, in their order, and the rest when it is flushed", async () => {
+  test("immediately and in order when they fill a batch, and the rest on flush", async () => {
     const { meter } = await meterAnswered((events) => results(events), { batchSize: 2 });
     trackAll(meter, 5);
     await meter.flush();
@@ -73,7 +73,7 @@ describe("events are sent", () => {
     await meter.close();
   });
 
-  test("after the time that is set, however few they are", async () => {
+  test("after the configured time, however few they are", async () => {
     const { meter } = await meterAnswered((events) => results(events), { flushEveryMs: 5 });
     trackAll(meter, 1);
     await isEmpty(meter);
@@ -83,14 +83,14 @@ describe("events are sent", () => {
     expect(batches()).toEqual([[1], [1]]);
   });
 
-  test("with at most 1,000 in a batch, because the server takes no more", async () => {
+  test("at most 1,000 at once, the limit of the server", async () => {
     const { meter } = await meterAnswered((events) => results(events), { batchSize: 5000 });
     trackAll(meter, 1001);
     await meter.close();
     expect(batches().map(({ length }) => length)).toEqual([1000, 1]);
   });
 
-  test("once each, with a key of their own unless they bring one", async () => {
+  test("once each, with a generated key unless they have one", async () => {
     const { meter } = await meterAnswered((events) => results(events));
     meter.track({ ...EVENT, idempotencyKey: "call-1" });
     trackAll(meter, 2);
@@ -111,8 +111,8 @@ describe("events are sent", () => {
   });
 });
 
-describe("events wait on, with their keys", () => {
-  test("while the server cannot be reached, and are sent again by themselves", async () => {
+describe("events keep waiting, with their keys", () => {
+  test("while the server cannot be reached, and are sent again automatically", async () => {
     const reply = (events: readonly Sent[], batch: number): Reply => (batch === 1 ? BUSY : results(events));
     const { meter, errors, refused } = await meterAnswered(reply, { flushEveryMs: 1 });
     trackAll(meter, 2);
@@ -126,7 +126,7 @@ describe("events wait on, with their keys", () => {
     expect(refused).toEqual([]);
   });
 
-  test("when the server could not record just them", async () => {
+  test("when the server could not record them", async () => {
     const passing = (event: Sent): Sent =>
       event["value"] === 2 ? { allowed: false, code: "clock_advancing" } : { allowed: true, code: "tracked" };
     const reply = (events: readonly Sent[], batch: number): Reply =>
@@ -142,7 +142,7 @@ describe("events wait on, with their keys", () => {
   test.each([
     ["of too few", { success: true, results: [{ allowed: true, code: "tracked" }] }],
     ["of none", { success: true }],
-  ])("when the answer tells %s of them what became of it", async (_rule, body) => {
+  ])("when the response contains the outcome of %s of them", async (_rule, body) => {
     const reply = (events: readonly Sent[], batch: number): Reply =>
       batch === 1 ? json(200, body) : results(events);
     const { meter, refused } = await meterAnswered(reply);
@@ -153,7 +153,7 @@ describe("events wait on, with their keys", () => {
     expect([keysOf(1), refused]).toEqual([keysOf(0), []]);
   });
 
-  test("until there is no room: then the newest are refused", async () => {
+  test("until the queue is full: then new ones are refused", async () => {
     const { meter, refused } = await meterAnswered((events) => results(events), { maxWaiting: 2 });
     const taken = [1, 2, 3].map((value) => meter.track({ ...EVENT, value }));
     expect(taken).toEqual([true, true, false]);
@@ -164,7 +164,7 @@ describe("events wait on, with their keys", () => {
 });
 
 describe("events are refused", () => {
-  test("when the server does not record them, which says nothing about the others", async () => {
+  test("when the server does not record them, without affecting the others", async () => {
     const odd = (event: Sent): Sent =>
       Number(event["value"]) % 2 === 1
         ? { allowed: false, code: "limit_reached" }
@@ -179,7 +179,7 @@ describe("events are refused", () => {
     expect([batches(), meter.waiting]).toEqual([[[1, 2, 3]], 0]);
   });
 
-  test("when they are wrong, and the others of their batch are sent without them", async () => {
+  test("when they are invalid, and the rest of the batch is sent without them", async () => {
     const issues = [{ path: "events[1].value", message: "must be a number" }];
     const wrong = json(400, { success: false, code: "invalid_request", message: "Wrong.", issues });
     const { meter, refused } = await meterAnswered((events, batch) =>
@@ -197,7 +197,7 @@ describe("events are refused", () => {
     ]);
   });
 
-  test("at once when they cannot be sent at all, and the others of their batch are sent without them", async () => {
+  test("immediately when they cannot be serialized, and the rest of the batch is sent without them", async () => {
     const { meter, refused } = await meterAnswered((events) => results(events));
     const taken = [1, Number.NaN, 2].map((value) => meter.track({ ...EVENT, value }));
     expect(taken).toEqual([true, false, true]);
@@ -206,7 +206,7 @@ describe("events are refused", () => {
     expect(batches()).toEqual([[1, 2]]);
   });
 
-  test("with their whole batch when nobody can say which of them is wrong", async () => {
+  test("with the whole batch when the server does not name the invalid ones", async () => {
     const tooLarge = json(413, { success: false, code: "payload_too_large", message: "Too large." });
     const reply = (events: readonly Sent[], batch: number): Reply =>
       batch === 1 ? tooLarge : results(events);
@@ -220,7 +220,7 @@ describe("events are refused", () => {
     expect(batches()).toEqual([[1, 2], [3]]);
   });
 
-  test("when the meter is closed already", async () => {
+  test("when the meter is already closed", async () => {
     const { meter, refused } = await meterAnswered((events) => results(events));
     await meter.close();
     expect(meter.track(EVENT)).toBe(false);
@@ -228,7 +228,7 @@ describe("events are refused", () => {
     expect(server.received).toEqual([]);
   });
 
-  test("when the meter closes and the server is away, with their keys", async () => {
+  test("with their keys when the meter closes and the server cannot be reached", async () => {
     const { meter, refused } = await meterAnswered(() => BUSY);
     trackAll(meter, 2);
     await meter.close();
@@ -243,7 +243,7 @@ describe("events are refused", () => {
     expect(meter.waiting).toBe(0);
   });
 
-  test("by an error, when the meter closes and there is nobody to hand them to", async () => {
+  test("with an error when the meter closes and there is no onRefused", async () => {
     const { meter } = await meterAnswered(() => BUSY, { onRefused: undefined });
     trackAll(meter, 1);
     await expect(meter.close()).rejects.toMatchObject({ code: "service_unavailable" });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test("request sends any method and path with a query, a body and its own key", async () => {
+test("request sends any method and path with a query, a body and an idempotency key", async () => {
   const { data, requestId } = await dues
     .request<{ success: boolean }>("POST", "/v1/plans/a%2Fb/archive", {
       query: { when: new Date("2026-03-01T12:00:00Z"), note: undefined },
@@ -30,7 +30,7 @@ test("request sends any method and path with a query, a body and its own key", a
   ]);
 });
 
-test("request refuses a path that would continue the name of the host", () => {
+test("request refuses a path that would become part of the host name", () => {
   expect(() => dues.request("GET", ".evil.example/v1/plans")).toThrow(ValidationError);
   expect(server.received).toEqual([]);
 });
@@ -43,14 +43,14 @@ test("a date is sent as ISO 8601, in a body and in a query", async () => {
   expect(server.received[1]?.url).toBe("/v1/events?from=2026-03-01T12%3A00%3A00.000Z");
 });
 
-test("an invalid date is refused before it is sent, where JSON would make it null", async () => {
+test("an invalid date is refused before it is sent", async () => {
   const invalid = new Date("tomorrow");
   await expect(dues.testClocks.create({ now: invalid })).rejects.toMatchObject({ issues: [{ path: "now" }] });
   await expect(dues.events.list({ from: invalid })).rejects.toMatchObject({ issues: [{ path: "from" }] });
   expect(server.received).toEqual([]);
 });
 
-test("every request names the version that the client was made for", async () => {
+test("every request names the version of the client", async () => {
   await dues.plans.list();
   expect(server.received[0]?.headers["dues-version"]).toBe(VERSION);
 });

@@ -8,7 +8,7 @@ function refusal(status: number, code: string, headers: Readonly<Record<string, 
   return errorOf(new Response("", { status, headers }), { success: false, code, message: "No." });
 }
 
-describe("a call is tried again", () => {
+describe("a call is retried", () => {
   // prettier-ignore
   test.each([
     ["when nothing arrived",                      new ConnectionError("", { code: "connection_failed" }),  true],
@@ -40,7 +40,7 @@ describe("the wait before a retry", () => {
     [9, 0,   8_000],
     [1, 0.5,   375],
     [5, 0.5, 6_000],
-  ])("number %i, of which chance takes %d, is %i ms", (retry, random, expected) => {
+  ])("number %i, with the random part %d, is %i ms", (retry, random, expected) => {
     expect(retryDelay(refusal(503, "service_unavailable"), retry, random)).toBe(expected);
   });
 
@@ -68,7 +68,7 @@ describe("Retry-After", () => {
     expect(retryAfterOf(new Headers({ "retry-after": text }), NOW)).toBe(expected);
   });
 
-  test("that is absent says nothing", () => {
+  test("is undefined when it is absent", () => {
     expect(retryAfterOf(new Headers(), NOW)).toBeUndefined();
   });
 });

@@ -28,7 +28,7 @@ async function thrownBy(call: Promise<unknown>): Promise<unknown> {
 }
 
 describe("a request", () => {
-  test("carries the key, asks for JSON and sends JSON", async () => {
+  test("has the key, accepts JSON and sends JSON", async () => {
     const dues = await duesAnswering(json(200, { success: true }));
     await dues.customers.upsert({ email: "ada@example.com", metadata: { city: "Zürich" } });
     expect(server?.received).toEqual([
@@ -45,7 +45,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("that reads has no body and no content type", async () => {
+  test("without a body has no content type", async () => {
     const dues = await duesAnswering(json(200, { success: true, plans: [] }));
     await dues.plans.list();
     expect(server?.received[0]).toMatchObject({ method: "GET", url: "/v1/plans", body: "" });
@@ -59,7 +59,7 @@ describe("a request", () => {
     expect(server?.received[0]?.url).toBe("/api/v1/plans");
   });
 
-  test("encodes ids and query parameters, and leaves out what is not given", async () => {
+  test("encodes ids and query parameters, and omits absent ones", async () => {
     const dues = await duesAnswering(json(200, { success: true }));
     await dues.customers.get("a/b?c#d@e f");
     await dues.customers.list({ email: "a+b@example.com", limit: 5 });
@@ -102,13 +102,13 @@ describe("a request", () => {
     },
   );
 
-  test("that is no JSON is refused, with the reason", async () => {
+  test("that cannot be serialized is refused, with the reason", async () => {
     const dues = await duesAnswering(json(200, { success: true }));
     const error = await thrownBy(dues.customers.upsert({ email: "ada@example.com", metadata: { big: 1n } }));
     expect(error).toMatchObject({ name: "ValidationError", cause: expect.any(TypeError) });
   });
 
-  test("goes through the given fetch", async () => {
+  test("uses the given fetch", async () => {
     const urls: string[] = [];
     const fetch = async (request: Request): Promise<Response> => {
       urls.push(request.url);
@@ -120,8 +120,8 @@ describe("a request", () => {
   });
 });
 
-describe("an answer", () => {
-  test("is handed on as it is, with fields this client does not know", async () => {
+describe("a response", () => {
+  test("is returned unchanged, with fields unknown to this client", async () => {
     const body = { success: true, plan: { slug: "pro", price: 2500, colour: "green" } };
     const dues = await duesAnswering(json(200, body));
     expect(await dues.plans.get("pro")).toEqual(body);
@@ -136,20 +136,20 @@ describe("an answer", () => {
     ["a page of a proxy instead of a refusal",            404, "text/html",          "<html>lost</html>"],
     ["a refusal of another API",                          401, "application/json",   '{"detail":"no"}'],
     ["a refusal that is not an object",                   400, "application/json",   '"no"'],
-  ])("%s is unexpected and of no family", async (_rule, status, type, body) => {
+  ])("%s is unexpected and has no special class", async (_rule, status, type, body) => {
     const dues = await duesAnswering({ status, body, headers: { "content-type": type, "x-request-id": "req_1" } });
     const error = await thrownBy(dues.plans.list());
     expect(error).toMatchObject({ name: "DuesError", code: "unexpected_reply", status, requestId: "req_1" });
   });
 
-  test("that is a page is handed on as text to who asked for a page", async () => {
+  test("with HTML is returned as text when HTML was requested", async () => {
     const page = "<!doctype html><title>Invoice</title>";
     const dues = await duesAnswering({ headers: { "content-type": "text/html; charset=utf-8" }, body: page });
     expect(await dues.billing.getInvoiceHtml("inv_1")).toBe(page);
     expect(server?.received[0]?.headers.accept).toBe("text/html");
   });
 
-  test("that is no page is unexpected where a page was asked for", async () => {
+  test("without HTML is unexpected when HTML was requested", async () => {
     const dues = await duesAnswering(json(200, { success: true }));
     expect(await thrownBy(dues.billing.getInvoiceHtml("inv_1"))).toMatchObject({ code: "unexpected_reply" });
   });
@@ -166,14 +166,14 @@ describe("an answer", () => {
     });
   });
 
-  test("that breaks off is a connection error", async () => {
+  test("that ends early is a connection error", async () => {
     const dues = await duesAnswering({ ...json(200, { success: true, plans: [] }), cut: true });
     const error = await thrownBy(dues.plans.list());
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error).toMatchObject({ code: "connection_failed", cause: expect.anything() });
   });
 
-  test("that never comes is a connection error that names the server and keeps the cause", async () => {
+  test("that never arrives is a connection error with the server and the cause", async () => {
     const baseUrl = await unusedUrl();
     const error = await thrownBy(new Dues({ apiKey: "dues_test_key", baseUrl, retries: 0 }).plans.list());
     expect(error).toBeInstanceOf(ConnectionError);
@@ -186,7 +186,7 @@ describe("an answer", () => {
     });
   });
 
-  test("of a fetch that throws before it sends is a connection error too", async () => {
+  test("of a fetch that throws before sending is a connection error", async () => {
     const cause = new TypeError("no network");
     const fetch = (): Promise<Response> => {
       throw cause;

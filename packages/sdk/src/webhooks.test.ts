@@ -20,8 +20,8 @@ function verify(
   return verifyWebhook(body, headers, { secret, now });
 }
 
-describe("a call is believed", () => {
-  test("when the server signed it, and gives its event", async () => {
+describe("a request is accepted", () => {
+  test("when the server signed it, and returns its event", async () => {
     const event = await verify(await signed());
     expect(event).toEqual({
       type: "invoice.paid",
@@ -49,7 +49,7 @@ describe("a call is believed", () => {
     });
   });
 
-  test("while the secret is changed: signed with either, and known by either", async () => {
+  test("while the secret is rotated, signed with either secret and verified with either", async () => {
     const [old, fresh] = [await signed(), await signed({ secret: OTHER })];
     const both = {
       ...old,
@@ -60,7 +60,7 @@ describe("a call is believed", () => {
       await expect(verify(headers, { secret: [OTHER, SECRET] })).resolves.toBeDefined();
   });
 
-  test("by the clock and the secret alone, when nothing else is said", async () => {
+  test("by the current time and the secret by default", async () => {
     await expect(verifyWebhook(BODY, await signed({ sentAt: Date.now() }), SECRET)).resolves.toBeDefined();
     await expect(
       verifyWebhook(BODY, await signed({ sentAt: Date.now() }), [OTHER, SECRET]),
@@ -71,7 +71,7 @@ describe("a call is believed", () => {
   });
 });
 
-describe("the age of a call", () => {
+describe("the age of a request", () => {
   // prettier-ignore
   test.each([
     [ 299, true],
@@ -80,12 +80,12 @@ describe("the age of a call", () => {
     [-299, true],
     [-300, true],
     [-301, false],
-  ])("of %i seconds: believed is %p", async (seconds, isBelieved) => {
+  ])("of %i seconds: accepted is %p", async (seconds, isBelieved) => {
     const call = verify(await signed(), { now: SENT_AT + seconds * 1000 });
     await (isBelieved ? expect(call).resolves.toBeDefined() : expect(call).rejects.toMatchObject({ code: "outside_tolerance" }));
   });
 
-  test("may be narrowed", async () => {
+  test("can be limited further", async () => {
     const trust = { secret: SECRET, now: SENT_AT + 11_000, toleranceSeconds: 10 };
     await expect(verifyWebhook(BODY, await signed(), trust)).rejects.toMatchObject({
       code: "outside_tolerance",
@@ -93,7 +93,7 @@ describe("the age of a call", () => {
   });
 });
 
-describe("a call is not believed", () => {
+describe("a request is refused", () => {
   // prettier-ignore
   test.each([
     ["without an id",                      { "webhook-id": "" },                         {},                                   "missing_header"],
@@ -115,7 +115,7 @@ describe("a call is not believed", () => {
     expect(error).toMatchObject({ name: "WebhookVerificationError", code });
   });
 
-  test("when it is signed and is not JSON", async () => {
+  test("when it is signed but not JSON", async () => {
     await expect(verify(await signed({ body: "hello" }), { body: "hello" })).rejects.toMatchObject({
       code: "not_json",
     });
@@ -129,7 +129,7 @@ describe("Standard Webhooks", () => {
     .map((bytes) => `whsec_${Buffer.from(bytes).toString("base64")}`);
   const id = fc.stringMatching(/^msg_[a-zA-Z0-9]{1,20}$/);
 
-  test("what the reference implementation signs is believed, and the other way round", async () => {
+  test("accepts signatures of the reference implementation, and the other way round", async () => {
     const sentAt = new Date();
     await fc.assert(
       fc.asyncProperty(json, secret, id, async (body, key, name) => {

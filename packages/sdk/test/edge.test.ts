@@ -2,20 +2,20 @@ import path from "node:path";
 import { expect, test } from "@jest/globals";
 import { EdgeVM } from "@edge-runtime/vm";
 import { buildSync } from "esbuild";
-import { SEEN, startTourServer } from "./support/tour-server.js";
+import { EXPECTED_RESULT, startScenarioServer } from "./support/scenario-server.js";
 
-const TOUR = `
+const SCENARIO = `
 import * as client from "./src/index.ts";
 import * as webhooks from "./src/webhooks.ts";
-import { tour } from "./test/support/tour.mjs";
-globalThis.tour = (options) => tour(client, webhooks, options);
+import { runScenario } from "./test/support/scenario.mjs";
+globalThis.runScenario = (options) => runScenario(client, webhooks, options);
 globalThis.Dues = client.Dues;
 `;
 
 /** A runtime without Node: it has what the standards of the web have, and no `process`, `Buffer` or `require`. */
 function edge(extended: Readonly<Record<string, unknown>> = {}): EdgeVM {
   const { outputFiles } = buildSync({
-    stdin: { contents: TOUR, resolveDir: path.resolve(__dirname, "..") },
+    stdin: { contents: SCENARIO, resolveDir: path.resolve(__dirname, "..") },
     platform: "browser",
     target: "es2022",
     bundle: true,
@@ -27,16 +27,18 @@ function edge(extended: Readonly<Record<string, unknown>> = {}): EdgeVM {
   return vm;
 }
 
-test("the client works on the edge, where nothing of Node is", async () => {
-  const server = await startTourServer();
+test("the client works in an edge runtime, without anything of Node", async () => {
+  const server = await startScenarioServer();
   const vm = edge();
   expect(vm.evaluate("typeof process + typeof Buffer + typeof require")).toBe("undefined".repeat(3));
-  const seen = await vm.evaluate<Promise<unknown>>(`tour({ baseUrl: "${server.url}" }).then(JSON.stringify)`);
+  const seen = await vm.evaluate<Promise<unknown>>(
+    `runScenario({ baseUrl: "${server.url}" }).then(JSON.stringify)`,
+  );
   await server.close();
-  expect(JSON.parse(String(seen))).toEqual(SEEN);
+  expect(JSON.parse(String(seen))).toEqual(EXPECTED_RESULT);
 });
 
-test("a browser is refused a key, but in a test that asks for it, and there a live key too", () => {
+test("keys are refused in a browser, except for test keys with allowBrowserInTests", () => {
   const vm = edge({ navigator: { userAgent: "Mozilla/5.0 (X11; Linux x86_64)" } });
   const codeOf = (options: string): unknown =>
     vm.evaluate(

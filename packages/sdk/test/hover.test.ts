@@ -8,7 +8,7 @@ test("every field of every public type has a doc comment", () => {
   expect(fields.filter(({ doc }) => doc === "").map(({ name }) => name)).toEqual([]);
 });
 
-test("the result of every method is shown by its name, but for a request whose type the caller gives", () => {
+test("the result type of every method is named, except for request", () => {
   expect(results.length).toBeGreaterThan(60);
   const unnamed = results.filter(
     ({ type }) => !/^[A-Z]\w+(<(HasSlugs|Known)>)?$|^(string|void|Awaited<T>)$/.test(type),

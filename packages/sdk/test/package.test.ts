@@ -79,7 +79,7 @@ test("the built package has types for both module systems, without those of Node
   expect(complaints.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "))).toEqual([]);
 }, 120_000);
 
-describe("what is published", () => {
+describe("the published package", () => {
   test("follows the rules of publint", async () => {
     const { messages } = await checkedBy(
       "publint",
@@ -88,14 +88,14 @@ describe("what is published", () => {
     expect(messages).toEqual([]);
   }, 60_000);
 
-  test("has types that every way to import finds and that are true", async () => {
+  test("has correct types for every way to import it", async () => {
     const script = `const { checkPackage, Package } = await import(module);
       return checkPackage(new Package(files, "@dues/sdk", "${VERSION}"));`;
     const { problems } = await checkedBy("@arethetypeswrong/core", `(async () => { ${script} })()`);
     expect(problems).toEqual([]);
   }, 120_000);
 
-  test("names its own version to the server, which is that of the interface", () => {
+  test("sends its own version to the server, which is that of the API", () => {
     expect(JSON.parse(readFileSync(path.join(SDK, "package.json"), "utf8")).version).toBe(VERSION);
     expect(readFileSync(path.join(SDK, "../../spec/openapi.yaml"), "utf8")).toContain(
       `version: ${VERSION}\n`,
@@ -117,7 +117,7 @@ describe("what is published", () => {
     ["the client",                   6500, `export { Dues } from "@dues/sdk"`],
     ["a catalog in code",            5000, `export { catalog, feature, plan } from "@dues/sdk/catalog"`],
     ["the verification of webhooks", 1024, `export { verifyWebhook } from "@dues/sdk/webhooks"`],
-  ])("%s needs nothing of Node, and minified and compressed fewer than %i bytes", (_part, limit, contents) => {
+  ])("%s needs nothing of Node, and has fewer than %i bytes minified and compressed", (_part, limit, contents) => {
     const { outputFiles } = buildSync({
       stdin: { contents, resolveDir: project },
       bundle: true, minify: true, write: false, format: "esm", platform: "browser", target: "es2022",

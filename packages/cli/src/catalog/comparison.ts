@@ -1,10 +1,10 @@
 import type { Dues, Organization, SyncResult } from "@dues/sdk";
 import { difference, storedCatalog, type CatalogBody, type ItemDifference } from "@dues/sdk/catalog";
 
-/** Everything that `dues trigger` sells has this in its slug, so that it is recognized in a catalog. */
+/** The slug prefix of all items that `dues trigger` creates. */
 export const TRIGGER_PREFIX = "dues-trigger";
 
-/** What a sync would do. The server has the last word, the fields tell why. */
+/** What a sync would change: the result of a dry run, with the fields that differ. */
 export interface Comparison {
   readonly organization: Organization;
   readonly wanted: CatalogBody;
@@ -12,7 +12,7 @@ export interface Comparison {
   readonly warnings: readonly string[];
 }
 
-/** The catalog of the server, in the words in which it is synced, without what `dues trigger` sells. */
+/** Reads the catalog of the server as a body of a sync, without the items of `dues trigger`. */
 export async function readStored(dues: Dues): Promise<CatalogBody> {
   const [{ features }, { creditSystems }, { creditPacks }, { plans }] = await Promise.all([
     dues.plans.listFeatures(),
@@ -32,7 +32,7 @@ function isYours({ slug }: { readonly slug: string }): boolean {
   return !slug.startsWith(TRIGGER_PREFIX);
 }
 
-/** Asks what syncing a catalog would change, and changes nothing. */
+/** Compares a catalog with that of the server, and changes nothing. */
 export async function compare(dues: Dues, wanted: CatalogBody): Promise<Comparison> {
   const [{ organization }, stored, verdict] = await Promise.all([
     dues.organization.get(),
@@ -41,11 +41,11 @@ export async function compare(dues: Dues, wanted: CatalogBody): Promise<Comparis
   ]);
   const { currency } = organization;
   const items = difference(stored, wanted, { currency });
-  return { organization, wanted, items: judged(items, verdict), warnings: verdict.warnings };
+  return { organization, wanted, items: withVerdict(items, verdict), warnings: verdict.warnings };
 }
 
-/** The server knows defaults of its own, and other versions of them than this program. */
-function judged(items: readonly ItemDifference[], verdict: SyncResult): ItemDifference[] {
+/** The result of the dry run takes precedence: the server may have other defaults than this version of the SDK. */
+function withVerdict(items: readonly ItemDifference[], verdict: SyncResult): ItemDifference[] {
   return items.map((item) => {
     if (item.change === "absent") return item;
     const { created, updated } = verdict[item.kind];
@@ -55,7 +55,7 @@ function judged(items: readonly ItemDifference[], verdict: SyncResult): ItemDiff
   });
 }
 
-/** Those that a sync would write. */
+/** Returns the items that a sync would write. */
 export function changesIn(items: readonly ItemDifference[]): ItemDifference[] {
   return items.filter(({ change }) => change === "created" || change === "updated");
 }

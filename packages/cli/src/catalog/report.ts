@@ -9,7 +9,7 @@ const NOUNS: Readonly<Record<CatalogKind, string>> = {
   plans: "plan",
 };
 
-/** What would change, item by item, for people. */
+/** Describes what would change, item by item. */
 export function reportComparison(
   { items, wanted, warnings }: Omit<Comparison, "organization">,
   paint: Paint,
@@ -17,24 +17,26 @@ export function reportComparison(
   const lines = items.flatMap((item) =>
     item.change === "created" ? createdLines(item, wanted, paint) : changedLines(item, paint),
   );
-  const notes = warnings.filter(isNews).map((warning) => `${paint.yellow("!")} ${warning}`);
+  const notes = warnings.filter(isShown).map((warning) => `${paint.yellow("!")} ${warning}`);
   const gap = lines.length + notes.length > 0 ? [""] : [];
   return [...lines, ...notes, ...gap, summaryOf(items)].map((line) => `${line}\n`).join("");
 }
 
-/** What is only on the server has its own line in the summary, and new versions stand at their plans. */
-function isNews(warning: string): boolean {
+/** Items that are only on the server have their own line in the summary. */
+function isShown(warning: string): boolean {
   return !/\bstored but not in this catalog\b/.test(warning);
 }
 
-/** A new item in the words of the file: what it leaves to defaults would only hide what it says. */
+/** Lists the fields of a new item as in the file: with the defaults they would be hard to find. */
 function createdLines({ kind, slug }: ItemDifference, wanted: CatalogBody, paint: Paint): string[] {
   const item = wanted[kind].find((each) => each.slug === slug) ?? { slug };
   const { slug: _slug, features = [], ...own }: Readonly<Record<string, unknown>> = { ...item };
   const rows = (features as readonly Readonly<Record<string, unknown>>[]).map(
     ({ slug, feature = slug, ...terms }) => [`features[${String(feature)}]`, terms] as const,
   );
-  const lines = [...Object.entries(own), ...rows].map(([name, value]) => `    ${name}: ${valueText(value)}`);
+  const lines = [...Object.entries(own), ...rows].map(
+    ([name, value]) => `    ${name}: ${formatValue(value)}`,
+  );
   return [`+ ${NOUNS[kind]} ${slug}`, ...lines].map(paint.green);
 }
 
@@ -48,17 +50,17 @@ function changedLines({ kind, slug, change, fields, isNewVersion }: ItemDifferen
 }
 
 function changedLine({ path, from, to }: FieldDifference, paint: Paint): string {
-  return `    ${path}: ${paint.red(valueText(from))} → ${paint.green(valueText(to))}`;
+  return `    ${path}: ${paint.red(formatValue(from))} → ${paint.green(formatValue(to))}`;
 }
 
-/** As in the code of a catalog. What is nothing says nothing within an object. */
-export function valueText(value: unknown): string {
+/** Formats a value like in the code of a catalog, without absent fields. */
+function formatValue(value: unknown): string {
   if (value === undefined || value === null) return "nothing";
-  if (Array.isArray(value)) return `[${value.map(valueText).join(", ")}]`;
+  if (Array.isArray(value)) return `[${value.map(formatValue).join(", ")}]`;
   if (typeof value !== "object") return JSON.stringify(value);
   const entries = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined);
   if (entries.length === 0) return "{}";
-  return `{ ${entries.map(([key, inner]) => `${key}: ${valueText(inner)}`).join(", ")} }`;
+  return `{ ${entries.map(([key, inner]) => `${key}: ${formatValue(inner)}`).join(", ")} }`;
 }
 
 function summaryOf(items: readonly ItemDifference[]): string {
@@ -68,6 +70,6 @@ function summaryOf(items: readonly ItemDifference[]): string {
   const isSame = count("created") + count("updated") === 0;
   const absent = items.filter(({ change }) => change === "absent");
   const names = absent.map(({ kind, slug }) => `${NOUNS[kind]} ${slug}`).join(", ");
-  const kept = absent.length === 0 ? "" : `\nOnly on the server, where a sync leaves it: ${names}.`;
-  return `${isSame ? "Nothing differs" : counts}.${kept}`;
+  const kept = absent.length === 0 ? "" : `\nOnly on the server, unchanged by a sync: ${names}.`;
+  return `${isSame ? "No differences" : counts}.${kept}`;
 }

@@ -1,4 +1,4 @@
-/** A catalog to begin with. */
+/** A catalog to start with. */
 export interface Template {
   readonly name: string;
   readonly label: string;
@@ -7,29 +7,29 @@ export interface Template {
 }
 
 const HEAD = `/**
- * What is sold. \`npx dues diff\` shows what would change on the server, and \`npx dues sync\` changes it.
+ * The catalog: features and plans. \`npx dues diff\` shows the changes to the server, and \`npx dues sync\` applies them.
  *
- * Every price is in minor units, such as cents: 2500 is 25.00, and 0.325 a third of a cent.
- * A changed price or limit makes a new version of the plan. Who has the old one keeps it.
+ * Prices are in minor units, such as cents: 2500 is 25.00, and 0.325 is 0.00325.
+ * A changed price or limit creates a new version of the plan. Existing subscribers keep theirs.
  */`;
 
 const USAGE = `${HEAD}
 import { catalog, feature, plan } from "@dues/sdk/catalog";
 
-// What customers use. In code: dues.check({ customer, feature: "api-calls" }), then dues.track(…).
+// A metered feature. In your code: dues.check({ customer, feature: "api-calls" }), then dues.track(…).
 const calls = feature.metered("api-calls", { name: "API calls", unit: "call" });
 
-// What a plan has or has not.
+// A feature that a plan includes or does not.
 const sso = feature.boolean("sso", { name: "Single sign-on" });
 
-// Every new customer gets it by itself.
+// Every new customer gets this plan.
 const free = plan("free", {
   name: "Free",
   autoEnable: true,
   features: [calls.grant({ limit: 1_000 })],
 });
 
-// 25.00 a month with 10,000 calls, then 3.25 for each further 1,000.
+// 25.00 a month including 10,000 calls, then 3.25 for each further 1,000.
 const pro = plan("pro", {
   name: "Pro",
   price: 2_500,
@@ -48,13 +48,13 @@ export default catalog({ features: [calls, sso], plans: [free, pro] });
 const SEATS = `${HEAD}
 import { catalog, feature, plan } from "@dues/sdk/catalog";
 
-// Named places, which members take and leave: dues.entities.add({ customer, feature: "seats", entity: "ada" }).
+// Seats, occupied by named members: dues.entities.add({ customer, feature: "seats", entity: "ada" }).
 const seats = feature.seats("seats", { name: "Seats", unit: "seat" });
 
 // A level that rises and falls: dues.track({ customer, feature: "storage", value: 12, set: true }).
 const storage = feature.metered("storage", { name: "Storage", unit: "GB", meterType: "non_consumable" });
 
-// 49.00 a month with five seats and 100 GB. Each further seat is 9.00, for the part of the month that it is taken.
+// 49.00 a month including five seats and 100 GB. Each further seat is 9.00 a month, prorated.
 const team = plan("team", {
   name: "Team",
   price: 4_900,
@@ -67,7 +67,7 @@ const team = plan("team", {
   ],
 });
 
-// The same for a year, two months for free.
+// The same plan for a year, with two months free.
 const teamYearly = plan("team-yearly", {
   name: "Team, yearly",
   price: 49_000,
@@ -85,14 +85,14 @@ export default catalog({ features: [seats, storage], plans: [team, teamYearly] }
 const CREDITS = `${HEAD}
 import { catalog, creditPack, creditSystem, feature, plan } from "@dues/sdk/catalog";
 
-// What customers use.
+// The metered features.
 const chat = feature.metered("chat", { name: "Chat messages", unit: "message" });
 const images = feature.metered("images", { name: "Images", unit: "image" });
 
-// What they pay with: a message costs one credit, an image ten.
+// The credits that they cost: one for a message, ten for an image.
 const credits = creditSystem("credits", { name: "Credits", features: [chat.costs(1), images.costs(10)] });
 
-// 20.00 a month with 1,000 credits, which do not carry over. Both features draw on them.
+// 20.00 a month including 1,000 credits, which do not carry over. Both features spend them.
 const pro = plan("pro", {
   name: "Pro",
   price: 2_000,
@@ -105,7 +105,7 @@ const pro = plan("pro", {
   ],
 });
 
-// More of them at once: dues.credits.purchase({ customer, pack: "credits-500" }).
+// A pack of further credits: dues.credits.purchase({ customer, pack: "credits-500" }).
 const pack = creditPack("credits-500", {
   name: "500 credits",
   credits: 500,
@@ -124,12 +124,12 @@ export default catalog({
 `;
 
 export const TEMPLATES: readonly Template[] = [
-  { name: "usage", label: "Usage", hint: "a fee with so much included, the rest by use", text: USAGE },
-  { name: "seats", label: "Seats", hint: "a fee for a team, and for each further seat", text: SEATS },
+  { name: "usage", label: "Usage", hint: "a fee with included usage, overage charged per unit", text: USAGE },
+  { name: "seats", label: "Seats", hint: "a fee for a team, and a price for each further seat", text: SEATS },
   {
     name: "credits",
     label: "Credits",
-    hint: "credits that several features spend, and packs of them",
+    hint: "credits that several features spend, and credit packs",
     text: CREDITS,
   },
 ];

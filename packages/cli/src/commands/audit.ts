@@ -1,5 +1,5 @@
-import { takesJson, type AddCommand } from "../command.js";
-import { environmentWith, runOnDatabase, takesDatabase, type DatabaseOptions } from "../database.js";
+import { addJsonOption, type AddCommand } from "../command.js";
+import { environmentWith, runOnDatabase, addDatabaseOptions, type DatabaseOptions } from "../database.js";
 import type * as Audit from "@dues/server/audit";
 import type { Terminal } from "../terminal.js";
 
@@ -12,14 +12,14 @@ interface AuditOptions extends DatabaseOptions {
 export const addAudit: AddCommand = (program, terminal) => {
   const command = program
     .command("audit")
-    .description("recompute all that the database keeps from the facts, and tell each difference");
-  takesDatabase(takesJson(command))
-    .option("--organization <id or slug>", "only the customers of this one")
-    .option("--customer <id>", "only this customer: its id, or with --organization any of its names")
+    .description("recompute stored numbers from the append-only log, and report differences");
+  addDatabaseOptions(addJsonOption(command))
+    .option("--organization <id or slug>", "only customers of this organization")
+    .option("--customer <id>", "only this customer: its id, or with --organization also your id or its email")
     .action((options: AuditOptions) => audit(terminal, options));
 };
 
-/** Reads the database itself: who checks a server does not ask it. */
+/** Reads the database directly: the check must not depend on the server. */
 async function audit(
   terminal: Terminal,
   { organization, customer, json, ...options }: AuditOptions,

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { AddCommand } from "../command.js";
-import { environmentWith, runOnDatabase, takesDataDir, type DatabaseOptions } from "../database.js";
+import { environmentWith, runOnDatabase, addDataDirOption, type DatabaseOptions } from "../database.js";
 import type * as Backup from "@dues/server/backup";
 import type { Terminal } from "../terminal.js";
 
@@ -13,22 +13,22 @@ interface RestoreOptions extends DatabaseOptions {
 }
 
 export const addBackup: AddCommand = (program, terminal) => {
-  takesDataDir(
+  addDataDirOption(
     program
       .command("backup")
-      .description("copy the embedded database and its secrets, also while it is served"),
+      .description("back up the embedded database and its secrets, also while the server runs"),
   )
-    .option("--to <folder>", "where to; `backups` in the data directory otherwise")
+    .option("--to <folder>", "target folder; `backups` in the data directory by default")
     .action((options: BackupOptions) => backup(terminal, options));
-  takesDataDir(program.command("restore").description("make a data directory from a backup"))
-    .argument("<file>", "the copy of the database: dues-….tar.gz")
-    .option("--secrets <file>", "its secrets; those beside it otherwise")
+  addDataDirOption(program.command("restore").description("create a data directory from a backup"))
+    .argument("<file>", "the backup of the database: dues-….tar.gz")
+    .option("--secrets <file>", "the secrets file; the one beside the backup by default")
     .action((file: string, options: RestoreOptions) => restore(terminal, file, options));
 };
 
 async function backup(terminal: Terminal, { to, ...options }: BackupOptions): Promise<void> {
   const { runBackup } = (await terminal.loadServer("@dues/server/backup")) as typeof Backup;
-  await runOnDatabase(terminal, "Copying the database", (write) =>
+  await runOnDatabase(terminal, "Backing up the database", (write) =>
     runBackup({
       environment: environmentWith(options, terminal),
       directory: terminal.directory,

@@ -2,10 +2,10 @@ import { Argument } from "commander";
 import type { AddCommand } from "../command.js";
 import { bashCompletion } from "../completion/bash.js";
 import { fishCompletion } from "../completion/fish.js";
-import { nodesOf, type Node } from "../completion/tree.js";
+import { commandNodes, type CommandNode } from "../completion/tree.js";
 import { zshCompletion } from "../completion/zsh.js";
 
-const SCRIPTS: Readonly<Record<string, (nodes: readonly Node[]) => string>> = {
+const SCRIPTS: Readonly<Record<string, (nodes: readonly CommandNode[]) => string>> = {
   bash: bashCompletion,
   zsh: zshCompletion,
   fish: fishCompletion,
@@ -14,7 +14,7 @@ const SCRIPTS: Readonly<Record<string, (nodes: readonly Node[]) => string>> = {
 export const addCompletion: AddCommand = (program, terminal) => {
   program
     .command("completion")
-    .description("print a script that completes these commands in a shell")
+    .description("print a shell completion script")
     .addArgument(new Argument("<shell>", "the shell").choices(Object.keys(SCRIPTS)))
-    .action((shell: string) => terminal.write(SCRIPTS[shell]?.(nodesOf(program)) ?? ""));
+    .action((shell: string) => terminal.write(SCRIPTS[shell]?.(commandNodes(program)) ?? ""));
 };

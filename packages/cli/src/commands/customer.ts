@@ -1,9 +1,9 @@
 import type { Customer, Dues, Invoice, Subscription } from "@dues/sdk";
 import type { Command } from "commander";
-import { amountText } from "../amount.js";
-import { takesConnection, takesJson } from "../command.js";
+import { formatAmount } from "../amount.js";
+import { addConnectionOptions, addJsonOption } from "../command.js";
 import { connect, type ConnectionOptions } from "../connection.js";
-import { momentText } from "../moment.js";
+import { formatTime } from "../time.js";
 import { paintOf } from "../paint.js";
 import { whileWorking } from "../progress.js";
 import { fields } from "../table.js";
@@ -15,10 +15,12 @@ interface GetOptions extends ConnectionOptions {
 
 /** `dues customers get`. */
 export function addCustomer(customers: Command, terminal: Terminal): void {
-  takesConnection(
-    takesJson(customers.command("get").description("show one customer with what it has and owes")),
+  addConnectionOptions(
+    addJsonOption(
+      customers.command("get").description("show one customer with its subscriptions and open invoices"),
+    ),
   )
-    .argument("<customer>", "your own id of it, its email, or ours")
+    .argument("<customer>", "your own id, the email, or the internal id")
     .action((customer: string, _own: GetOptions, command: Command) =>
       show(terminal, customer, command.optsWithGlobals<GetOptions>()),
     );
@@ -31,13 +33,13 @@ async function show(terminal: Terminal, name: string, options: GetOptions): Prom
   terminal.write(fields(rowsOf(facts), paintOf(terminal)));
 }
 
-interface Facts {
+interface CustomerSummary {
   readonly customer: Customer;
   readonly subscriptions: readonly Subscription[];
   readonly openInvoices: readonly Invoice[];
 }
 
-async function read(dues: Dues, name: string): Promise<Facts> {
+async function read(dues: Dues, name: string): Promise<CustomerSummary> {
   const { success: _success, ...customer } = await dues.customers.get(name);
   const [{ subscriptions }, { invoices: openInvoices }] = await Promise.all([
     dues.subscriptions.list({ customer: customer.id }),
@@ -46,7 +48,8 @@ async function read(dues: Dues, name: string): Promise<Facts> {
   return { customer, subscriptions, openInvoices };
 }
 
-function rowsOf({ customer, subscriptions, openInvoices }: Facts): (readonly [string, string | null])[] {
+function rowsOf(summary: CustomerSummary): (readonly [string, string | null])[] {
+  const { customer, subscriptions, openInvoices } = summary;
   const { id, externalId, email, name, metadata, createdAt } = customer;
   return [
     ["Your ID", externalId],
@@ -54,9 +57,9 @@ function rowsOf({ customer, subscriptions, openInvoices }: Facts): (readonly [st
     ["Email", email],
     ["Name", name],
     ["Metadata", Object.keys(metadata ?? {}).length > 0 ? JSON.stringify(metadata) : null],
-    ["Created", momentText(createdAt)],
+    ["Created", formatTime(createdAt)],
     ...subscriptions.map(({ plan, status, currentPeriodEnd }) => {
-      const until = momentText(currentPeriodEnd);
+      const until = formatTime(currentPeriodEnd);
       return [
         "Subscription",
         `${plan.slug} v${plan.version}, ${status}${until ? `, until ${until}` : ""}`,
@@ -64,7 +67,7 @@ function rowsOf({ customer, subscriptions, openInvoices }: Facts): (readonly [st
     }),
     ...openInvoices.map(
       ({ number, amountDue, currency }) =>
-        ["Owes", `${amountText(amountDue, currency)} for ${number}`] as const,
+        ["Owes", `${formatAmount(amountDue, currency)} for ${number}`] as const,
     ),
   ];
 }

@@ -1,9 +1,9 @@
-import { takesConnection, takesJson, type AddCommand } from "../command.js";
+import { addConnectionOptions, addJsonOption, type AddCommand } from "../command.js";
 import { baseUrlOf, connect, findKey, type ConnectionOptions } from "../connection.js";
 import { examineAccount } from "../doctor/account.js";
 import { bad, type Finding } from "../doctor/finding.js";
-import { judgeServer, readServer } from "../doctor/server.js";
-import { ExitCode, Stop } from "../exit-code.js";
+import { serverFindings, readServer } from "../doctor/server.js";
+import { ExitCode, CliError } from "../exit-code.js";
 import { paintOf, type Paint } from "../paint.js";
 import { whileWorking } from "../progress.js";
 import type { Terminal } from "../terminal.js";
@@ -15,16 +15,16 @@ interface DoctorOptions extends ConnectionOptions {
 export const addDoctor: AddCommand = (program, terminal) => {
   const command = program
     .command("doctor")
-    .description("examine the server, the key and the payment providers, and say what to do");
-  takesConnection(takesJson(command)).action((options: DoctorOptions) => examine(terminal, options));
+    .description("check the server, the API key and the payment providers");
+  addConnectionOptions(addJsonOption(command)).action((options: DoctorOptions) => examine(terminal, options));
 };
 
 async function examine(terminal: Terminal, options: DoctorOptions): Promise<void> {
-  const findings = await whileWorking(terminal, "Examining", () => findingsOf(terminal, options));
+  const findings = await whileWorking(terminal, "Checking", () => findingsOf(terminal, options));
   if (options.json) terminal.write(`${JSON.stringify(findings, null, 2)}\n`);
   else terminal.write(report(findings, paintOf(terminal)));
   const worst = findings.find(({ state }) => state === "bad");
-  if (worst) throw new Stop(EXIT_CODES[worst.name] ?? ExitCode.failure);
+  if (worst) throw new CliError(EXIT_CODES[worst.name] ?? ExitCode.failure);
 }
 
 const EXIT_CODES: Readonly<Record<string, ExitCode>> = {
@@ -34,25 +34,25 @@ const EXIT_CODES: Readonly<Record<string, ExitCode>> = {
 
 async function findingsOf(terminal: Terminal, options: DoctorOptions): Promise<Finding[]> {
   const facts = await readServer(baseUrlOf(options, terminal), terminal.now);
-  const findings = judgeServer(facts);
+  const findings = serverFindings(facts);
   if (!facts.ready) return findings;
   const found = findKey(options, terminal);
   if (!found) {
     const advice = "Set DUES_API_KEY, or pass --key.";
-    return [...findings, bad("API key", "there is none", advice)];
+    return [...findings, bad("API key", "missing", advice)];
   }
   return [...findings, ...(await examineAccount(connect(options, terminal), found.source))];
 }
 
 const MARKS = { good: "✓", warning: "!", bad: "✗" } as const;
-const COLOURS = { good: "green", warning: "yellow", bad: "red" } as const;
+const COLORS = { good: "green", warning: "yellow", bad: "red" } as const;
 
-/** One line for each finding, and what to do below it. */
+/** Formats each finding on a line, with the advice below it. */
 export function report(findings: readonly Finding[], paint: Paint): string {
   const width = Math.max(...findings.map(({ name }) => name.length));
   return findings
-    .map(({ name, state, says, advice }) => {
-      const line = `${paint[COLOURS[state]](MARKS[state])} ${name.padEnd(width)}  ${says}\n`;
+    .map(({ name, state, message, advice }) => {
+      const line = `${paint[COLORS[state]](MARKS[state])} ${name.padEnd(width)}  ${message}\n`;
       return advice === undefined ? line : `${line}${" ".repeat(width + 4)}${advice}\n`;
     })
     .join("");

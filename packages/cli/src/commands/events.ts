@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
-import type { DuesEvent } from "@dues/sdk";
-import { takesConnection, takesList, type AddCommand, type ListOptions } from "../command.js";
+import type { DuesEvent, DuesEventType } from "@dues/sdk";
+import { addConnectionOptions, addListOptions, type AddCommand, type ListOptions } from "../command.js";
 import { connect, type ConnectionOptions } from "../connection.js";
-import { ExitCode, Stop } from "../exit-code.js";
+import { ExitCode, CliError } from "../exit-code.js";
 import { customerNames } from "../customer-names.js";
 import { followEvents } from "../follow.js";
 import { forward } from "../forward.js";
 import { printList } from "../list.js";
-import { momentText } from "../moment.js";
+import { formatTime } from "../time.js";
 import { paintOf } from "../paint.js";
 import type { Column } from "../table.js";
 import type { Terminal } from "../terminal.js";
@@ -16,7 +16,7 @@ const columnsWith = (nameOf: (id: string | null) => string | null): readonly Col
   { head: "ID", of: ({ id }) => id },
   { head: "TYPE", of: ({ type }) => type },
   { head: "CUSTOMER", of: ({ customerId }) => nameOf(customerId) },
-  { head: "CREATED", of: ({ createdAt }) => momentText(createdAt) },
+  { head: "CREATED", of: ({ createdAt }) => formatTime(createdAt) },
 ];
 
 interface EventsOptions extends ListOptions {
@@ -32,25 +32,27 @@ interface ListenOptions extends ConnectionOptions {
 }
 
 export const addEvents: AddCommand = (program, terminal) => {
-  takesList(program.command("events").description("list events, newest first, or follow them with --tail"))
-    .option("--type <type>", "only of this type: invoice.paid")
-    .option("--customer <id or email>", "only of this customer")
+  addListOptions(
+    program.command("events").description("list events, newest first, or follow them with --tail"),
+  )
+    .option("--type <type>", "only events of this type: invoice.paid")
+    .option("--customer <id or email>", "only events of this customer")
     .option("--tail", "print events as they happen, until Ctrl-C")
     .action((options: EventsOptions) => (options.tail ? tail(terminal, options) : list(terminal, options)));
 
-  takesConnection(
+  addConnectionOptions(
     program
       .command("listen")
-      .description("send events to an address of yours as they happen, signed like webhooks, until Ctrl-C"),
+      .description("forward events to a URL as they happen, signed like webhooks, until Ctrl-C"),
   )
-    .requiredOption("--forward-to <url>", "your receiver: http://localhost:3000/hooks")
-    .option("--secret <whsec_…>", "sign with this secret; DUES_WEBHOOK_SECRET, else a new one")
-    .option("--events <types...>", "only these types: invoice.paid payment.*")
+    .requiredOption("--forward-to <url>", "your webhook receiver: http://localhost:3000/hooks")
+    .option("--secret <whsec_…>", "signing secret; DUES_WEBHOOK_SECRET, else a new one")
+    .option("--events <types...>", "only events of these types: invoice.paid payment.*")
     .action((options: ListenOptions) => listen(terminal, options));
 };
 
 function list(terminal: Terminal, { type, customer, ...options }: EventsOptions): Promise<void> {
-  const filter = { ...(type && { type: type as DuesEvent["type"] }), ...(customer && { customer }) };
+  const filter = { ...(type && { type: type as DuesEventType }), ...(customer && { customer }) };
   const dues = connect(options, terminal);
   return printList(terminal, {
     ...options,
@@ -62,7 +64,7 @@ function list(terminal: Terminal, { type, customer, ...options }: EventsOptions)
           rows.map(({ customerId }) => customerId),
         ),
       ),
-    ask: (page) => dues.events.list({ ...page, ...filter }),
+    fetch: (page) => dues.events.list({ ...page, ...filter }),
   });
 }
 
@@ -70,7 +72,7 @@ async function tail(terminal: Terminal, options: EventsOptions): Promise<void> {
   const { type, customer, json } = options;
   const dues = connect(options, terminal);
   const customerId = customer === undefined ? undefined : (await dues.customers.get(customer)).id;
-  const onReady = () => terminal.complain("Waiting for events. Ctrl-C stops it.\n");
+  const onReady = () => terminal.writeError("Waiting for events. Press Ctrl-C to stop.\n");
   for await (const event of followEvents(dues, { signal: terminal.untilInterrupted(), onReady })) {
     if (type !== undefined && event.type !== type) continue;
     if (customerId !== undefined && event.customerId !== customerId) continue;
@@ -81,14 +83,14 @@ async function tail(terminal: Terminal, options: EventsOptions): Promise<void> {
 async function listen(terminal: Terminal, options: ListenOptions): Promise<void> {
   const { forwardTo: url, events = ["*"] } = options;
   if (!URL.canParse(url))
-    throw new Stop(ExitCode.usage, "--forward-to has to be an address, such as http://localhost:3000/hooks.");
+    throw new CliError(ExitCode.usage, "--forward-to must be a URL, such as http://localhost:3000/hooks.");
   const given = options.secret ?? terminal.environment["DUES_WEBHOOK_SECRET"];
   const secret = given ?? `whsec_${randomBytes(32).toString("base64")}`;
   const dues = connect(options, terminal);
   const { green, red } = paintOf(terminal);
   const onReady = (): void => {
     if (given === undefined) terminal.write(`Signing secret: ${secret}\n`);
-    terminal.complain(`Forwarding events to ${url}. Ctrl-C stops it.\n`);
+    terminal.writeError(`Forwarding events to ${url}. Press Ctrl-C to stop.\n`);
   };
   for await (const event of followEvents(dues, { signal: terminal.untilInterrupted(), onReady })) {
     if (!events.some((pattern) => matches(event.type, pattern))) continue;
@@ -105,5 +107,5 @@ function matches(type: string, pattern: string): boolean {
 }
 
 function lineOf({ createdAt, type, id, customerId }: DuesEvent): string {
-  return `${[momentText(createdAt), type.padEnd(24), id, customerId ?? ""].join("  ").trimEnd()}\n`;
+  return `${[formatTime(createdAt), type.padEnd(24), id, customerId ?? ""].join("  ").trimEnd()}\n`;
 }

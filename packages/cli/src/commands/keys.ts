@@ -1,14 +1,20 @@
 import type { ApiKey, CreateApiKeyParams, Scope } from "@dues/sdk";
 import { Option } from "commander";
-import { takesConnection, takesJson, takesList, type AddCommand, type ListOptions } from "../command.js";
+import {
+  addConnectionOptions,
+  addJsonOption,
+  addListOptions,
+  type AddCommand,
+  type ListOptions,
+} from "../command.js";
 import { connect, type ConnectionOptions } from "../connection.js";
-import { environmentWith, runOnDatabase, takesDatabase, type DatabaseOptions } from "../database.js";
-import { ExitCode, Stop } from "../exit-code.js";
+import { environmentWith, runOnDatabase, addDatabaseOptions, type DatabaseOptions } from "../database.js";
+import { ExitCode, CliError } from "../exit-code.js";
 import { printList } from "../list.js";
-import { momentText, movedBy } from "../moment.js";
+import { formatTime, addSpan } from "../time.js";
 import { paintOf } from "../paint.js";
 import { whileWorking } from "../progress.js";
-import { confirm } from "../question.js";
+import { confirm } from "../prompt.js";
 import { fields, type Column } from "../table.js";
 import type * as Keys from "@dues/server/keys";
 import type { Terminal } from "../terminal.js";
@@ -21,8 +27,8 @@ const columnsAt = (now: number): readonly Column<ApiKey>[] => [
   { head: "KEY", of: ({ prefix }) => `${prefix}…` },
   { head: "SCOPES", of: ({ scopes }) => scopes.join(", ") },
   { head: "STATE", of: (key) => stateOf(key, now) },
-  { head: "LAST USED", of: ({ lastUsedAt }) => momentText(lastUsedAt) },
-  { head: "CREATED", of: ({ createdAt }) => momentText(createdAt) },
+  { head: "LAST USED", of: ({ lastUsedAt }) => formatTime(lastUsedAt) },
+  { head: "CREATED", of: ({ createdAt }) => formatTime(createdAt) },
 ];
 
 interface CreateOptions extends ConnectionOptions, DatabaseOptions {
@@ -44,31 +50,34 @@ interface RevokeOptions extends ConnectionOptions {
 export const addKeys: AddCommand = (program, terminal) => {
   const group = program
     .command("keys")
-    .description("make, list and end API keys, with one of the scope `admin`");
-  takesList(group.command("list").description("list them, newest first; none is shown whole")).action(
-    (options: ListOptions) =>
-      printList(terminal, {
-        ...options,
-        noun: "keys",
-        columns: columnsAt(terminal.now()),
-        ask: (page) => connect(options, terminal).keys.list(page),
-      }),
+    .description("create, list and revoke API keys; needs a key with the scope `admin`");
+  addListOptions(
+    group.command("list").description("list API keys, newest first, without their secrets"),
+  ).action((options: ListOptions) =>
+    printList(terminal, {
+      ...options,
+      noun: "keys",
+      columns: columnsAt(terminal.now()),
+      fetch: (page) => connect(options, terminal).keys.list(page),
+    }),
   );
-  takesDatabase(
-    takesConnection(takesJson(group.command("create").description("make a key, and show it once"))),
+  addDatabaseOptions(
+    addConnectionOptions(
+      addJsonOption(group.command("create").description("create a key, and show it once")),
+    ),
   )
-    .argument("<name>", "what you call it, to know later who has it")
-    .option("--organization <id or slug>", "without a key, in the database itself: of this organization")
-    .addOption(new Option("--scope <scopes...>", "what it may do; read and write otherwise").choices(SCOPES))
-    .option("--expires-in <span>", "after which it works no more: 1y, 3mo, 2w, 30d, 12h; never otherwise")
+    .argument("<name>", "a name for the key, such as its purpose")
+    .option("--organization <id or slug>", "create the key directly in the database, for this organization")
+    .addOption(new Option("--scope <scopes...>", "its scopes; read and write by default").choices(SCOPES))
+    .option("--expires-in <span>", "when the key expires: 1y, 3mo, 2w, 30d, 12h; never by default")
     .action((name: string, options: CreateOptions) => create(terminal, name, options));
-  takesConnection(takesJson(group.command("rotate").description("put a new key in the place of one")))
-    .argument("<key>", "its id: `dues keys list` shows it")
-    .option("--overlap <span>", "for how long the old key works too: 12h, 30m, 0s; one day otherwise")
+  addConnectionOptions(addJsonOption(group.command("rotate").description("replace a key by a new one")))
+    .argument("<key>", "the id of the key, from `dues keys list`")
+    .option("--overlap <span>", "how long the old key stays valid: 12h, 30m, 0s; one day by default")
     .action((key: string, options: RotateOptions) => rotate(terminal, key, options));
-  takesConnection(group.command("revoke").description("end a key at once"))
-    .argument("<key>", "its id: `dues keys list` shows it")
-    .option("-y, --yes", "do not ask")
+  addConnectionOptions(group.command("revoke").description("revoke a key immediately"))
+    .argument("<key>", "the id of the key, from `dues keys list`")
+    .option("-y, --yes", "skip the confirmation")
     .action((key: string, options: RevokeOptions) => revoke(terminal, key, options));
 };
 
@@ -76,22 +85,26 @@ async function create(terminal: Terminal, name: string, options: CreateOptions):
   const { scope: scopes = ["read", "write"], expiresIn, json } = options;
   const now = terminal.now();
   const expiresAt =
-    expiresIn === undefined ? undefined : new Date(now + lengthOf("--expires-in", expiresIn, now));
+    expiresIn === undefined ? undefined : new Date(now + durationOf("--expires-in", expiresIn, now));
   const wanted = { name, scopes: [...scopes], ...(expiresAt && { expiresAt: expiresAt.toISOString() }) };
   if (options.organization !== undefined)
     return showSecret(terminal, await createInDatabase(terminal, wanted, options), json);
   if (options.databaseUrl !== undefined || options.dataDir !== undefined)
-    throw new Stop(ExitCode.usage, "In a database, --organization has to say of which organization.");
+    throw new CliError(ExitCode.usage, "--organization is required to create a key in a database.");
   const dues = connect(options, terminal);
-  showSecret(terminal, await whileWorking(terminal, "Making the key", () => dues.keys.create(wanted)), json);
+  showSecret(
+    terminal,
+    await whileWorking(terminal, "Creating the key", () => dues.keys.create(wanted)),
+    json,
+  );
 }
 
-/** For an organization whose keys have all ended: who can open its database needs none. */
+/** Creates a key in the database, for an organization without a working key. */
 async function createInDatabase(
   terminal: Terminal,
   { name, scopes, expiresAt }: CreateApiKeyParams,
   { organization = "", ...options }: CreateOptions,
-): Promise<Made> {
+): Promise<CreatedKey> {
   const { runCreateKey } = (await terminal.loadServer("@dues/server/keys")) as typeof Keys;
   const args = [
     ...["--organization", organization, "--name", name],
@@ -100,59 +113,61 @@ async function createInDatabase(
   ];
   const { now, directory } = terminal;
   const environment = environmentWith(options, terminal);
-  let made = "";
-  await runOnDatabase({ ...terminal, write: (text) => (made += text) }, "Making the key", (write) =>
+  let output = "";
+  await runOnDatabase({ ...terminal, write: (text) => (output += text) }, "Creating the key", (write) =>
     runCreateKey({ environment, directory, args, now, write }),
   );
-  return JSON.parse(made) as Made;
+  return JSON.parse(output) as CreatedKey;
 }
 
 async function rotate(terminal: Terminal, id: string, options: RotateOptions): Promise<void> {
   const { overlap, json } = options;
-  const overlapMs = overlap === undefined ? undefined : lengthOf("--overlap", overlap, terminal.now());
+  const overlapMs = overlap === undefined ? undefined : durationOf("--overlap", overlap, terminal.now());
   const wanted = overlapMs === undefined ? {} : { overlapSeconds: Math.round(overlapMs / 1_000) };
   const dues = connect(options, terminal);
   const made = await whileWorking(terminal, "Rotating the key", () => dues.keys.rotate(id, wanted));
   showSecret(terminal, made, json);
   if (!json)
-    terminal.complain(`The old key works until ${momentText(made.replaced.expiresAt) ?? "it is revoked"}.\n`);
+    terminal.writeError(
+      `The old key is valid until ${formatTime(made.replaced.expiresAt) ?? "it is revoked"}.\n`,
+    );
 }
 
 async function revoke(terminal: Terminal, id: string, options: RevokeOptions): Promise<void> {
-  const question = `Revoke ${id}? Whoever uses it is refused from now on.`;
-  if (!options.yes) await confirm(terminal, question, "Add --yes to do it without a question.");
+  const question = `Revoke ${id}? Requests with this key will be refused.`;
+  if (!options.yes) await confirm(terminal, question, "Add --yes to skip the confirmation.");
   const dues = connect(options, terminal);
   await whileWorking(terminal, "Revoking the key", () => dues.keys.revoke(id));
-  terminal.write(`${id} is revoked.\n`);
+  terminal.write(`Revoked ${id}.\n`);
 }
 
-interface Made {
+interface CreatedKey {
   readonly key: ApiKey;
   readonly apiKey: string;
 }
 
-function showSecret(terminal: Terminal, { key, apiKey }: Made, json: boolean | undefined): void {
+function showSecret(terminal: Terminal, { key, apiKey }: CreatedKey, json: boolean | undefined): void {
   if (json) return terminal.write(`${JSON.stringify({ key, apiKey }, null, 2)}\n`);
   const rows = [
     ["API key", apiKey],
     ["ID", key.id],
     ["Name", key.name],
     ["Scopes", key.scopes.join(", ")],
-    ["Expires", momentText(key.expiresAt) ?? "never"],
+    ["Expires", formatTime(key.expiresAt) ?? "never"],
   ] as const;
   terminal.write(fields(rows, paintOf(terminal)));
-  terminal.complain("The key is shown this once, so keep it now.\n");
+  terminal.writeError("Store the key now; it is shown only this once.\n");
 }
 
 function stateOf({ revokedAt, expiresAt, replacedBy }: ApiKey, now: number): string {
-  if (revokedAt !== null) return `revoked ${momentText(revokedAt)}`;
-  if (expiresAt !== null && Date.parse(expiresAt) <= now) return `expired ${momentText(expiresAt)}`;
-  const until = expiresAt === null ? "works" : `works until ${momentText(expiresAt)}`;
+  if (revokedAt !== null) return `revoked ${formatTime(revokedAt)}`;
+  if (expiresAt !== null && Date.parse(expiresAt) <= now) return `expired ${formatTime(expiresAt)}`;
+  const until = expiresAt === null ? "valid" : `valid until ${formatTime(expiresAt)}`;
   return replacedBy === null ? until : `${until}, replaced`;
 }
 
-function lengthOf(option: string, span: string, from: number): number {
-  const end = movedBy(from, span);
+function durationOf(option: string, span: string, from: number): number {
+  const end = addSpan(from, span);
   if (end !== undefined) return end - from;
-  throw new Stop(ExitCode.usage, `${option} has to be a span, such as 1y, 3mo, 2w, 30d, 12h, 15m or 10s.`);
+  throw new CliError(ExitCode.usage, `${option} must be a span, such as 1y, 3mo, 2w, 30d, 12h, 15m or 10s.`);
 }

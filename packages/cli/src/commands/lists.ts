@@ -1,12 +1,12 @@
 import type { Customer, Dues, Invoice, Subscription } from "@dues/sdk";
 import { Option, type Command } from "commander";
-import { amountText } from "../amount.js";
-import { takesList, type AddCommand, type ListOptions } from "../command.js";
+import { formatAmount } from "../amount.js";
+import { addListOptions, type AddCommand, type ListOptions } from "../command.js";
 import { connect } from "../connection.js";
 import { addCustomer } from "./customer.js";
 import { customerNames } from "../customer-names.js";
 import { printList } from "../list.js";
-import { momentText } from "../moment.js";
+import { formatTime } from "../time.js";
 import type { Column } from "../table.js";
 
 const CUSTOMERS: readonly Column<Customer>[] = [
@@ -14,7 +14,7 @@ const CUSTOMERS: readonly Column<Customer>[] = [
   { head: "ID", of: ({ id }) => id },
   { head: "EMAIL", of: ({ email }) => email },
   { head: "NAME", of: ({ name }) => name },
-  { head: "CREATED", of: ({ createdAt }) => momentText(createdAt) },
+  { head: "CREATED", of: ({ createdAt }) => formatTime(createdAt) },
 ];
 
 type NameOf = (customerId: string | null) => string | null;
@@ -24,7 +24,7 @@ const subscriptionColumns = (nameOf: NameOf): readonly Column<Subscription>[] =>
   { head: "CUSTOMER", of: ({ customerId }) => nameOf(customerId) },
   { head: "PLAN", of: ({ plan }) => `${plan.slug} v${plan.version}` },
   { head: "STATUS", of: ({ status }) => status },
-  { head: "PERIOD ENDS", of: ({ currentPeriodEnd }) => momentText(currentPeriodEnd) },
+  { head: "PERIOD ENDS", of: ({ currentPeriodEnd }) => formatTime(currentPeriodEnd) },
   { head: "THEN", of: nextOf },
 ];
 
@@ -33,9 +33,9 @@ const invoiceColumns = (nameOf: NameOf): readonly Column<Invoice>[] => [
   { head: "NUMBER", of: ({ number }) => number },
   { head: "CUSTOMER", of: ({ customerId }) => nameOf(customerId) },
   { head: "STATUS", of: ({ status }) => status },
-  { head: "TOTAL", of: ({ total, currency }) => amountText(total, currency), align: "right" },
-  { head: "DUE", of: ({ amountDue, currency }) => amountText(amountDue, currency), align: "right" },
-  { head: "CREATED", of: ({ createdAt }) => momentText(createdAt) },
+  { head: "TOTAL", of: ({ total, currency }) => formatAmount(total, currency), align: "right" },
+  { head: "DUE", of: ({ amountDue, currency }) => formatAmount(amountDue, currency), align: "right" },
+  { head: "CREATED", of: ({ createdAt }) => formatTime(createdAt) },
 ];
 
 const SUBSCRIPTION_STATUSES = [
@@ -67,19 +67,21 @@ interface InvoiceOptions extends ListOptions {
 export const addLists: AddCommand = (program, terminal) => {
   const customers = program.command("customers").description("list customers, newest first");
   addCustomer(customers, terminal);
-  takesList(customers)
-    .option("--search <text>", "only with this in the email, the name or the external id")
+  addListOptions(customers)
+    .option("--search <text>", "only customers with this text in email, name or external id")
     .action(({ search, ...options }: CustomerOptions) =>
       printList(terminal, {
         ...options,
         noun: "customers",
         columns: CUSTOMERS,
-        ask: (page) => connect(options, terminal).customers.list({ ...page, ...(search && { search }) }),
+        fetch: (page) => connect(options, terminal).customers.list({ ...page, ...(search && { search }) }),
       }),
     );
 
-  ofCustomer(takesList(program.command("subscriptions").description("list subscriptions, newest first")))
-    .option("--plan <slug>", "only to this plan")
+  addCustomerOption(
+    addListOptions(program.command("subscriptions").description("list subscriptions, newest first")),
+  )
+    .option("--plan <slug>", "only subscriptions to this plan")
     .addOption(statusOption(SUBSCRIPTION_STATUSES))
     .action(({ customer, plan, status, ...options }: SubscriptionOptions) => {
       const dues = connect(options, terminal);
@@ -88,11 +90,11 @@ export const addLists: AddCommand = (program, terminal) => {
         ...options,
         noun: "subscriptions",
         columns: named(dues, subscriptionColumns),
-        ask: (page) => dues.subscriptions.list({ ...page, ...filter }),
+        fetch: (page) => dues.subscriptions.list({ ...page, ...filter }),
       });
     });
 
-  ofCustomer(takesList(program.command("invoices").description("list invoices, newest first")))
+  addCustomerOption(addListOptions(program.command("invoices").description("list invoices, newest first")))
     .addOption(statusOption(INVOICE_STATUSES))
     .action(({ customer, status, ...options }: InvoiceOptions) => {
       const dues = connect(options, terminal);
@@ -101,12 +103,12 @@ export const addLists: AddCommand = (program, terminal) => {
         ...options,
         noun: "invoices",
         columns: named(dues, invoiceColumns),
-        ask: (page) => dues.billing.listInvoices({ ...page, ...filter }),
+        fetch: (page) => dues.billing.listInvoices({ ...page, ...filter }),
       });
     });
 };
 
-/** Columns that name customers as you do. */
+/** Returns columns that name customers by your own ids. */
 function named<Row extends { readonly customerId: string | null }>(
   dues: Dues,
   columnsWith: (nameOf: NameOf) => readonly Column<Row>[],
@@ -120,25 +122,20 @@ function named<Row extends { readonly customerId: string | null }>(
     );
 }
 
-function ofCustomer(command: Command): Command {
-  return command.option("--customer <id or email>", "only of this customer");
+function addCustomerOption(command: Command): Command {
+  return command.option("--customer <id or email>", "only those of this customer");
 }
 
 function statusOption(statuses: readonly string[]): Option {
-  return new Option("--status <status>", "only in this status").choices(statuses);
+  return new Option("--status <status>", "only those with this status").choices(statuses);
 }
 
-/** What happens at the end of the period, where it is not simply the next one. */
-function nextOf({
-  status,
-  cancelAtPeriodEnd,
-  scheduledChange,
-  endedAt,
-  resumesAt,
-}: Subscription): string | null {
-  if (endedAt !== null) return `ended ${momentText(endedAt)}`;
+/** Describes what happens at the end of the period, unless the subscription just renews. */
+function nextOf(subscription: Subscription): string | null {
+  const { status, cancelAtPeriodEnd, scheduledChange, endedAt, resumesAt } = subscription;
+  if (endedAt !== null) return `ended ${formatTime(endedAt)}`;
   if (cancelAtPeriodEnd) return "ends";
   if (scheduledChange) return `becomes ${scheduledChange.plan.slug}`;
-  if (status === "paused") return resumesAt === null ? "stays paused" : `resumes ${momentText(resumesAt)}`;
+  if (status === "paused") return resumesAt === null ? "stays paused" : `resumes ${formatTime(resumesAt)}`;
   return null;
 }

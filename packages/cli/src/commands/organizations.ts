@@ -1,9 +1,15 @@
 import type { CreateOrganizationParams, Organization } from "@dues/sdk";
 import { Option } from "commander";
-import { takesJson, takesList, takesToken, type AddCommand, type ListOptions } from "../command.js";
+import {
+  addJsonOption,
+  addListOptions,
+  addTokenOptions,
+  type AddCommand,
+  type ListOptions,
+} from "../command.js";
 import { connectAsOperator, type ConnectionOptions } from "../connection.js";
 import { printList } from "../list.js";
-import { momentText } from "../moment.js";
+import { formatTime } from "../time.js";
 import { paintOf } from "../paint.js";
 import { whileWorking } from "../progress.js";
 import { fields, type Column } from "../table.js";
@@ -16,7 +22,7 @@ const COLUMNS: readonly Column<Organization>[] = [
   { head: "MODE", of: ({ mode }) => mode },
   { head: "CURRENCY", of: ({ currency }) => currency },
   { head: "TIME ZONE", of: ({ timeZone }) => timeZone },
-  { head: "CREATED", of: ({ createdAt }) => momentText(createdAt) },
+  { head: "CREATED", of: ({ createdAt }) => formatTime(createdAt) },
 ];
 
 interface TokenOptions extends ConnectionOptions {
@@ -28,26 +34,32 @@ type CreateOptions = TokenOptions & CreateOrganizationParams & { readonly json?:
 export const addOrganizations: AddCommand = (program, terminal) => {
   const group = program
     .command("organizations")
-    .description("make and list organizations, as the operator of the server");
+    .description("create and list organizations, as the operator of the server");
 
-  takesJson(takesToken(group.command("create").description("make one, and show its first API key")))
+  addJsonOption(
+    addTokenOptions(
+      group.command("create").description("create an organization, and show its first API key"),
+    ),
+  )
     .argument("<slug>", "its unique short name: lower case letters, digits and hyphens")
-    .option("--name <name>", "its display name; the slug otherwise")
+    .option("--name <name>", "its display name; the slug by default")
     .addOption(
-      new Option("--mode <mode>", "whether its money is real").choices(["test", "live"]).default("test"),
+      new Option("--mode <mode>", "whether payments are real").choices(["test", "live"]).default("test"),
     )
-    .option("--currency <code>", "of prices that name none; USD otherwise")
-    .option("--time-zone <zone>", "in which its months are counted; UTC otherwise")
+    .option("--currency <code>", "default currency of prices; USD by default")
+    .option("--time-zone <zone>", "time zone of billing periods; UTC by default")
     .action((slug: string, options: CreateOptions) => create(terminal, slug, options));
 
-  takesList(group.command("list").description("list all of them, newest first"), takesToken).action(
-    (options: ListOptions & TokenOptions) =>
-      printList(terminal, {
-        ...options,
-        noun: "organizations",
-        columns: COLUMNS,
-        ask: (page) => connectAsOperator(options, terminal).organizations.list(page),
-      }),
+  addListOptions(
+    group.command("list").description("list all organizations, newest first"),
+    addTokenOptions,
+  ).action((options: ListOptions & TokenOptions) =>
+    printList(terminal, {
+      ...options,
+      noun: "organizations",
+      columns: COLUMNS,
+      fetch: (page) => connectAsOperator(options, terminal).organizations.list(page),
+    }),
   );
 };
 
@@ -55,15 +67,15 @@ async function create(terminal: Terminal, slug: string, options: CreateOptions):
   const { name = slug, mode, currency, timeZone } = options;
   const wanted = { slug, name, mode, ...(currency && { currency }), ...(timeZone && { timeZone }) };
   const operator = connectAsOperator(options, terminal);
-  const made = await whileWorking(terminal, "Making the organization", () =>
+  const created = await whileWorking(terminal, "Creating the organization", () =>
     operator.organizations.create(wanted),
   );
-  const { organization, apiKey } = made;
+  const { organization, apiKey } = created;
   if (options.json) return terminal.write(`${JSON.stringify({ organization, apiKey }, null, 2)}\n`);
   const rows = [
     ["Organization", `${organization.slug} (${organization.id}), ${organization.mode}`],
     ["API key", apiKey],
   ] as const;
   terminal.write(fields(rows, paintOf(terminal)));
-  terminal.complain("The key is shown this once, so keep it now.\n");
+  terminal.writeError("Store the key now; it is shown only this once.\n");
 }

@@ -1,12 +1,18 @@
 import type { Provider } from "@dues/sdk";
 import type { Command } from "commander";
-import { takesConnection, takesJson, takesList, type AddCommand, type ListOptions } from "../command.js";
+import {
+  addConnectionOptions,
+  addJsonOption,
+  addListOptions,
+  type AddCommand,
+  type ListOptions,
+} from "../command.js";
 import { connect, type ConnectionOptions } from "../connection.js";
-import { ExitCode, Stop } from "../exit-code.js";
+import { ExitCode, CliError } from "../exit-code.js";
 import { printList } from "../list.js";
 import { paintOf } from "../paint.js";
 import { whileWorking } from "../progress.js";
-import { askSecret, confirm } from "../question.js";
+import { promptSecret, confirm } from "../prompt.js";
 import { fields, type Column } from "../table.js";
 import type { Terminal } from "../terminal.js";
 
@@ -37,33 +43,36 @@ interface CheckOptions extends ConnectionOptions {
 export const addProviders: AddCommand = (program, terminal) => {
   const group = program
     .command("providers")
-    .description("set up payment providers, with a key of the scope `admin`");
-  takesList(group.command("list").description("list all that can be set up")).action((options: ListOptions) =>
-    printList(terminal, {
-      ...options,
-      noun: "providers",
-      columns: COLUMNS,
-      ask: () => connect(options, terminal).providers.list(),
-    }),
+    .description("set up payment providers; needs a key with the scope `admin`");
+  addListOptions(group.command("list").description("list the available providers")).action(
+    (options: ListOptions) =>
+      printList(terminal, {
+        ...options,
+        noun: "providers",
+        columns: COLUMNS,
+        fetch: () => connect(options, terminal).providers.list(),
+      }),
   );
   addSet(group, terminal);
-  takesConnection(
-    takesJson(group.command("check").description("ask a provider whether it takes the stored keys")),
+  addConnectionOptions(
+    addJsonOption(group.command("check").description("check whether a provider accepts the stored keys")),
   )
     .argument("<provider>")
     .action((provider: string, options: CheckOptions) => check(terminal, provider, options));
-  takesConnection(group.command("remove").description("delete the stored keys of a provider"))
+  addConnectionOptions(group.command("remove").description("delete the stored keys of a provider"))
     .argument("<provider>")
-    .option("-y, --yes", "do not ask")
+    .option("-y, --yes", "skip the confirmation")
     .action((provider: string, options: RemoveOptions) => remove(terminal, provider, options));
 };
 
 function addSet(group: Command, terminal: Terminal): void {
-  takesConnection(group.command("set").description("store the keys of your account at a provider, encrypted"))
+  addConnectionOptions(
+    group.command("set").description("store the keys of your account at a provider, encrypted"),
+  )
     .argument("<provider>", "such as stripe or paystack")
-    .option("--secret-key <key>", "the secret key; `-` reads it from stdin, and without it you are asked")
-    .option("--webhook-secret <secret>", "what signs its webhooks; `-` reads it from stdin")
-    .option("--default", "let it take the money of plans and packs that name no provider")
+    .option("--secret-key <key>", "the secret key; `-` reads it from stdin; prompts by default")
+    .option("--webhook-secret <secret>", "the secret that signs its webhooks; `-` reads it from stdin")
+    .option("--default", "use it for plans and packs that name no provider")
     .action((provider: string, options: SetOptions) => set(terminal, provider, options));
 }
 
@@ -83,26 +92,26 @@ async function set(terminal: Terminal, provider: string, options: SetOptions): P
     ["Events", stored.webhookEvents.join(", ")],
   ] as const;
   terminal.write(fields(rows, paintOf(terminal)));
-  terminal.complain(`Enter the address in the dashboard of ${provider}, with these events.\n`);
+  terminal.writeError(`Enter this webhook address with these events in the dashboard of ${provider}.\n`);
 }
 
-/** A key in the arguments stays in the history of the shell, so that there are two other ways. */
+/** Secrets in arguments stay in the history of the shell, so they can also be read from stdin or a prompt. */
 async function secretsOf(
   terminal: Terminal,
   provider: string,
   { secretKey, webhookSecret, default: isDefault }: SetOptions,
 ): Promise<Pick<SetOptions, "secretKey" | "webhookSecret">> {
   if (secretKey === "-" && webhookSecret === "-") {
-    throw new Stop(ExitCode.usage, "Only one of the secrets can come from stdin.");
+    throw new CliError(ExitCode.usage, "Only one secret can be read from stdin.");
   }
   const read = async (value: string | undefined): Promise<{ readonly text?: string }> => {
     const text = value === "-" ? (await terminal.readInput()).trim() : value;
     return text === undefined ? {} : { text };
   };
   if (secretKey === undefined && webhookSecret === undefined && !isDefault) {
-    const otherwise = `Pass it with \`--secret-key -\` through stdin: dues providers set ${provider} --secret-key - < key`;
+    const advice = `Pass it with \`--secret-key -\` through stdin: dues providers set ${provider} --secret-key - < key`;
     return {
-      secretKey: await askSecret(terminal, `The secret key of your account at ${provider}`, otherwise),
+      secretKey: await promptSecret(terminal, `The secret key of your account at ${provider}`, advice),
     };
   }
   const { text: key } = await read(secretKey);
@@ -115,25 +124,25 @@ async function secretsOf(
 
 async function check(terminal: Terminal, provider: string, options: CheckOptions): Promise<void> {
   const dues = connect(options, terminal);
-  const { isAccepted, reason } = await whileWorking(terminal, `Asking ${provider}`, () =>
+  const { isAccepted, reason } = await whileWorking(terminal, `Checking ${provider}`, () =>
     dues.providers.check(provider),
   );
   if (options.json) terminal.write(`${JSON.stringify({ provider, isAccepted, reason }, null, 2)}\n`);
-  else if (isAccepted) terminal.write(`${provider} takes the keys.\n`);
+  else if (isAccepted) terminal.write(`${provider} accepts the keys.\n`);
   if (isAccepted) return;
-  const advice = `Store others with \`dues providers set ${provider}\`.`;
-  if (options.json) throw new Stop(ExitCode.failure);
-  throw new Stop(
+  const advice = `Store other keys with \`dues providers set ${provider}\`.`;
+  if (options.json) throw new CliError(ExitCode.failure);
+  throw new CliError(
     ExitCode.failure,
-    `${provider} does not take the keys: ${reason ?? "it does not say why"}`,
+    `${provider} does not accept the keys: ${reason ?? "it gives no reason"}`,
     advice,
   );
 }
 
 async function remove(terminal: Terminal, provider: string, options: RemoveOptions): Promise<void> {
   const question = `Delete the keys of ${provider}? Charges through it will fail.`;
-  if (!options.yes) await confirm(terminal, question, "Add --yes to do it without a question.");
+  if (!options.yes) await confirm(terminal, question, "Add --yes to skip the confirmation.");
   const dues = connect(options, terminal);
   await whileWorking(terminal, `Removing ${provider}`, () => dues.providers.remove(provider));
-  terminal.write(`The keys of ${provider} are deleted.\n`);
+  terminal.write(`Deleted the keys of ${provider}.\n`);
 }

@@ -4,12 +4,18 @@ import { changesIn, compare, type Comparison } from "../catalog/comparison.js";
 import { findConfig } from "../catalog/file.js";
 import { loadConfig } from "../catalog/load.js";
 import { reportComparison } from "../catalog/report.js";
-import { takesConfig, takesConnection, takesJson, type AddCommand, type ConfigOptions } from "../command.js";
+import {
+  addConfigOption,
+  addConnectionOptions,
+  addJsonOption,
+  type AddCommand,
+  type ConfigOptions,
+} from "../command.js";
 import { connect, type ConnectionOptions } from "../connection.js";
-import { ExitCode, Stop } from "../exit-code.js";
+import { ExitCode, CliError } from "../exit-code.js";
 import { paintOf } from "../paint.js";
 import { whileWorking } from "../progress.js";
-import { confirm } from "../question.js";
+import { confirm } from "../prompt.js";
 import { report } from "../report.js";
 import { changesBelow } from "../watch.js";
 import type { Terminal } from "../terminal.js";
@@ -27,18 +33,18 @@ interface SyncOptions extends DiffOptions {
 export const addSync: AddCommand = (program, terminal) => {
   const diffCommand = program
     .command("diff")
-    .description(`show what a sync would change; exit code ${ExitCode.different} when anything would`);
-  takesConnection(takesConfig(takesJson(diffCommand))).action((options: DiffOptions) =>
+    .description(`show what a sync would change; exits with ${ExitCode.different} if there are differences`);
+  addConnectionOptions(addConfigOption(addJsonOption(diffCommand))).action((options: DiffOptions) =>
     diff(terminal, options),
   );
 
   const syncCommand = program
     .command("sync")
-    .description("make the catalog of the server what the file says, after showing the difference");
-  takesConnection(takesConfig(takesJson(syncCommand)))
-    .option("-y, --yes", "do not ask")
-    .option("--dry-run", "show the difference and change nothing")
-    .option("--watch", "sync again after every change of the file, until Ctrl-C; asks only once")
+    .description("show the differences, and apply the catalog file to the server");
+  addConnectionOptions(addConfigOption(addJsonOption(syncCommand)))
+    .option("-y, --yes", "skip the confirmation")
+    .option("--dry-run", "show the differences and change nothing")
+    .option("--watch", "sync again after every change of the file, until Ctrl-C; confirms only once")
     .action((options: SyncOptions) => (options.watch ? watch(terminal, options) : sync(terminal, options)));
 };
 
@@ -47,16 +53,16 @@ async function diff(terminal: Terminal, options: DiffOptions): Promise<void> {
   const dues = connect(options, terminal);
   const comparison = await whileWorking(terminal, "Comparing", () => compare(dues, catalog));
   show(terminal, comparison, options.json);
-  if (changesIn(comparison.items).length > 0) throw new Stop(ExitCode.different);
+  if (changesIn(comparison.items).length > 0) throw new CliError(ExitCode.different);
 }
 
 async function sync(terminal: Terminal, options: SyncOptions): Promise<void> {
   const { json, yes, dryRun } = options;
   if (json && !yes && !dryRun) {
-    throw new Stop(
+    throw new CliError(
       ExitCode.usage,
-      "With --json nothing is asked.",
-      "Add --yes to change the server, or --dry-run.",
+      "--json cannot ask for confirmation.",
+      "Add --yes to apply the changes, or --dry-run.",
     );
   }
   const { catalog } = await loadConfig(terminal, options.config);
@@ -67,7 +73,7 @@ async function sync(terminal: Terminal, options: SyncOptions): Promise<void> {
   if (changesIn(comparison.items).length > 0 && !yes) {
     const { slug, mode } = comparison.organization;
     const question = `Change the catalog of ${slug} (${mode} mode)?`;
-    await confirm(terminal, question, "Add --yes to change it, or --dry-run to only look.");
+    await confirm(terminal, question, "Add --yes to apply the changes, or --dry-run to only show them.");
   }
   const isNeeded = changesIn(comparison.items).length > 0 || json;
   if (!isNeeded) return;
@@ -75,18 +81,18 @@ async function sync(terminal: Terminal, options: SyncOptions): Promise<void> {
   terminal.write(json ? `${JSON.stringify(result, null, 2)}\n` : `${outcomeOf(result)}\n`);
 }
 
-/** Asks before the first sync as always. In live mode a file that is half written must not reach customers. */
+/** Asks only before the first sync. Refused in live mode, where a half-written file must not reach customers. */
 async function watch(terminal: Terminal, options: SyncOptions): Promise<void> {
   const { organization } = await connect(options, terminal).organization.get();
   if (organization.mode === "live")
-    throw new Stop(
+    throw new CliError(
       ExitCode.usage,
-      `${organization.slug} is a live organization, which --watch does not change.`,
+      `${organization.slug} is a live organization. --watch needs a test organization.`,
     );
   const signal = terminal.untilInterrupted();
   const file = findConfig(terminal, options.config);
   await sync(terminal, options);
-  terminal.complain(`Watching ${path.relative(terminal.directory, file)}. Ctrl-C stops it.\n`);
+  terminal.writeError(`Watching ${path.relative(terminal.directory, file)}. Press Ctrl-C to stop.\n`);
   for await (const _change of changesBelow(path.dirname(file), signal)) {
     await sync(terminal, { ...options, yes: true }).catch((error: unknown) => report(error, terminal));
   }

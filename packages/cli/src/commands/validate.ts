@@ -1,6 +1,6 @@
 import path from "node:path";
 import { loadConfig } from "../catalog/load.js";
-import { takesConfig, takesJson, type AddCommand, type ConfigOptions } from "../command.js";
+import { addConfigOption, addJsonOption, type AddCommand, type ConfigOptions } from "../command.js";
 import { whileWorking } from "../progress.js";
 import type { Terminal } from "../terminal.js";
 
@@ -11,8 +11,8 @@ interface ValidateOptions extends ConfigOptions {
 export const addValidate: AddCommand = (program, terminal) => {
   const command = program
     .command("validate")
-    .description("look at the catalog as the server would, without one");
-  takesConfig(takesJson(command)).action((options: ValidateOptions) => validate(terminal, options));
+    .description("check the catalog by the rules of the server, without a server");
+  addConfigOption(addJsonOption(command)).action((options: ValidateOptions) => validate(terminal, options));
 };
 
 async function validate(terminal: Terminal, { config, json }: ValidateOptions): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Node } from "./tree.js";
+import type { CommandNode } from "./tree.js";
 
-/** A script for bash: which words may follow, by the commands before and the option that waits for its value. */
-export function bashCompletion(nodes: readonly Node[]): string {
+/** Generates the completion script for bash. */
+export function bashCompletion(nodes: readonly CommandNode[]): string {
   const paths = nodes.slice(1).map(({ path }) => `"${path}"`);
   return `# Completion of dues for bash. Add to ~/.bashrc: source <(dues completion bash)
 _dues() {
@@ -23,7 +23,7 @@ complete -F _dues dues
 `;
 }
 
-function valueCases({ path, options }: Node): string[] {
+function valueCases({ path, options }: CommandNode): string[] {
   return options
     .filter(({ takesValue }) => takesValue)
     .map(({ names, choices, takesFile }) => {
@@ -37,7 +37,7 @@ function valueCases({ path, options }: Node): string[] {
     });
 }
 
-function wordCase({ path, children, options, choices }: Node): string {
+function wordCase({ path, children, options, choices }: CommandNode): string {
   const words = [...children, ...choices, ...options.flatMap(({ names }) => names)];
   return `    "${path}") COMPREPLY=($(compgen -W "${words.join(" ")}" -- "$word")) ;;`;
 }

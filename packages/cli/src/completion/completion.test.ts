@@ -5,11 +5,11 @@ import { createProgram } from "../program.js";
 import type { Terminal } from "../terminal.js";
 import { bashCompletion } from "./bash.js";
 import { fishCompletion } from "./fish.js";
-import { nodesOf } from "./tree.js";
+import { commandNodes } from "./tree.js";
 import { zshCompletion } from "./zsh.js";
 
 const program: Command = createProgram({} as Terminal);
-const nodes = nodesOf(program);
+const nodes = commandNodes(program);
 
 /** What bash offers for the last of these words. */
 function offered(...words: readonly string[]): string[] {
@@ -38,7 +38,7 @@ describe("bash", () => {
   });
 });
 
-test("every shell is told of every command and every option", () => {
+test("every script has every command and option", () => {
   const scripts = [bashCompletion(nodes), zshCompletion(nodes), fishCompletion(nodes)];
   expect(nodes.length).toBeGreaterThan(25);
   for (const script of scripts) {
@@ -52,7 +52,7 @@ test("every shell is told of every command and every option", () => {
   expect(long.filter((name) => !scripts[2]?.includes(`-l ${name.slice(2)}`))).toEqual([]);
 });
 
-test("what is told keeps its quotes", () => {
+test("descriptions keep their quotes", () => {
   const odd = [
     {
       path: "dues",

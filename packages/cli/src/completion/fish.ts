@@ -1,7 +1,7 @@
-import type { Flag, Node } from "./tree.js";
+import type { OptionNode, CommandNode } from "./tree.js";
 
-/** A script for fish: one line for each word, with the commands after which it may come. */
-export function fishCompletion(nodes: readonly Node[]): string {
+/** Generates the completion script for fish. */
+export function fishCompletion(nodes: readonly CommandNode[]): string {
   const paths = nodes.slice(1).map(({ path }) => quoted(path));
   return `# Completion of dues for fish. Save as ~/.config/fish/completions/dues.fish
 function __dues_is_at
@@ -16,7 +16,7 @@ ${nodes.flatMap((node) => linesOf(node, nodes)).join("\n")}
 `;
 }
 
-function linesOf(node: Node, nodes: readonly Node[]): string[] {
+function linesOf(node: CommandNode, nodes: readonly CommandNode[]): string[] {
   const at = `complete -c dues -n ${quoted(`__dues_is_at ${node.path}`)}`;
   const children = node.children.map((name) => {
     const child = nodes.find(({ path }) => path === `${node.path} ${name}`);
@@ -26,7 +26,7 @@ function linesOf(node: Node, nodes: readonly Node[]): string[] {
   return [...children, ...choices, ...node.options.map((flag) => `${at} ${flagWords(flag)}`)];
 }
 
-function flagWords({ names, description, takesValue, takesFile, choices }: Flag): string {
+function flagWords({ names, description, takesValue, takesFile, choices }: OptionNode): string {
   const spelt = names.map((name) => (name.startsWith("--") ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`));
   const value = takesFile ? ["-r", "-F"] : takesValue ? ["-x"] : [];
   const answers = choices.length > 0 ? [`-a ${quoted(choices.join(" "))}`] : [];

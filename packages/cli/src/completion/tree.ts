@@ -1,41 +1,41 @@
 import type { Command, Option } from "commander";
 
-/** A command as shells complete it. */
-export interface Node {
-  /** The words that lead to it, the program first. */
+/** A command with its completions. */
+export interface CommandNode {
+  /** The path of the command, beginning with the program. */
   readonly path: string;
   readonly description: string;
   readonly children: readonly string[];
-  readonly options: readonly Flag[];
-  /** What its argument may be, where that is known. */
+  readonly options: readonly OptionNode[];
+  /** The possible values of its argument, if known. */
   readonly choices: readonly string[];
 }
 
-export interface Flag {
+export interface OptionNode {
   readonly names: readonly string[];
   readonly description: string;
   readonly takesValue: boolean;
-  /** What its value may be, where that is known. */
+  /** The possible values of the option, if known. */
   readonly choices: readonly string[];
   readonly takesFile: boolean;
 }
 
-/** Every command below and including this one, parents first. */
-export function nodesOf(command: Command, above: readonly string[] = []): Node[] {
+/** Returns this command and all of its subcommands, parents first. */
+export function commandNodes(command: Command, above: readonly string[] = []): CommandNode[] {
   const path = [...above, command.name()];
   const help = command.createHelp();
   const children = help.visibleCommands(command).filter((child) => child.name() !== "help");
-  const node: Node = {
+  const node: CommandNode = {
     path: path.join(" "),
     description: command.description(),
     children: children.map((child) => child.name()),
     options: [...help.visibleOptions(command), ...help.visibleGlobalOptions(command)].map(flagOf),
     choices: command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
   };
-  return [node, ...children.flatMap((child) => nodesOf(child, path))];
+  return [node, ...children.flatMap((child) => commandNodes(child, path))];
 }
 
-function flagOf(option: Option): Flag {
+function flagOf(option: Option): OptionNode {
   return {
     names: [option.short, option.long].filter((name) => name !== undefined),
     description: option.description,

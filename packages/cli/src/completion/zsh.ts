@@ -1,7 +1,7 @@
-import type { Flag, Node } from "./tree.js";
+import type { OptionNode, CommandNode } from "./tree.js";
 
-/** A script for zsh, which shows what each word is for. */
-export function zshCompletion(nodes: readonly Node[]): string {
+/** Generates the completion script for zsh, with descriptions. */
+export function zshCompletion(nodes: readonly CommandNode[]): string {
   const paths = nodes.slice(1).map(({ path }) => `"${path}"`);
   return `#compdef dues
 # Completion of dues for zsh. Add to ~/.zshrc, below compinit: source <(dues completion zsh)
@@ -26,7 +26,7 @@ compdef _dues dues
 `;
 }
 
-function valueCases({ path, options }: Node): string[] {
+function valueCases({ path, options }: CommandNode): string[] {
   return options
     .filter(({ takesValue }) => takesValue)
     .map(({ names, choices, takesFile }) => {
@@ -36,7 +36,7 @@ function valueCases({ path, options }: Node): string[] {
     });
 }
 
-function wordCase(node: Node, nodes: readonly Node[]): string {
+function wordCase(node: CommandNode, nodes: readonly CommandNode[]): string {
   const children = node.children.map((name) => {
     const child = nodes.find(({ path }) => path === `${node.path} ${name}`);
     return quoted(`${name}:${child?.description ?? ""}`);
@@ -45,7 +45,7 @@ function wordCase(node: Node, nodes: readonly Node[]): string {
   return `    "${node.path}") commands=(${commands}); options=(${node.options.flatMap(wordsOf).join(" ")}) ;;`;
 }
 
-function wordsOf({ names, description }: Flag): string[] {
+function wordsOf({ names, description }: OptionNode): string[] {
   return names.map((name) => quoted(`${name}:${description}`));
 }
 

@@ -1,22 +1,22 @@
 import { PermissionError, type Dues, type Organization, type Provider } from "@dues/sdk";
-import { tell } from "../failure.js";
+import { describeFailure } from "../failure.js";
 import { bad, good, warning, type Finding } from "./finding.js";
 
-/** Only on the machine itself: the payment provider is never there. */
+/** Addresses that payment providers cannot reach. */
 const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;
 
-/** Examines what an API key opens: the organization, its providers, and whether these can reach it. */
+/** Checks the organization of an API key, its payment providers, and their webhooks. */
 export async function examineAccount(dues: Dues, keySource: string): Promise<Finding[]> {
   let organization: Organization;
   try {
     organization = (await dues.organization.get()).organization;
   } catch (error) {
-    const { sentence, advice } = tell(error);
-    return [bad("API key", `${sentence} (from ${keySource})`, advice ?? "See DUES_API_KEY and --key.")];
+    const { message: sentence, advice } = describeFailure(error);
+    return [bad("API key", `${sentence} (from ${keySource})`, advice ?? "Check DUES_API_KEY and --key.")];
   }
   const { slug, mode } = organization;
   return [
-    good("API key", `of the organization ${slug}, in ${mode} mode (from ${keySource})`),
+    good("API key", `valid for the organization ${slug}, in ${mode} mode (from ${keySource})`),
     ...(await examineProviders(dues, organization)),
   ];
 }
@@ -30,22 +30,22 @@ async function examineProviders(dues: Dues, organization: Organization): Promise
     return [
       warning(
         "Providers",
-        "the key may not see them",
-        "Use a key with the scope `admin` to have them examined.",
+        "the API key may not list them",
+        "Use a key with the scope `admin` to check them.",
       ),
     ];
   }
   const outside = providers.filter(({ provider, isConfigured }) => isConfigured && provider !== "sandbox");
-  if (outside.length === 0) return [judgeNone(organization)];
-  const findings = outside.map(async (provider) => [await examine(dues, provider), judgeAddress(provider)]);
+  if (outside.length === 0) return [findingWithoutProviders(organization)];
+  const findings = outside.map(async (provider) => [await examine(dues, provider), webhookFinding(provider)]);
   return (await Promise.all(findings)).flat();
 }
 
-function judgeNone({ mode }: Organization): Finding {
-  if (mode === "test") return good("Providers", "the sandbox takes the money");
+function findingWithoutProviders({ mode }: Organization): Finding {
+  if (mode === "test") return good("Providers", "payments go to the sandbox");
   return bad(
     "Providers",
-    "none is set up, so nothing can be charged",
+    "none is set up, so payments are not possible",
     "Set one up with `dues providers set`.",
   );
 }
@@ -54,39 +54,40 @@ async function examine(dues: Dues, { provider }: Provider): Promise<Finding> {
   const advice = `Store other keys with \`dues providers set ${provider}\`.`;
   try {
     const { isAccepted, reason } = await dues.providers.check(provider);
-    if (isAccepted) return good("Provider", `${provider} takes the keys`);
-    return bad("Provider", `${provider} does not take the keys: ${reason ?? "it does not say why"}`, advice);
+    if (isAccepted) return good("Provider", `${provider} accepts the keys`);
+    return bad("Provider", `${provider} does not accept the keys: ${reason ?? "it gives no reason"}`, advice);
   } catch (error) {
     return warning(
       "Provider",
-      `${provider} could not be asked: ${tell(error).sentence}`,
-      "Try again in a while.",
+      `${provider} could not be reached: ${describeFailure(error).message}`,
+      "Try again later.",
     );
   }
 }
 
-/** Without webhooks a payment is noticed late, and a card that was saved never. */
-export function judgeAddress({
-  provider,
-  webhookUrl,
-  keys,
-}: Pick<Provider, "provider" | "webhookUrl" | "keys">): Finding {
+/** Checks whether a provider can send webhooks. Without them payments are noticed late, and saved cards never. */
+export function webhookFinding(checked: Pick<Provider, "provider" | "webhookUrl" | "keys">): Finding {
+  const { provider, webhookUrl, keys } = checked;
   const { hostname, protocol } = new URL(webhookUrl);
   const name = "Webhooks";
   if (LOCAL.test(hostname)) {
-    const advice = "Start the server with DUES_PUBLIC_URL, the address by which it is reached from outside.";
+    const advice = "Start the server with DUES_PUBLIC_URL set to its public address.";
     return warning(name, `${provider} cannot reach ${webhookUrl}`, advice);
   }
   if (protocol !== "https:") {
-    return warning(name, `${webhookUrl} is not https`, "Put a proxy with a certificate before the server.");
+    return warning(
+      name,
+      `${webhookUrl} is not https`,
+      "Put a proxy with a certificate in front of the server.",
+    );
   }
   if (provider === "stripe" && keys.webhookSecret === null) {
     const advice = `Store it with \`dues providers set ${provider} --webhook-secret -\`.`;
     return warning(
       name,
-      `${provider} signs with a secret that is not stored, so its webhooks are refused`,
+      `the webhook secret of ${provider} is not stored, so its webhooks are refused`,
       advice,
     );
   }
-  return good(name, `${provider} sends to ${webhookUrl}`);
+  return good(name, `${provider} can send to ${webhookUrl}`);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import { VERSION } from "../version.js";
-import { judgeAddress } from "./account.js";
-import { judgeServer, type ServerFacts } from "./server.js";
+import { webhookFinding } from "./account.js";
+import { serverFindings, type ServerStatus } from "./server.js";
 
-const WELL: ServerFacts = {
+const HEALTHY: ServerStatus = {
   url: "http://127.0.0.1:4242",
   ready: { isReady: true, reasons: [] },
   version: VERSION.replace(/\d+$/, "97"),
@@ -12,23 +12,23 @@ const WELL: ServerFacts = {
 
 // prettier-ignore
 test.each([
-  // what                      facts                                                         finding      state      says
-  ["no answer",                { ready: undefined },                                         "Server",    "bad",     /nothing answers/],
-  ["another program",          { version: undefined },                                       "Version",   "bad",     /does not tell/],
+  // what                      facts                                                         finding      state      message
+  ["no response",                { ready: undefined },                                         "Server",    "bad",     /no response/],
+  ["another program",          { version: undefined },                                       "Version",   "bad",     /does not report/],
   ["another series",           { version: "0.0.9" },                                         "Version",   "warning", /has 0\.0\.9/],
-  ["a database that is gone",  { ready: { isReady: false, reasons: ["the database is gone"] } }, "Database", "bad",  /the database is gone/],
+  ["a missing database",  { ready: { isReady: false, reasons: ["the database is gone"] } }, "Database", "bad",  /the database is gone/],
   ["a clock that is ahead",    { aheadMs: 61_000 },                                          "Clock",     "warning", /61 seconds ahead of/],
   ["a clock that is behind",   { aheadMs: -61_000 },                                         "Clock",     "warning", /61 seconds behind/],
-] as const)("%s is found, and what to do", (_what, facts, name, state, says) => {
-  const found = judgeServer({ ...WELL, ...facts }).find((finding) => finding.name === name);
-  expect(found).toMatchObject({ state, says: expect.stringMatching(says), advice: expect.any(String) });
+] as const)("%s is reported with advice", (_what, facts, name, state, message) => {
+  const found = serverFindings({ ...HEALTHY, ...facts }).find((finding) => finding.name === name);
+  expect(found).toMatchObject({ state, message: expect.stringMatching(message), advice: expect.any(String) });
 });
 
-test("nothing is wrong with a server that is well", () => {
-  expect(judgeServer(WELL).filter(({ state }) => state !== "good")).toEqual([]);
+test("reports no problems of a healthy server", () => {
+  expect(serverFindings(HEALTHY).filter(({ state }) => state !== "good")).toEqual([]);
 });
 
-describe("the address of webhooks", () => {
+describe("the webhook address", () => {
   const keys = { secretKey: "sk_…", webhookSecret: "whsec_…" };
 
   // prettier-ignore
@@ -36,13 +36,13 @@ describe("the address of webhooks", () => {
     ["on this machine",    "http://127.0.0.1:4242/webhooks/a", keys,                               "warning", /DUES_PUBLIC_URL/],
     ["without encryption", "http://dues.example/webhooks/a",   keys,                               "warning", /certificate/],
     ["without its secret", "https://dues.example/webhooks/a",  { ...keys, webhookSecret: null },   "warning", /--webhook-secret/],
-  ] as const)("%s is told", (_what, webhookUrl, held, state, advice) => {
-    const found = judgeAddress({ provider: "stripe", webhookUrl, keys: held });
+  ] as const)("%s is reported with advice", (_what, webhookUrl, held, state, advice) => {
+    const found = webhookFinding({ provider: "stripe", webhookUrl, keys: held });
     expect(found).toMatchObject({ state, advice: expect.stringMatching(advice) });
   });
 
-  test("that can be reached is good", () => {
+  test("is good when it is public", () => {
     const webhookUrl = "https://dues.example/webhooks/a";
-    expect(judgeAddress({ provider: "stripe", webhookUrl, keys })).toMatchObject({ state: "good" });
+    expect(webhookFinding({ provider: "stripe", webhookUrl, keys })).toMatchObject({ state: "good" });
   });
 });

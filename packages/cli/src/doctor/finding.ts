@@ -1,21 +1,21 @@
-/** What one examination found. */
+/** The result of one check. */
 export interface Finding {
-  /** What was examined. */
+  /** The subject of the check. */
   readonly name: string;
   readonly state: "good" | "warning" | "bad";
-  readonly says: string;
-  /** What to do about it; nothing where all is well. */
+  readonly message: string;
+  /** What to do about a problem. */
   readonly advice?: string;
 }
 
-export function good(name: string, says: string): Finding {
-  return { name, state: "good", says };
+export function good(name: string, message: string): Finding {
+  return { name, state: "good", message };
 }
 
-export function warning(name: string, says: string, advice: string): Finding {
-  return { name, state: "warning", says, advice };
+export function warning(name: string, message: string, advice: string): Finding {
+  return { name, state: "warning", message, advice };
 }
 
-export function bad(name: string, says: string, advice: string): Finding {
-  return { name, state: "bad", says, advice };
+export function bad(name: string, message: string, advice: string): Finding {
+  return { name, state: "bad", message, advice };
 }

@@ -1,12 +1,12 @@
 import { VERSION } from "../version.js";
 import { bad, good, warning, type Finding } from "./finding.js";
 
-/** What a server says of itself without a key. Undefined where nobody said anything. */
-export interface ServerFacts {
+/** What a server reports without an API key. Undefined fields were not reported. */
+export interface ServerStatus {
   readonly url: string;
   readonly ready?: Readiness | undefined;
   readonly version?: string | undefined;
-  /** How far its clock is ahead of ours, if it told the time. */
+  /** How far its clock is ahead of that of this machine, if it sent the time. */
   readonly aheadMs?: number | undefined;
 }
 
@@ -15,70 +15,71 @@ interface Readiness {
   readonly reasons: readonly string[];
 }
 
-/** An answer tells the time in whole seconds and takes some to arrive: less than this says nothing. */
+/** Responses contain the time in whole seconds and take a while to arrive, so smaller differences are ignored. */
 const CLOCK_TOLERANCE_MS = 5_000;
 
-/** A server that says nothing for so long serves nobody. */
-const PATIENCE_MS = 10_000;
+/** A server that does not respond in this time counts as unreachable. */
+const TIMEOUT_MS = 10_000;
 
-/** Asks the two pages that every server shows to whoever watches it. */
-export async function readServer(url: string, now: () => number): Promise<ServerFacts> {
-  const askedAt = now();
-  const [ready, document] = await Promise.all([ask(`${url}/readyz`), ask(`${url}/openapi.json`)]);
+/** Reads the readiness probe and the OpenAPI document of a server. */
+export async function readServer(url: string, now: () => number): Promise<ServerStatus> {
+  const startedAt = now();
+  const [ready, document] = await Promise.all([fetchJson(`${url}/readyz`), fetchJson(`${url}/openapi.json`)]);
   if (!ready) return { url };
-  const told = Date.parse(ready.headers.get("date") ?? "");
+  const serverTime = Date.parse(ready.headers.get("date") ?? "");
   const { reasons } = ready.body as { readonly reasons?: readonly string[] };
   const { info } = (document?.body ?? {}) as { readonly info?: { readonly version?: string } };
   return {
     url,
     ready: { isReady: ready.status === 200, reasons: reasons ?? [] },
     version: info?.version,
-    aheadMs: Number.isNaN(told) ? undefined : told - (askedAt + now()) / 2,
+    aheadMs: Number.isNaN(serverTime) ? undefined : serverTime - (startedAt + now()) / 2,
   };
 }
 
-/** What the facts mean for whoever runs the server. */
-export function judgeServer(facts: ServerFacts): Finding[] {
+/** Evaluates the status of a server. */
+export function serverFindings(facts: ServerStatus): Finding[] {
   if (!facts.ready) {
-    const advice = "Start one with `dues server`, or say where it is with --url or DUES_BASE_URL.";
-    return [bad("Server", `nothing answers at ${facts.url}`, advice)];
+    const advice = "Start one with `dues server`, or set its address with --url or DUES_BASE_URL.";
+    return [bad("Server", `no response from ${facts.url}`, advice)];
   }
   return [
-    good("Server", `answers at ${facts.url}`),
-    judgeVersion(facts),
-    judgeReadiness(facts.ready),
-    ...judgeClock(facts),
+    good("Server", `responds at ${facts.url}`),
+    versionFinding(facts),
+    databaseFinding(facts.ready),
+    ...clockFindings(facts),
   ];
 }
 
-function judgeVersion({ version }: ServerFacts): Finding {
+function versionFinding({ version }: ServerStatus): Finding {
   if (version === undefined) {
     const advice = "Another program may listen there. Check --url and DUES_BASE_URL.";
-    return bad("Version", "it does not tell which interface it has", advice);
+    return bad("Version", "the server does not report its version", advice);
   }
   const seriesOf = (text: string): string => text.split(".").slice(0, 2).join(".");
-  if (seriesOf(version) === seriesOf(VERSION)) return good("Version", `${version}, as this command line`);
+  if (seriesOf(version) === seriesOf(VERSION))
+    return good("Version", `${version}, the same as this command line`);
   const advice = "Install the same version of both, or some commands may be refused.";
-  return warning("Version", `the server has ${version}, this command line ${VERSION}`, advice);
+  return warning("Version", `the server has ${version}, this command line has ${VERSION}`, advice);
 }
 
-function judgeReadiness({ isReady, reasons }: Readiness): Finding {
-  if (isReady) return good("Database", "reached, and in the shape of this version");
+function databaseFinding({ isReady, reasons }: Readiness): Finding {
+  if (isReady) return good("Database", "reachable, with the schema of this version");
   return bad(
     "Database",
     reasons.join("; ") || "not ready",
-    "See the log of the server, and its DATABASE_URL.",
+    "Check the log of the server and its DATABASE_URL.",
   );
 }
 
-function judgeClock({ aheadMs }: ServerFacts): Finding[] {
+function clockFindings({ aheadMs }: ServerStatus): Finding[] {
   if (aheadMs === undefined) return [];
   const seconds = Math.round(Math.abs(aheadMs) / 1_000);
-  if (Math.abs(aheadMs) <= CLOCK_TOLERANCE_MS) return [good("Clock", "as here")];
-  const way = aheadMs > 0 ? "ahead of" : "behind";
+  if (Math.abs(aheadMs) <= CLOCK_TOLERANCE_MS) return [good("Clock", "the same as on this machine")];
+  const direction = aheadMs > 0 ? "ahead of" : "behind";
   const advice =
-    "Let NTP set both: signatures of webhooks and timestamps of usage are refused when clocks differ.";
-  return [warning("Clock", `the server is ${seconds} seconds ${way} this machine`, advice)];
+    "Synchronize both with NTP: webhook signatures and usage timestamps are refused when clocks differ.";
+  return [warning("Clock", `the server is ${seconds} seconds ${direction} this machine`, advice)];
 }
 
 interface Page {
@@ -87,9 +88,9 @@ interface Page {
   readonly body: unknown;
 }
 
-async function ask(url: string): Promise<Page | undefined> {
+async function fetchJson(url: string): Promise<Page | undefined> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const body: unknown = await response.json().catch(() => ({}));
     return { status: response.status, headers: response.headers, body };
   } catch {

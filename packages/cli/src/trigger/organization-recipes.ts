@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Dues, DuesEventType } from "@dues/sdk";
 import { catalog, feature } from "@dues/sdk/catalog";
-import { ExitCode, Stop } from "../exit-code.js";
+import { ExitCode, CliError } from "../exit-code.js";
 import { poll } from "./poll.js";
-import { PREFIX } from "./stage.js";
+import { PREFIX } from "./test-customer.js";
 
 /** The events of an organization that belong to no customer. */
 export type OrganizationEventType = Extract<
@@ -34,7 +34,7 @@ export const ORGANIZATION_RECIPES: Readonly<Record<OrganizationEventType, Organi
         return endpoint.enabled ? undefined : true;
       });
       if (!isDisabled)
-        throw new Stop(
+        throw new CliError(
           ExitCode.failure,
           `The server sent no webhook to ${url}, where this command answers 410 Gone.`,
           "Run the command on the machine of the server.",

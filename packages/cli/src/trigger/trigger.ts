@@ -1,9 +1,9 @@
 import type { Dues, DuesEvent, DuesEventType } from "@dues/sdk";
-import { ExitCode, Stop } from "../exit-code.js";
+import { ExitCode, CliError } from "../exit-code.js";
 import { ORGANIZATION_RECIPES, type OrganizationEventType } from "./organization-recipes.js";
 import { poll } from "./poll.js";
-import { CUSTOMER_RECIPES, type CustomerEventType } from "./recipes.js";
-import { prepareStage } from "./stage.js";
+import { CUSTOMER_RECIPES, type CustomerEventType } from "./customer-recipes.js";
+import { createTestCustomer } from "./test-customer.js";
 
 export const TRIGGERED_EVENTS: readonly DuesEventType[] = [
   ...(Object.keys(CUSTOMER_RECIPES) as CustomerEventType[]),
@@ -36,13 +36,13 @@ export async function triggerEvent(
 async function requireTestOrganization(dues: Dues): Promise<void> {
   const { organization } = await dues.organization.get();
   if (organization.mode !== "test")
-    throw new Stop(
+    throw new CliError(
       ExitCode.usage,
       `${organization.slug} is a live organization. Events are triggered in test organizations.`,
     );
 }
 
-export function isOfOrganization(type: DuesEventType): type is OrganizationEventType {
+function isOfOrganization(type: DuesEventType): type is OrganizationEventType {
   return type in ORGANIZATION_RECIPES;
 }
 
@@ -66,8 +66,8 @@ async function triggerForCustomer(
   type: CustomerEventType,
   { name, startedAt }: Triggering,
 ): Promise<DuesEvent | undefined> {
-  const stage = await prepareStage(dues, startedAt, name);
+  const testCustomer = await createTestCustomer(dues, startedAt, name);
   const { id: customer } = await dues.customers.get(name);
-  await CUSTOMER_RECIPES[type](stage);
+  await CUSTOMER_RECIPES[type](testCustomer);
   return poll(async () => (await dues.events.list({ customer, type, limit: 1 })).events[0]);
 }

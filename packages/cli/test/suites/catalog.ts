@@ -1,53 +1,53 @@
 import { describe, expect, test } from "@jest/globals";
 import { sync } from "../../../server/test/support/api.js";
 import { TEMPLATES } from "../../src/catalog/template.js";
-import { addProject, type World } from "../support/world.js";
+import { addProject, type TestSetup } from "../support/setup.js";
 import { RICH, SMALL } from "./configs.js";
 
 /** What `dues` does between a file and the catalog of a server. */
-export function describeCatalog(world: World): void {
-  describe("validate", () => describeValidate(world));
-  describe("init", () => describeInit(world));
-  describe("diff and sync", () => describeSync(world));
-  describe("pull", () => describePull(world));
+export function describeCatalog(setup: TestSetup): void {
+  describe("validate", () => describeValidate(setup));
+  describe("init", () => describeInit(setup));
+  describe("diff and sync", () => describeSync(setup));
+  describe("pull", () => describePull(setup));
 }
 
-function describeValidate(world: World): void {
+function describeValidate(setup: TestSetup): void {
   // prettier-ignore
   test.each([
-    ["a mistake in the catalog", SMALL.replace("price: 2500", "price: -1"), /^✗ dues\.config\.ts has a mistake:\n {2}plans\[0\]\.price .+\n$/],
-    ["a mistake of TypeScript",  "export default catalog({;",               /^✗ dues\.config\.ts cannot be read: .*Unexpected/],
-    ["no catalog",               "export const prices = 1;",                /^✗ dues\.config\.ts exports no catalog\.\n {2}It has to end with `export default catalog/],
+    ["an error in the catalog", SMALL.replace("price: 2500", "price: -1"), /^✗ dues\.config\.ts has an error:\n {2}plans\[0\]\.price .+\n$/],
+    ["a syntax error",  "export default catalog({;",               /^✗ dues\.config\.ts cannot be read: .*Unexpected/],
+    ["no catalog",               "export const prices = 1;",                /^✗ dues\.config\.ts exports no catalog\.\n {2}It must end with `export default catalog/],
   ])("names %s", async (_what, config, message) => {
-    const { dues } = await addProject(world, config);
+    const { dues } = await addProject(setup, config);
     const { code, out, errors } = await dues("validate");
     expect([code, out]).toEqual([1, ""]);
     expect(errors).toMatch(message);
   });
 
-  test("says how to come by a file where there is none", async () => {
-    const { dues } = await addProject(world);
+  test("says how to create a file where there is none", async () => {
+    const { dues } = await addProject(setup);
     const { code, errors } = await dues("validate");
-    expect([code, errors]).toEqual([2, expect.stringContaining("`dues init` writes one to begin with")]);
+    expect([code, errors]).toEqual([2, expect.stringContaining("Create one with `dues init`")]);
   });
 
-  test("takes JSON too, and prints what would be sent", async () => {
+  test("accepts JSON files, and prints the body of a sync", async () => {
     const catalog = { features: [{ slug: "a" }], creditSystems: [], creditPacks: [], plans: [] };
-    const { dues, writeConfig } = await addProject(world);
+    const { dues, writeConfig } = await addProject(setup);
     writeConfig(JSON.stringify(catalog), "dues.config.json");
     expect(JSON.parse((await dues("validate", "--json")).out)).toEqual(catalog);
   });
 }
 
-function describeInit(world: World): void {
+function describeInit(setup: TestSetup): void {
   test.each(TEMPLATES)("a catalog of $name is one that the server takes", async ({ text }) => {
-    const { dues } = await addProject(world, text);
+    const { dues } = await addProject(setup, text);
     const out = expect.stringMatching(/\nSynced: \d created, 0 changed\.\n$/);
     expect(await dues("sync", "--yes")).toMatchObject({ code: 0, out, errors: "" });
   });
 
-  test("overwrites no file unless somebody says so", async () => {
-    const { dues, duesOnTerminal, readConfig } = await addProject(world, SMALL);
+  test("overwrites a file only after confirmation", async () => {
+    const { dues, duesOnTerminal, readConfig } = await addProject(setup, SMALL);
     expect(await dues("init")).toMatchObject({
       code: 2,
       errors: expect.stringContaining("Add --yes to overwrite it."),
@@ -59,12 +59,12 @@ function describeInit(world: World): void {
     expect(readConfig()).toBe(TEMPLATES.find(({ name }) => name === "seats")?.text);
   });
 
-  test("puts no file before one of another name unless somebody says so", async () => {
-    const { dues, readConfig, writeConfig } = await addProject(world);
+  test("creates a file beside one of another name only after confirmation", async () => {
+    const { dues, readConfig, writeConfig } = await addProject(setup);
     writeConfig("export default { features: [], plans: [] };", "dues.config.mjs");
     expect(await dues("init")).toMatchObject({
       code: 2,
-      errors: expect.stringContaining("There is a dues.config.mjs here"),
+      errors: expect.stringContaining("dues.config.mjs exists"),
     });
     expect(readConfig).toThrow("ENOENT");
     expect(await dues("init", "--yes")).toMatchObject({ code: 0 });
@@ -72,9 +72,9 @@ function describeInit(world: World): void {
   });
 }
 
-function describeSync(world: World): void {
-  test("show what would change, ask, and change it", async () => {
-    const { dues, duesOnTerminal } = await addProject(world, SMALL);
+function describeSync(setup: TestSetup): void {
+  test("show the changes, ask, and apply them", async () => {
+    const { dues, duesOnTerminal } = await addProject(setup, SMALL);
     const difference = `+ feature api-calls
     type: "metered"
     unit: "call"
@@ -95,12 +95,12 @@ function describeSync(world: World): void {
     const { code, out } = await duesOnTerminal("y", "sync");
     expect([code, out]).toEqual([0, expect.stringContaining("Synced: 2 created, 0 changed.")]);
     expect(out).toContain("\u001b[32m+ plan pro\u001b[0m");
-    expect(await dues("sync")).toEqual({ code: 0, out: "Nothing differs.\n", errors: "" });
+    expect(await dues("sync")).toEqual({ code: 0, out: "No differences.\n", errors: "" });
   });
 
-  test("tell each field, new versions, and what is only on the server", async () => {
+  test("show each field, new versions, and items that are only on the server", async () => {
     const project = await addProject(
-      world,
+      setup,
       SMALL.replaceAll('"api-calls"', '"calls"').replace("limit: 5", 'reset: "daily"'),
     );
     await sync(project.tenant, {
@@ -115,9 +115,9 @@ function describeSync(world: World): void {
     expect([again.code, JSON.parse(again.out)]).toMatchObject([0, { isDifferent: false }]);
   });
 
-  test("pass on what only the server can refuse, with the request to look for", async () => {
+  test("print errors of the server with the request id", async () => {
     const { dues, tenant } = await addProject(
-      world,
+      setup,
       'export default { features: [{ slug: "a", type: "boolean" }], plans: [] };',
     );
     await sync(tenant, { features: [{ slug: "a" }], plans: [{ slug: "p", features: [{ slug: "a" }] }] });
@@ -127,8 +127,8 @@ function describeSync(world: World): void {
     expect(await dues("sync", "--yes")).toMatchObject({ code: 1, errors });
   });
 
-  test("ask nothing where the answer is for programs", async () => {
-    const { dues } = await addProject(world, SMALL);
+  test("do not ask with --json", async () => {
+    const { dues } = await addProject(setup, SMALL);
     expect(await dues("sync", "--json")).toMatchObject({ code: 2, out: "" });
   });
 }
@@ -140,43 +140,43 @@ const TOLD = new RegExp(
     / {4}features\[api-calls\]: \{ enabled: true, limit: 5,.*\} → nothing\n/,
     / {4}features\[calls\]: nothing → \{ enabled: true, reset: "daily",.*\}\n\n/,
     /1 to create, 1 to change, 0 unchanged\.\n/,
-    /Only on the server, where a sync leaves it: feature api-calls\.\n$/,
+    /Only on the server, unchanged by a sync: feature api-calls\.\n$/,
   ]
     .map(({ source }) => source)
     .join(""),
 );
 
-function describePull(world: World): void {
-  test("writes all of a rich catalog, after which nothing differs", async () => {
-    const { dues, readConfig, writeConfig } = await addProject(world, RICH);
+function describePull(setup: TestSetup): void {
+  test("writes all of a rich catalog, without differences afterwards", async () => {
+    const { dues, readConfig, writeConfig } = await addProject(setup, RICH);
     await dues("sync", "--yes");
     expect(await dues("pull")).toMatchObject({
       code: 0,
-      out: "Nothing differs; dues.config.ts is left as it is.\n",
+      out: "No differences; dues.config.ts is unchanged.\n",
     });
     writeConfig(SMALL);
     expect(await dues("pull")).toMatchObject({
       code: 2,
-      errors: expect.stringContaining("Its comments are lost."),
+      errors: expect.stringContaining("Its comments will be lost."),
     });
     expect(readConfig()).toBe(SMALL);
     expect(await dues("pull", "--yes")).toMatchObject({ code: 0 });
     expect(readConfig()).toContain('feature.boolean("sso", { name: "Single sign-on" })');
-    expect(await dues("diff")).toEqual({ code: 0, out: "Nothing differs.\n", errors: "" });
+    expect(await dues("diff")).toEqual({ code: 0, out: "No differences.\n", errors: "" });
   });
 
-  test("writes the file that is there, whatever it is called", async () => {
-    const { dues, tenant, readConfig, writeConfig } = await addProject(world);
+  test("writes the existing file, whatever its name", async () => {
+    const { dues, tenant, readConfig, writeConfig } = await addProject(setup);
     await sync(tenant, { features: [{ slug: "a" }], plans: [] });
     writeConfig("export default { features: [], plans: [] };", "dues.config.mjs");
-    const out = expect.stringMatching(/^dues\.config\.mjs says what is on the server/);
+    const out = expect.stringMatching(/^Wrote the catalog of .+ \(test mode\) to dues\.config\.mjs\.\n$/);
     expect(await dues("pull", "--yes")).toMatchObject({ code: 0, out });
     expect(readConfig).toThrow("ENOENT");
     expect(await dues("diff")).toMatchObject({ code: 0 });
   });
 
-  test("writes JSON where the file is JSON, and nothing that is no file of a catalog", async () => {
-    const { dues, tenant } = await addProject(world);
+  test("writes JSON to a .json file, and refuses other file types", async () => {
+    const { dues, tenant } = await addProject(setup);
     await sync(tenant, { features: [{ slug: "a" }], plans: [] });
     expect(await dues("pull", "--config", "catalog.json")).toMatchObject({ code: 0 });
     expect(await dues("diff", "--config", "catalog.json")).toMatchObject({ code: 0 });

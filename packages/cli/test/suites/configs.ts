@@ -24,7 +24,7 @@ export default catalog({
     plan("free", { autoEnable: true, features: [calls.grant({ limit: 10, reset: "daily" }), sso.grant({ enabled: false })] }),
     plan("pro", {
       name: "Pro!", description: "Much", price: 2500, currency: "USD", interval: "yearly",
-      trialDays: 14, trialCardRequired: true, planGroup: "base", metadata: { colour: "red" },
+      trialDays: 14, trialCardRequired: true, planGroup: "base", metadata: { color: "red" },
       features: [
         calls.grant({ usageModel: "usage_based", ratingModel: "graduated", tiers, creditCost: 2 }),
         storage.grant({ limit: 5, overage: "charge", overagePrice: 12.5, billingUnits: 10, maxOverageUnits: 100 }),

@@ -1,31 +1,31 @@
 import { describe, expect, test } from "@jest/globals";
 import { upsertCustomer } from "../../../server/test/support/api.js";
 import { TRIGGERED_EVENTS } from "../../src/trigger/trigger.js";
-import { addProject, type World } from "../support/world.js";
+import { addProject, type TestSetup } from "../support/setup.js";
 import { SMALL } from "./configs.js";
 
 /** What `dues` shows of events and of single objects, and how it makes events happen. */
-export function describeEvents(world: World): void {
+export function describeEvents(setup: TestSetup): void {
   describe("trigger", () => {
     test.each(["customer.created", "invoice.paid", "subscription.past_due", "entity.removed"] as const)(
       "makes %s happen",
       async (type) => {
-        const { dues } = await addProject(world);
+        const { dues } = await addProject(setup);
         const { code, out } = await dues("trigger", type, "--json");
         expect([code, JSON.parse(out)]).toMatchObject([0, { type }]);
       },
     );
 
-    test("leaves the catalog of the code as it was", async () => {
-      const { dues } = await addProject(world, SMALL);
+    test("does not change the catalog of the code", async () => {
+      const { dues } = await addProject(setup, SMALL);
       await dues("sync", "--yes");
       await dues("trigger", "invoice.paid");
       expect(await dues("diff")).toMatchObject({ code: 0, out: expect.not.stringContaining("dues-trigger") });
-      expect(await dues("pull")).toMatchObject({ code: 0, out: expect.stringContaining("Nothing differs") });
+      expect(await dues("pull")).toMatchObject({ code: 0, out: expect.stringContaining("No differences") });
     });
 
-    test("names the events when there is none of the name", async () => {
-      const { dues } = await addProject(world);
+    test("refers to the list of events for an unknown event", async () => {
+      const { dues } = await addProject(setup);
       expect(await dues("trigger", "invoice.lost")).toMatchObject({
         code: 2,
         errors: expect.stringContaining("`dues trigger --help`"),
@@ -37,7 +37,7 @@ export function describeEvents(world: World): void {
 
   describe("events", () => {
     test("are listed with your own ids", async () => {
-      const { dues, tenant } = await addProject(world);
+      const { dues, tenant } = await addProject(setup);
       await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
       const { out } = await dues("events", "--type", "customer.created");
       expect(out).toMatch(
@@ -47,8 +47,8 @@ export function describeEvents(world: World): void {
   });
 
   describe("one customer", () => {
-    test("is shown by any of its names, with what it has and owes", async () => {
-      const { dues, tenant } = await addProject(world);
+    test("is shown by any id, with its subscriptions and open invoices", async () => {
+      const { dues, tenant } = await addProject(setup);
       await upsertCustomer(tenant, { id: "ada", email: "ada@example.com", name: "Ada Lovelace" });
       const shown = await dues("customers", "get", "ada@example.com");
       expect(shown.out).toMatch(/^Your ID +ada\nID +cus_\w+\nEmail +ada@example\.com\nName +Ada Lovelace\n/);
@@ -66,8 +66,8 @@ export function describeEvents(world: World): void {
   });
 
   describe("any request", () => {
-    test("is sent with fields for the body or the query, and answered as JSON", async () => {
-      const { dues } = await addProject(world);
+    test("is sent with fields for the body or the query, and prints JSON", async () => {
+      const { dues } = await addProject(setup);
       const made = await dues(
         "post",
         "/v1/customers",
@@ -98,15 +98,15 @@ export function describeEvents(world: World): void {
       ["a wrong option",     ["customers", "--limits", "1", "--json"],     2, { code: "invalid_usage", error: expect.stringContaining("--limits") }],
       ["a missing argument", ["trigger", "--json"],                        2, { code: "invalid_usage" }],
     ])("are one line of JSON: %s", async (_what, args, exitCode, failure) => {
-      const { dues } = await addProject(world);
+      const { dues } = await addProject(setup);
       const { code, out, errors } = await dues(...args);
       expect([code, out, errors.trim().split("\n").length]).toEqual([exitCode, "", 1]);
       expect(JSON.parse(errors)).toMatchObject({ success: false, exitCode, ...failure });
     });
 
-    test("name every mistake of a catalog", async () => {
+    test("name every error of a catalog", async () => {
       const { dues } = await addProject(
-        world,
+        setup,
         'export default { features: [], plans: [{ slug: "a", price: "1" }, { slug: "b", price: -1 }] };',
       );
       const { errors } = await dues("validate", "--json");

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
-import { addProject, type World } from "../support/world.js";
+import { addProject, type TestSetup } from "../support/setup.js";
 
 /** API keys, and the keys of providers. */
-export function describeKeys(world: World): void {
+export function describeKeys(setup: TestSetup): void {
   describe("keys", () => {
-    test("are made, listed, rotated and revoked", async () => {
-      const { dues } = await addProject(world);
+    test("are created, listed, rotated and revoked", async () => {
+      const { dues } = await addProject(setup);
       const made = await dues("keys", "create", "ci", "--scope", "read", "--expires-in", "1y", "--json");
       const { key, apiKey } = JSON.parse(made.out);
       expect(key).toMatchObject({ name: "ci", scopes: ["read"] });
@@ -19,7 +19,7 @@ export function describeKeys(world: World): void {
       const rotated = await dues("keys", "rotate", key.id, "--overlap", "1h");
       expect([rotated.code, rotated.errors]).toEqual([
         0,
-        expect.stringMatching(/The old key works until 2026-03-10 13:00 UTC\.\n$/),
+        expect.stringMatching(/The old key is valid until 2026-03-10 13:00 UTC\.\n$/),
       ]);
       expect(rotated.out).toMatch(
         /^API key +dues_test_\S+\nID +key_\w+\nName +ci\nScopes +read\nExpires +20/,
@@ -28,7 +28,7 @@ export function describeKeys(world: World): void {
       expect(await dues("keys", "revoke", key.id)).toMatchObject({ code: 2 });
       expect(await dues("keys", "revoke", key.id, "--yes")).toMatchObject({
         code: 0,
-        out: `${key.id} is revoked.\n`,
+        out: `Revoked ${key.id}.\n`,
       });
       expect(await dues("customers", "--key", apiKey)).toMatchObject({
         code: 5,
@@ -42,8 +42,8 @@ export function describeKeys(world: World): void {
 
   describe("providers", () => {
     test("are set up from stdin, checked, listed and removed", async () => {
-      const { installed, stripe, server } = world;
-      const { tenant, dues } = await addProject(world);
+      const { installed, stripe, server } = setup;
+      const { tenant, dues } = await addProject(setup);
       const environment = { DUES_API_KEY: tenant.apiKey, DUES_BASE_URL: server.url };
       const { secretKey, webhookSecret } = stripe.keys as {
         readonly secretKey: string;
@@ -67,7 +67,7 @@ export function describeKeys(world: World): void {
       expect(stored.out + stored.errors).not.toContain(secretKey);
       expect(await dues("providers", "check", "stripe")).toEqual({
         code: 0,
-        out: "stripe takes the keys.\n",
+        out: "stripe accepts the keys.\n",
         errors: "",
       });
       expect((await dues("providers", "list")).out).toMatch(
@@ -78,7 +78,7 @@ export function describeKeys(world: World): void {
       await installed.dues(["providers", "set", "stripe", "--secret-key", "-"], wrong);
       expect(await dues("providers", "check", "stripe")).toMatchObject({
         code: 1,
-        errors: expect.stringContaining("stripe does not take the keys: "),
+        errors: expect.stringContaining("stripe does not accept the keys: "),
       });
       expect(await dues("providers", "remove", "stripe")).toMatchObject({ code: 2 });
       expect(await dues("providers", "remove", "stripe", "--yes")).toMatchObject({ code: 0 });

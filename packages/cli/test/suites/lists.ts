@@ -1,12 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import { attach, buy, sync, upsertCustomer } from "../../../server/test/support/api.js";
-import { addProject, OPERATOR_TOKEN, type Project, type World } from "../support/world.js";
+import { addProject, OPERATOR_TOKEN, type Project, type TestSetup } from "../support/setup.js";
 
 /** What `dues` lists, and the clock that moves it. */
-export function describeLists(world: World): void {
+export function describeLists(setup: TestSetup): void {
   describe("lists", () => {
-    test("show customers, what they ordered, and what they owe", async () => {
-      const { dues } = await addShop(world);
+    test("show customers, subscriptions and invoices", async () => {
+      const { dues } = await addShop(setup);
       const customers = await dues("customers", "--search", "ada");
       expect(customers.out).toMatch(
         /^YOUR ID +ID +EMAIL +NAME +CREATED\nada +cus_\w+ +ada@example\.com +Ada Lovelace +2026-03-10 12:00 UTC\n$/,
@@ -19,8 +19,8 @@ export function describeLists(world: World): void {
       );
     });
 
-    test("are JSON for programs, and say when there is more", async () => {
-      const { dues } = await addShop(world);
+    test("print JSON, and report when there is more", async () => {
+      const { dues } = await addShop(setup);
       const { code, out, errors } = await dues("customers", "--limit", "1", "--json");
       expect([code, JSON.parse(out)]).toMatchObject([0, [{ externalId: "bob" }]]);
       expect(errors).toBe("Showing 1; use --limit for more.\n");
@@ -30,8 +30,8 @@ export function describeLists(world: World): void {
       expect(none).toEqual({ code: 0, out: "[]\n", errors: "" });
     });
 
-    test("may be longer than a page of the API", async () => {
-      const { dues, tenant } = await addProject(world);
+    test("can be longer than a page of the API", async () => {
+      const { dues, tenant } = await addProject(setup);
       const names = Array.from({ length: 103 }, (_, index) => `customer-${index}`);
       for (const id of names) await upsertCustomer(tenant, { id, email: `${id}@example.com` });
       const { out } = await dues("customers", "--limit", "102", "--json");
@@ -40,8 +40,8 @@ export function describeLists(world: World): void {
   });
 
   describe("clocks", () => {
-    test("are made and moved by the calendar, the only one without its id", async () => {
-      const { dues } = await addProject(world);
+    test("are created and advanced by the calendar, the only one without its id", async () => {
+      const { dues } = await addProject(setup);
       expect(await dues("clock", "advance", "--by", "1mo")).toMatchObject({
         code: 1,
         errors: expect.stringContaining("`dues clock create`"),
@@ -57,8 +57,8 @@ export function describeLists(world: World): void {
   });
 
   describe("organizations", () => {
-    test("are made and listed by the operator, and each has a key that works", async () => {
-      const { server, installed } = world;
+    test("are created and listed by the operator, each with a valid key", async () => {
+      const { server, installed } = setup;
       const environment = { DUES_OPERATOR_TOKEN: OPERATOR_TOKEN, DUES_BASE_URL: server.url };
       const made = await installed.dues(["organizations", "create", "acme", "--currency", "EUR", "--json"], {
         environment,
@@ -91,8 +91,8 @@ export function describeLists(world: World): void {
 }
 
 /** Ada pays 25.00 USD a month, Bob nothing. */
-async function addShop(world: World): Promise<Project> {
-  const project = await addProject(world);
+async function addShop(setup: TestSetup): Promise<Project> {
+  const project = await addProject(setup);
   const { tenant } = project;
   await sync(tenant, { features: [], plans: [{ slug: "pro", price: 2500 }, { slug: "free" }] });
   await upsertCustomer(tenant, { id: "ada", email: "ada@example.com", name: "Ada Lovelace" });

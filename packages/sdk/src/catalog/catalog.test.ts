@@ -8,7 +8,7 @@ const sso = feature.boolean("sso", { name: "Single sign-on" });
 const credits = creditSystem("ai-credits", { features: [calls.costs(2)] });
 const small = creditPack("small", { credits: 100, price: 900, creditSystem: credits });
 
-const tenant = catalog({
+const shop = catalog({
   defaultProvider: "stripe",
   features: [calls, storage, seats, sso],
   creditSystems: [credits],
@@ -56,12 +56,12 @@ const BODY = {
 
 describe("the value of catalog()", () => {
   test("is the body of a sync in plain JSON, and nothing else", () => {
-    expect(tenant).toStrictEqual(BODY);
-    expect(JSON.parse(JSON.stringify(tenant))).toStrictEqual(BODY);
+    expect(shop).toStrictEqual(BODY);
+    expect(JSON.parse(JSON.stringify(shop))).toStrictEqual(BODY);
   });
 
-  test("knows its slugs by kind, out of sight of JSON and spreading", () => {
-    expect(tenant.slugs).toEqual({
+  test("has its slugs by kind, hidden from JSON and spreading", () => {
+    expect(shop.slugs).toEqual({
       features: ["api-calls", "storage", "seats", "sso"],
       metered: ["api-calls", "storage", "seats"],
       nonConsumable: ["storage", "seats"],
@@ -69,14 +69,14 @@ describe("the value of catalog()", () => {
       creditPacks: ["small"],
       plans: ["free", "pro"],
     });
-    expect({ ...tenant }).not.toHaveProperty("slugs");
+    expect({ ...shop }).not.toHaveProperty("slugs");
   });
 
-  test("is itself a catalog that can be looked at again", () => {
-    expect(catalog(tenant as never)).toStrictEqual(tenant);
+  test("is a valid argument of catalog() again", () => {
+    expect(catalog(shop as never)).toStrictEqual(shop);
   });
 
-  test("has all its lists, and no fields that are nothing, but for those of metadata", () => {
+  test("has all its lists, and no null fields except in metadata", () => {
     const metadata = { note: null, since: new Date("2026-01-01T00:00:00Z") };
     const sold = { slug: "pro", description: null, name: undefined, metadata, features: null };
     expect(catalog({ features: [], creditPacks: null, plans: [sold] } as never)).toStrictEqual({
@@ -87,7 +87,7 @@ describe("the value of catalog()", () => {
     });
   });
 
-  test("shares nothing with what it was made from", () => {
+  test("shares no object with its options", () => {
     const metadata = { note: "x" };
     const made = catalog({ features: [], plans: [plan("pro", { metadata })] });
     metadata.note = "y";
@@ -111,7 +111,7 @@ itself["deep"] = [itself];
 const withMetadata = (metadata: unknown) => ({ features: [], plans: [{ slug: "a", metadata }] });
 
 describe("an error", () => {
-  test("is told with its place and all others, in one message", () => {
+  test("is reported with its path, with all others in one message", () => {
     const broken = () =>
       catalog({
         features: [calls],
@@ -128,7 +128,7 @@ describe("an error", () => {
     );
   });
 
-  test("is reported beside those of every other kind, at once", () => {
+  test("is reported together with errors of every other kind", () => {
     const features = [{ slug: "api-calls" }, { slug: 5 }];
     const plans = [
       { slug: "a", price: "1", features: [{ slug: "api-calls", limit: -1 }] },
@@ -163,13 +163,13 @@ describe("an error", () => {
     expect(issuesOf(body)).toEqual([issue]);
   });
 
-  test("of the whole catalog is told of the catalog", () => {
+  test("of the whole catalog names the catalog", () => {
     expect(() => catalog(null as never)).toThrow(
       "The catalog has an error:\n  the catalog must be an object",
     );
   });
 
-  test("is told when there are more items than a server takes", () => {
+  test("is reported for more items than the server accepts", () => {
     const tiers = Array.from({ length: 1001 }, (_, index) => ({ upTo: index + 1 }));
     const rows = [{ slug: "api-calls", tiers }];
     expect(issuesOf({ features: [calls], plans: [{ slug: "a", features: rows }] })).toEqual([
@@ -177,7 +177,7 @@ describe("an error", () => {
     ]);
   });
 
-  test("in the length of a text counts characters, not halves of them", () => {
+  test("in the length of a text counts characters, not UTF-16 code units", () => {
     const named = (length: number) => ({ features: [], plans: [{ slug: "a", name: "💡".repeat(length) }] });
     expect(issuesOf(named(255))).toEqual([]);
     expect(issuesOf(named(256))).toEqual(["plans[0].name must have at most 255 characters"]);

@@ -28,7 +28,7 @@ function changesOf(wanted: CatalogBody): readonly ItemDifference[] {
 
 const withPlan = (changed: typeof pro): CatalogBody => catalog({ features: [calls, sso], plans: [changed] });
 
-describe("what differs in a plan", () => {
+describe("a changed plan", () => {
   // prettier-ignore
   test.each<[rule: string, wanted: CatalogBody, isNewVersion: boolean, ...rows: Row[]]>([
     ["is its price",                 withPlan({ ...pro, price: 3000 }),                                  true,  ["price", 2500, 3000]],
@@ -56,7 +56,7 @@ describe("what differs in a plan", () => {
   });
 });
 
-test("what is new is told with all its fields that are something, what is absent by its name alone", () => {
+test("reports a new item with its non-null fields, and an absent one by its slug", () => {
   const wanted = catalog({ features: [feature.metered("tokens", { unit: "token" })], plans: [] });
   expect(changesOf(wanted)).toEqual([
     {
@@ -77,7 +77,7 @@ test("what is new is told with all its fields that are something, what is absent
   ]);
 });
 
-test("a row is new though every object has something of its name", () => {
+test("reports a new row that is named like an inherited property", () => {
   const named = feature.boolean("constructor");
   const from = catalog({ features: [named], plans: [plan("pro")] });
   const to = catalog({ features: [named], plans: [plan("pro", { features: [named.grant()] })] });
@@ -85,7 +85,7 @@ test("a row is new though every object has something of its name", () => {
   expect(fields).toEqual([{ path: "features[constructor]", from: undefined, to: { enabled: true } }]);
 });
 
-describe("the credit system that is made for packs", () => {
+describe("the credit system that is created for packs", () => {
   const made = catalog({ features: [], plans: [], creditPacks: [creditPack("small", { credits: 5 })] });
   const none = catalog({ features: [], plans: [] });
   const said = catalog({
@@ -97,14 +97,14 @@ describe("the credit system that is made for packs", () => {
   const changes = (from: CatalogBody, to: CatalogBody): readonly string[] =>
     difference(from, to, { currency: "USD" }).map(({ kind, slug, change }) => `${kind} ${slug} ${change}`);
 
-  test("is created with the packs, and theirs from then on", () => {
+  test("is created with the packs, and belongs to them from then on", () => {
     expect(changes(none, made)).toEqual(["creditSystems credits created", "creditPacks small created"]);
     expect(changes(said, made)).toEqual(["creditSystems credits unchanged", "creditPacks small unchanged"]);
     expect(changes(made, made)).toEqual(["creditSystems credits unchanged", "creditPacks small unchanged"]);
   });
 });
 
-test("prices without a currency have the organization's, and what names no provider that of the catalog", () => {
+test("prices default to the currency of the organization, plans and packs to the provider of the catalog", () => {
   const from = catalog({ features: [], plans: [plan("pro", { currency: "EUR", provider: "stripe" })] });
   const to = catalog({ defaultProvider: "stripe", features: [], plans: [plan("pro")] });
   const changed = (currency: string) => difference(from, to, { currency }).map(({ fields }) => fields);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { evaluated } from "../../test/support/evaluate.js";
-import { soundCatalogs } from "../../test/support/sound-catalogs.js";
+import { validCatalogs } from "../../test/support/valid-catalogs.js";
 import {
   catalog,
   creditPack,
@@ -16,7 +16,7 @@ const calls = feature.metered("api-calls", { unit: "call" });
 const seats = feature.seats("seats");
 const credits = creditSystem("ai-credits", { features: [calls.costs(2)] });
 
-const tenant = catalog({
+const shop = catalog({
   features: [calls, seats],
   creditSystems: [credits],
   creditPacks: [creditPack("small", { credits: 100, price: 900, creditSystem: credits })],
@@ -74,13 +74,13 @@ export default catalog({
 `;
 
 describe("a printed catalog", () => {
-  test("reads as one writes it", () => {
-    expect(printCatalog(tenant)).toBe(TEXT);
+  test("has the style of hand-written code", () => {
+    expect(printCatalog(shop)).toBe(TEXT);
   });
 
-  test("is the same catalog, whatever is in it", () => {
+  test("evaluates to the same catalog", () => {
     fc.assert(
-      fc.property(soundCatalogs, (sound) => {
+      fc.property(validCatalogs, (sound) => {
         const body = catalog(sound as never);
         expect(evaluated(printCatalog(body))).toEqual(withTypes(body));
       }),
@@ -95,14 +95,14 @@ describe("a printed catalog", () => {
     ["a digit first",                 ["5gb"],                   ["_5gb"]],
     ["all in capitals",               ["API-Calls"],             ["apiCalls"]],
     ["the same without its dashes",   ["a-b", "a_b", "a.b"],     ["aB", "aBFeature", "aBFeature2"]],
-  ])("calls a slug by a name that is free: %s", (_rule, slugs, names) => {
+  ])("uses an unused constant name: %s", (_rule, slugs, names) => {
     const body = catalog({ features: slugs.map((slug) => feature.metered(slug)), plans: [] });
     const text = printCatalog(body);
     expect([...text.matchAll(/^const (\w+) =/gm)].map((found) => found[1])).toEqual(names);
     expect(evaluated(text)).toEqual(body);
   });
 
-  test("keeps metadata as it is, whatever its fields are called", () => {
+  test("keeps metadata unchanged, whatever its keys", () => {
     const metadata = JSON.parse(
       '{ "__proto__": { "a": null }, "two words": "`${x}`\\n\\"", "9": [1e-9, -0.5] }',
     );

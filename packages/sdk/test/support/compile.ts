@@ -15,7 +15,7 @@ export interface Snippet {
  * repository, and answers every complaint as `name: message`. An example may leave unused what it makes: its reader
  * goes on from there.
  */
-export function complaintsAbout(snippets: readonly Snippet[]): string[] {
+export function compileErrors(snippets: readonly Snippet[]): string[] {
   return diagnosticsOf(snippets).flatMap(({ name, found }) =>
     found.map(({ messageText }) => `${name}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`),
   );
@@ -49,7 +49,7 @@ function diagnosticsOf(snippets: readonly Snippet[]): Judged[] {
 }
 
 /** What the compiler says about a file of the repository. */
-export function complaintsAboutFile(file: string): string[] {
+export function compileErrorsInFile(file: string): string[] {
   const program = ts.createProgram([file], repositoryOptions());
   return ts
     .getPreEmitDiagnostics(program, program.getSourceFile(file))

@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "@jest/globals";
 import { parse as parseYaml } from "yaml";
-import { complaintsAbout } from "../../../sdk/test/support/compile.js";
+import { compileErrors } from "../../../sdk/test/support/compile.js";
 import { allTexts, ROOT } from "./blocks.js";
 
 const texts = allTexts();
@@ -25,7 +25,7 @@ describe("every block of code in a text", () => {
       name,
       text: /^import /m.test(code) ? code : `${given}${code}export {};`,
     }));
-    expect(complaintsAbout(snippets)).toEqual([expect.stringMatching(/^mistake: /)]);
+    expect(compileErrors(snippets)).toEqual([expect.stringMatching(/^mistake: /)]);
   }, 120_000);
 
   test("is JSON or YAML, if it says so", () => {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { complaintsAbout } from "../../../sdk/test/support/compile.js";
+import { compileErrors } from "../../../sdk/test/support/compile.js";
 import { createOrganization } from "../../src/usecases/organization/create.js";
 import { startTestServer, type TestServer } from "../support/server.js";
 import { allTexts, programOf } from "./blocks.js";
@@ -23,7 +23,7 @@ describe("every guide", () => {
     expect(guides.length).toBeGreaterThanOrEqual(10);
     const programs = guides.map((guide) => ({ name: path.basename(guide.name), text: programOf(guide) }));
     const mistake = { name: "mistake", text: `${programs[0]?.text}\nawait dues.check({ customer: 1 });` };
-    expect(complaintsAbout([...programs, mistake])).toEqual([expect.stringMatching(/^mistake: /)]);
+    expect(compileErrors([...programs, mistake])).toEqual([expect.stringMatching(/^mistake: /)]);
   }, 120_000);
 
   test.each(guides.map((guide) => [path.basename(guide.name, ".md"), guide] as const))(

@@ -1,10 +1,10 @@
-/** A moment as people read it, to the minute and in UTC like everything the server says. */
-export function momentText(value: number | string | null | undefined): string | null {
+/** Formats a time to the minute, in UTC like all output of the server. */
+export function formatTime(value: number | string | null | undefined): string | null {
   if (value === null || value === undefined) return null;
   return `${new Date(value).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
-/** Spans that are equally long wherever they begin. */
+/** Units of fixed length. */
 const LENGTHS_MS: Readonly<Record<string, number>> = {
   w: 604_800_000,
   d: 86_400_000,
@@ -13,11 +13,14 @@ const LENGTHS_MS: Readonly<Record<string, number>> = {
   s: 1_000,
 };
 
-/** Spans that the calendar measures. */
+/** Units of calendar months. */
 const MONTHS: Readonly<Record<string, number>> = { mo: 1, y: 12 };
 
-/** Moves a moment by a span such as `1mo`, `1y`, `2w`, `30d`, `12h`, `15m` or `10s`. */
-export function movedBy(from: number, span: string): number | undefined {
+/**
+ * Adds a span such as `1mo`, `1y`, `2w`, `30d`, `12h`, `15m` or `10s` to a time. Returns undefined for an invalid
+ * span.
+ */
+export function addSpan(from: number, span: string): number | undefined {
   const [, count, unit = ""] = /^(\d{1,6})(mo|[ywdhms])$/.exec(span) ?? [];
   if (count === undefined) return undefined;
   const months = MONTHS[unit];
@@ -25,7 +28,7 @@ export function movedBy(from: number, span: string): number | undefined {
   return from + Number(count) * (LENGTHS_MS[unit] ?? 0);
 }
 
-/** Clamped to the last day of a shorter month, as billing periods are. */
+/** Adds calendar months, clamped to the last day of a shorter month like billing periods. */
 function addMonths(from: number, months: number): number {
   const date = new Date(from);
   const day = date.getUTCDate();
@@ -35,8 +38,8 @@ function addMonths(from: number, months: number): number {
   return date.setUTCDate(Math.min(day, last));
 }
 
-/** Reads a day or an instant, as ISO 8601 writes them. A time without a zone is in UTC. */
-export function parseMoment(text: string): number | undefined {
+/** Parses an ISO 8601 date or time; without a zone it is in UTC. Returns undefined for invalid text. */
+export function parseTime(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
   const isUtc = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) || !text.includes("T");
   const moment = Date.parse(isUtc ? text : `${text}Z`);

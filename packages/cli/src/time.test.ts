@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { momentText, movedBy, parseMoment } from "./moment.js";
+import { formatTime, addSpan, parseTime } from "./time.js";
 
 const at = (text: string) => Date.parse(text);
 
@@ -12,12 +12,12 @@ test.each([
   ["two weeks",                    "2026-01-01T00:00:00Z", "2w",  "2026-01-15T00:00:00Z"],
   ["thirty days",                  "2026-01-31T00:00:00Z", "30d", "2026-03-02T00:00:00Z"],
   ["hours, minutes, seconds",      "2026-01-01T00:00:00Z", "36h", "2026-01-02T12:00:00Z"],
-])("moves by %s", (_what, from, span, to) => {
-  expect(new Date(movedBy(at(from), span) ?? NaN)).toEqual(new Date(to));
+])("adds %s", (_what, from, span, to) => {
+  expect(new Date(addSpan(at(from), span) ?? NaN)).toEqual(new Date(to));
 });
 
-test.each(["", "1", "mo", "-1d", "1.5d", "1 d", "1M"])("takes %j for no span", (span) => {
-  expect(movedBy(0, span)).toBeUndefined();
+test.each(["", "1", "mo", "-1d", "1.5d", "1 d", "1M"])("refuses %j as a span", (span) => {
+  expect(addSpan(0, span)).toBeUndefined();
 });
 
 // prettier-ignore
@@ -25,16 +25,16 @@ test.each([
   ["a day",                 "2026-02-28",                "2026-02-28T00:00:00Z"],
   ["a time without a zone", "2026-02-28T12:30",          "2026-02-28T12:30:00Z"],
   ["a time with a zone",    "2026-02-28T12:30:00+02:00", "2026-02-28T10:30:00Z"],
-])("reads %s", (_what, text, instant) => {
-  expect(parseMoment(text)).toBe(at(instant));
+])("parses %s", (_what, text, instant) => {
+  expect(parseTime(text)).toBe(at(instant));
 });
 
-test.each(["tomorrow", "28.02.2026", "2026-02-30T99:00"])("reads no instant in %j", (text) => {
-  expect(parseMoment(text)).toBeUndefined();
+test.each(["tomorrow", "28.02.2026", "2026-02-30T99:00"])("refuses %j as a time", (text) => {
+  expect(parseTime(text)).toBeUndefined();
 });
 
-test("a moment is written to the minute, in UTC, and none as none", () => {
-  expect(momentText("2026-02-28T12:30:59.999Z")).toBe("2026-02-28 12:30 UTC");
-  expect(momentText(0)).toBe("1970-01-01 00:00 UTC");
-  expect(momentText(null)).toBeNull();
+test("a time is formatted to the minute in UTC, null as null", () => {
+  expect(formatTime("2026-02-28T12:30:59.999Z")).toBe("2026-02-28 12:30 UTC");
+  expect(formatTime(0)).toBe("1970-01-01 00:00 UTC");
+  expect(formatTime(null)).toBeNull();
 });

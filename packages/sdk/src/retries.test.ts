@@ -23,8 +23,8 @@ function keys(): (string | undefined)[] {
   return server.received.map(({ headers }) => headers["idempotency-key"]?.toString());
 }
 
-describe("a call that fails in passing", () => {
-  test("is tried again with the same body and the same key, until it succeeds", async () => {
+describe("a call with a temporary failure", () => {
+  test("is retried with the same body and key until it succeeds", async () => {
     const dues = await duesAnswering([BUSY, { ...OK, cut: true, headers: AT_ONCE }, OK]);
     await expect(dues.customers.upsert({ email: "ada@example.com" })).resolves.toEqual({ success: true });
     expect(server.received.map(({ body }) => body)).toEqual(Array(3).fill('{"email":"ada@example.com"}'));
@@ -38,13 +38,13 @@ describe("a call that fails in passing", () => {
     ["once when the client has no retries",  { retries: 0 }, undefined,      1],
     ["once when the call has no retries",    {},             { retries: 0 }, 1],
     ["as often as the call says",            { retries: 0 }, { retries: 4 }, 5],
-  ])("is tried %s", async (_rule, options, callOptions, tries) => {
+  ])("is attempted %s", async (_rule, options, callOptions, tries) => {
     const dues = await duesAnswering([BUSY], options);
     await expect(dues.plans.list({}, callOptions)).rejects.toMatchObject({ code: "service_unavailable", retryAfterMs: 0 });
     expect(server.received).toHaveLength(tries);
   });
 
-  test("is tried again under its key when it may have bought something and the answer was lost", async () => {
+  test("is retried with its key when the response of a purchase was lost", async () => {
     const dues = await duesAnswering([{ ...OK, cut: true, headers: AT_ONCE }, OK]);
     const call = dues.credits.purchase({ customer: "user_42", pack: "small" });
     await expect(call).resolves.toEqual({ success: true });
@@ -52,7 +52,7 @@ describe("a call that fails in passing", () => {
     expect(keys()[1]).toBe(keys()[0]);
   });
 
-  test("is not tried again when it is wrong", async () => {
+  test("is not retried when the request is invalid", async () => {
     const dues = await duesAnswering([WRONG, OK]);
     await expect(dues.plans.list()).rejects.toMatchObject({ code: "invalid_request" });
     expect(server.received).toHaveLength(1);
@@ -60,20 +60,20 @@ describe("a call that fails in passing", () => {
 });
 
 describe("the idempotency key", () => {
-  test("is another one for every call", async () => {
+  test("is different for every call", async () => {
     const dues = await duesAnswering([OK]);
     await dues.wallet.remove({ customer: "user_42", id: "pm_1" });
     await dues.wallet.remove({ customer: "user_42", id: "pm_1" });
     expect(new Set(keys()).size).toBe(2);
   });
 
-  test("is the caller's where there is one", async () => {
+  test("is that of the caller, if given", async () => {
     const dues = await duesAnswering([OK]);
     await dues.attach({ customer: "user_42", product: "pro" }, { idempotencyKey: "order-17" });
     expect(keys()).toEqual(["order-17"]);
   });
 
-  test("is not sent with what can be repeated anyway", async () => {
+  test("is not sent with methods that can be repeated safely", async () => {
     const dues = await duesAnswering([OK]);
     await dues.plans.get("pro");
     await dues.customers.update("user_42", { name: "Ada" });
@@ -81,7 +81,7 @@ describe("the idempotency key", () => {
     expect(keys()).toEqual([undefined, undefined, undefined]);
   });
 
-  test("is given to every event of a batch that has none", async () => {
+  test("is added to every event of a batch without one", async () => {
     const dues = await duesAnswering([BUSY, json(200, { success: true, results: [] })]);
     const event = { customer: "user_42", feature: "api-calls" };
     await dues.trackBatch([event, { ...event, idempotencyKey: "import-1" }]);
@@ -95,7 +95,7 @@ describe("the idempotency key", () => {
 });
 
 describe("a call ends", () => {
-  test("with a timeout when a try takes too long, after the tries that it has", async () => {
+  test("with a timeout when every attempt takes too long", async () => {
     // Long enough that the request arrives on a busy machine too.
     const dues = await duesAnswering([{ ...OK, isHeld: true }]);
     const call = dues.plans.list({}, { timeoutMs: 1_000, retries: 0 });
@@ -107,7 +107,7 @@ describe("a call ends", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("with what the caller gave as the reason, when the caller ends it", async () => {
+  test("with the reason of the signal when the caller aborts it", async () => {
     const dues = await duesAnswering([{ ...OK, isHeld: true }], {
       onRequest: () => setImmediate(() => controller.abort(reason)),
     });
@@ -116,7 +116,7 @@ describe("a call ends", () => {
     await expect(dues.plans.list({}, { signal: controller.signal })).rejects.toBe(reason);
   });
 
-  test("also while it waits for its next try", async () => {
+  test("when it is aborted while it waits for a retry", async () => {
     const later = json(
       429,
       { success: false, code: "rate_limited", message: "Later." },
@@ -129,7 +129,7 @@ describe("a call ends", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("before it begins when the signal was aborted before", async () => {
+  test("before the first attempt when the signal is already aborted", async () => {
     const dues = await duesAnswering([PLANS]);
     await expect(dues.plans.list({}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: "AbortError",
@@ -137,14 +137,14 @@ describe("a call ends", () => {
     expect(server.received).toEqual([]);
   });
 
-  test("never by itself when the timeout is infinite", async () => {
+  test("only on abort when the timeout is infinite", async () => {
     const dues = await duesAnswering([PLANS], { timeoutMs: Number.POSITIVE_INFINITY });
     await expect(dues.plans.list()).resolves.toMatchObject({ plans: [] });
   });
 });
 
 describe("headers", () => {
-  test("name this client and its runtime, and can be added to and changed", async () => {
+  test("identify the client and its runtime, and can be added and overridden", async () => {
     const dues = await duesAnswering([PLANS], { headers: { "X-Team": "billing" } });
     await dues.plans.list();
     await dues.plans.list(
@@ -158,7 +158,7 @@ describe("headers", () => {
   });
 });
 
-describe("who looks on", () => {
+describe("a listener", () => {
   async function watched(replies: readonly Reply[]) {
     const requests: RequestEvent[] = [];
     const responses: ResponseEvent[] = [];
@@ -169,7 +169,7 @@ describe("who looks on", () => {
     return { dues, requests, responses };
   }
 
-  test("is told of every try and what became of it, and never of the key or the body", async () => {
+  test("is called for every attempt and its outcome, without the key or the body", async () => {
     const named = { ...BUSY, headers: { ...BUSY.headers, "x-request-id": "req_1" } };
     const { dues, requests, responses } = await watched([named, OK]);
     await dues.customers.upsert({ email: "ada@example.com" });
@@ -186,13 +186,13 @@ describe("who looks on", () => {
     expect(JSON.stringify([requests, responses])).not.toMatch(/dues_test_key|ada@/);
   });
 
-  test("is told of a failure that no answer came with", async () => {
+  test("is called for a failure without a response", async () => {
     const { dues, responses } = await watched([{ ...OK, cut: true }]);
     await expect(dues.plans.list({}, { retries: 0 })).rejects.toThrow();
     expect(responses).toMatchObject([{ status: undefined, error: { code: "connection_failed" } }]);
   });
 
-  test("cannot break a call by failing", async () => {
+  test("cannot fail a call", async () => {
     const fail = (): never => {
       throw new Error("The disk is full.");
     };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { tidyCatalogs, type Json } from "./catalogs.js";
 
 /** Catalogs that a server takes, of every kind of item, price and order. */
-export const soundCatalogs: fc.Arbitrary<Json> = tidyCatalogs.map(mended);
+export const validCatalogs: fc.Arbitrary<Json> = tidyCatalogs.map(mended);
 
 /** The same without what its parts may not say together. */
 function mended(catalog: Json): Json {

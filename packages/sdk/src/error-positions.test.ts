@@ -44,7 +44,7 @@ const MISTAKES: readonly (readonly [rule: string, code: string])[] = [
   ["a method that does not exist", `await dues.customers.${MARK}fetch("user_42");`],
 ];
 
-describe("the compiler points at", () => {
+describe("the compiler reports the position of", () => {
   let offsets: (number | undefined)[][] = [];
 
   beforeAll(() => {

@@ -1,12 +1,16 @@
 /**
- * Uses the client and the verification of webhooks once around, with nothing but what every runtime has, and answers
- * what came of it. So the same tour can be taken in any runtime, against the server of `tour-server.ts`.
+ * Uses the client and the webhook verification with nothing but what every runtime has, and returns
+ * what it found. The same scenario runs in every runtime, against the server of `scenario-server.ts`.
  *
  * @param {typeof import("@dues/sdk")} sdk
  * @param {typeof import("@dues/sdk/webhooks")} webhooks
  * @param {import("@dues/sdk").DuesOptions} options
  */
-export async function tour({ Dues, NotFoundError, TimeoutError }, { signWebhook, verifyWebhook }, options) {
+export async function runScenario(
+  { Dues, NotFoundError, TimeoutError },
+  { signWebhook, verifyWebhook },
+  options,
+) {
   const dues = new Dues({ apiKey: "dues_test_key", ...options });
   const { response } = await dues.plans.list().withResponse();
   const missing = await dues.plans.get("gold").catch((/** @type {unknown} */ error) => error);

@@ -8,7 +8,7 @@ import { install, type Installation, type Outcome } from "./installation.js";
 export const OPERATOR_TOKEN = "operator-token-for-tests";
 
 /** One server, one provider outside and one installed command line, for all tests of the program. */
-export interface World {
+export interface TestSetup {
   readonly server: TestServer;
   readonly stripe: OutsideProvider;
   readonly installed: Installation;
@@ -17,8 +17,8 @@ export interface World {
 }
 
 /** Started before the tests, so that its parts are read only within them. */
-export function createWorld(): World {
-  let parts: Pick<World, "server" | "stripe" | "installed">;
+export function createTestSetup(): TestSetup {
+  let parts: Pick<TestSetup, "server" | "stripe" | "installed">;
   const closings: (() => unknown)[] = [];
   return {
     get server() {
@@ -59,7 +59,7 @@ export interface Project {
   writeConfig(text: string, name?: string): void;
 }
 
-export async function addProject({ server, installed }: World, config?: string): Promise<Project> {
+export async function addProject({ server, installed }: TestSetup, config?: string): Promise<Project> {
   const tenant = await addTenant(server);
   const cwd = installed.folder(tenant.id);
   const how = { cwd, environment: { DUES_API_KEY: tenant.apiKey, DUES_BASE_URL: server.url } };

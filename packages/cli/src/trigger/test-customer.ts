@@ -1,8 +1,8 @@
 import type { Dues } from "@dues/sdk";
 import { catalog, creditSystem, feature, plan } from "@dues/sdk/catalog";
 import { TRIGGER_PREFIX } from "../catalog/comparison.js";
-import { ExitCode, Stop } from "../exit-code.js";
-import { movedBy } from "../moment.js";
+import { ExitCode, CliError } from "../exit-code.js";
+import { addSpan } from "../time.js";
 
 export const PREFIX = TRIGGER_PREFIX;
 
@@ -11,7 +11,7 @@ const seats = feature.seats(`${PREFIX}-seats`);
 const images = feature.metered(`${PREFIX}-images`);
 const credits = creditSystem(`${PREFIX}-credits`, { features: [images.costs(1)] });
 
-/** In a group of its own, so that it replaces no plan of yours. */
+/** A plan group of its own, so that no other plan is replaced. */
 const terms = { planGroup: PREFIX, provider: "sandbox", currency: "USD", interval: "monthly" } as const;
 const grants = [
   calls.grant({ limit: 100, overage: "charge", overagePrice: 10 }),
@@ -29,7 +29,7 @@ const shop = catalog({
   ],
 });
 
-/** Cards of the sandbox. */
+/** Test cards of the sandbox. */
 const CARDS = {
   pays: "4242424242424242",
   paysOnce: "4000000000000341",
@@ -38,13 +38,16 @@ const CARDS = {
 
 export type CardName = keyof typeof CARDS;
 
-/** A customer on a test clock, and what can happen to it. Every step is a request that your program could send too. */
-export interface Stage {
+/**
+ * A customer on a test clock, and the steps that cause events. Every step is a request that your program can send,
+ * too.
+ */
+export interface TestCustomer {
   readonly dues: Dues<typeof shop>;
-  readonly customer: string;
+  readonly id: string;
   /** Subscribes the customer, and pays at the checkout. Returns the id of the subscription. */
   buy(card?: CardName): Promise<string>;
-  /** Attaches a plan, and pays at the checkout where it asks for it. */
+  /** Attaches a plan, and pays at the checkout if one is required. */
   attach(product: (typeof shop)["slugs"]["plans"][number], card?: CardName): Promise<string>;
   track(value: number, of?: "calls" | "images"): Promise<void>;
   /** Moves the clock of the customer: 1mo, 12d. */
@@ -53,7 +56,11 @@ export interface Stage {
 }
 
 /** Creates a new customer of a test organization, on a test clock of its own. */
-export async function prepareStage(client: Dues, startedAt: number, name: string): Promise<Stage> {
+export async function createTestCustomer(
+  client: Dues,
+  startedAt: number,
+  name: string,
+): Promise<TestCustomer> {
   const dues = client as Dues<typeof shop>;
   await dues.sync(shop);
   const clock = await dues.testClocks.create({ now: startedAt, name });
@@ -64,21 +71,21 @@ export async function prepareStage(client: Dues, startedAt: number, name: string
     testClock: clock.id,
   });
   let at = startedAt;
-  const attach: Stage["attach"] = async (product, card = "pays") => {
+  const attach: TestCustomer["attach"] = async (product, card = "pays") => {
     const attached = await dues.attach({ customer: name, product });
     if (attached.requiresCheckout) await pay(attached.checkoutUrl, card);
     return attached.subscriptionId;
   };
   return {
     dues,
-    customer: name,
+    id: name,
     attach,
     buy: (card) => attach(PREFIX, card),
     async track(value, of = "calls") {
       await dues.track({ customer: name, feature: `${PREFIX}-${of}`, value });
     },
     async advance(span) {
-      at = movedBy(at, span) ?? at;
+      at = addSpan(at, span) ?? at;
       await dues.testClocks.advance(clock.id, { to: at });
     },
     now: () => at,
@@ -93,5 +100,8 @@ async function pay(checkoutUrl: string, card: CardName): Promise<void> {
     body,
   });
   if (!response.ok)
-    throw new Stop(ExitCode.failure, `The checkout answered ${response.status}: ${await response.text()}`);
+    throw new CliError(
+      ExitCode.failure,
+      `The checkout answered ${response.status}: ${await response.text()}`,
+    );
 }

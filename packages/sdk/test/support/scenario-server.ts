@@ -1,7 +1,7 @@
 import { json, startHttpServer, type HttpServer, type Received, type Reply } from "./http-server.js";
 
-/** What the tour of `tour.mjs` comes back with. */
-export const SEEN = {
+/** The result of the scenario in `scenario.mjs`. */
+export const EXPECTED_RESULT = {
   requestId: "req_1",
   missing: "plan_not_found",
   late: "timeout",
@@ -11,15 +11,15 @@ export const SEEN = {
   event: "invoice.paid",
 };
 
-/** Pages of any origin may call it, so that the tour can be taken in a browser too. */
+/** Allows any origin, so that the scenario can run in a browser, too. */
 const CORS = {
   "access-control-allow-origin": "*",
   "access-control-allow-headers": "authorization,content-type,idempotency-key",
   "access-control-expose-headers": "x-request-id,retry-after",
 };
 
-/** A server for one tour: busy at first, then with plans, pages of customers and room for uses, and one slow answer. */
-export function startTourServer(): Promise<HttpServer> {
+/** A server for one scenario: busy at first, then with plans, pages of customers and room for uses, and one slow answer. */
+export function startScenarioServer(): Promise<HttpServer> {
   let busy = 1;
   return startHttpServer((request) => {
     const { body, status = 200, headers, isHeld = false } = answer(request, () => busy-- > 0);

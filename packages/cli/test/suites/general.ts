@@ -3,39 +3,39 @@ import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { VERSION } from "../../src/version.js";
 import { addTenant } from "../../../server/test/support/api.js";
-import type { World } from "../support/world.js";
+import type { TestSetup } from "../support/setup.js";
 
 /** What every command has in common. */
-export function describeManners(world: World): void {
-  const dues: World["installed"]["dues"] = (...run) => world.installed.dues(...run);
+export function describeGeneral(setup: TestSetup): void {
+  const dues: TestSetup["installed"]["dues"] = (...run) => setup.installed.dues(...run);
 
   describe("the program", () => {
-    test("tells its version, how it is used, and how it ends", async () => {
+    test("prints its version, and help with the exit codes", async () => {
       expect(await dues(["--version"])).toEqual({ code: 0, out: `${VERSION}\n`, errors: "" });
       const help = await dues(["--help"]);
       expect([help.code, help.errors]).toEqual([0, ""]);
-      expect(help.out).toMatch(/\nExit codes:\n {2}0 +done/);
+      expect(help.out).toMatch(/\nExit codes:\n {2}0 +success/);
     });
 
     // prettier-ignore
     test.each([
-      ["a command that is misspelt", ["custmers"],                      "✗ unknown command 'custmers'\n(Did you mean customers?)\n"],
-      ["an option that is none",     ["customers", "--limits", "1"],    "✗ unknown option '--limits'\n(Did you mean --limit?)\n"],
-      ["a value that is none",       ["customers", "--limit", "many"],  "✗ option '-n, --limit <count>' argument 'many' is invalid. It has to be a whole number from 1 to 100000.\n"],
-      ["a base URL that is none",    ["customers", "--url", "here", "--key", "a"], '✗ The base URL must be an http or https URL, not "here".\n'],
+      ["a misspelled command", ["custmers"],                      "✗ unknown command 'custmers'\n(Did you mean customers?)\n"],
+      ["an unknown option",     ["customers", "--limits", "1"],    "✗ unknown option '--limits'\n(Did you mean --limit?)\n"],
+      ["an invalid value",       ["customers", "--limit", "many"],  "✗ option '-n, --limit <count>' argument 'many' is invalid. It must be a whole number from 1 to 100000.\n"],
+      ["an invalid base URL",    ["customers", "--url", "here", "--key", "a"], '✗ The base URL must be an http or https URL, not "here".\n'],
     ])("refuses %s", async (_what, args, errors) => {
       expect(await dues(args)).toEqual({ code: 2, out: "", errors });
     });
 
-    test("lets no refusal move the cursor", async () => {
-      const { server } = world;
+    test("removes control characters from errors", async () => {
+      const { server } = setup;
       const args = ["providers", "check", "\u009b2Jstripe", "--url", server.url, "--key", server.apiKey];
       const { code, errors } = await dues(args);
       expect([code, errors]).toEqual([1, expect.stringContaining("provider_not_found")]);
       expect(errors).not.toContain("\u009b");
     });
 
-    test("says what to do where nobody answers", async () => {
+    test("has advice when the server does not respond", async () => {
       const { code, errors } = await dues([
         "customers",
         "--url",
@@ -52,7 +52,7 @@ export function describeManners(world: World): void {
     });
 
     test("reads .env, or the file that is named; environment variables take precedence", async () => {
-      const { server, installed } = world;
+      const { server, installed } = setup;
       const tenant = await addTenant(server);
       const settings = `DUES_BASE_URL=${server.url}\nDUES_API_KEY=${tenant.apiKey}\n`;
       const cwd = installed.folder("settings", { ".env": settings });
@@ -74,8 +74,8 @@ export function describeManners(world: World): void {
       });
     });
 
-    test("finds the key of a server that runs in the same directory, for that machine alone", async () => {
-      const { server, installed } = world;
+    test("uses the key of a server in the same directory, only for this machine", async () => {
+      const { server, installed } = setup;
       const cwd = installed.folder("beside");
       mkdirSync(path.join(cwd, ".dues"), { mode: 0o700 });
       installed.folder("beside/.dues", {
@@ -86,17 +86,17 @@ export function describeManners(world: World): void {
       expect(elsewhere).toMatchObject({ code: 5, errors: expect.stringContaining("missing_api_key") });
     });
 
-    test("colours nothing for NO_COLOR, in a pipe, or when told so", async () => {
-      const { server, installed } = world;
+    test("uses no colors with NO_COLOR, in a pipe, or with --no-color", async () => {
+      const { server, installed } = setup;
       const environment = { DUES_API_KEY: server.apiKey, DUES_BASE_URL: server.url };
       const list = ["providers", "list"];
-      const [coloured, told, asked, piped] = await Promise.all([
+      const [colored, told, asked, piped] = await Promise.all([
         installed.duesOnTerminal(list, "", { environment }),
         installed.duesOnTerminal(list, "", { environment: { ...environment, NO_COLOR: "1" } }),
         installed.duesOnTerminal([...list, "--no-color"], "", { environment }),
         dues(list, { environment }),
       ]);
-      expect([coloured, told, asked, piped].map(({ out }) => /\u001b\[\d+m/.test(out))).toEqual([
+      expect([colored, told, asked, piped].map(({ out }) => /\u001b\[\d+m/.test(out))).toEqual([
         true,
         false,
         false,

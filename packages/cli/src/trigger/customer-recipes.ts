@@ -1,0 +1,138 @@
+import type { DuesEventType } from "@dues/sdk";
+import type { OrganizationEventType } from "./organization-recipes.js";
+import { PREFIX, type CardName, type TestCustomer } from "./test-customer.js";
+
+/** The events that happen to a customer. */
+export type CustomerEventType = Exclude<DuesEventType, OrganizationEventType>;
+
+type Recipe = (customer: TestCustomer) => Promise<unknown>;
+
+const CREDITS = `${PREFIX}-credits` as const;
+const SEATS = `${PREFIX}-seats` as const;
+
+const buy: Recipe = (customer) => customer.buy();
+
+/** The first payment succeeds, and every later one fails. */
+const failToRenew: Recipe = async (customer) => {
+  await customer.buy("paysOnce");
+  await customer.advance("1mo");
+};
+
+const refund = async (customer: TestCustomer, card?: CardName): Promise<void> => {
+  await customer.buy(card);
+  const { invoices } = await customer.dues.billing.listInvoices({ customer: customer.id, status: "paid" });
+  for (const { id } of invoices) await customer.dues.billing.refundInvoice(id);
+};
+
+const exceedLimit: Recipe = async (customer) => {
+  await customer.buy();
+  await customer.track(150);
+};
+
+const grantCredits = (customer: TestCustomer, expiresAt?: number) =>
+  customer.dues.credits.grant({
+    customer: customer.id,
+    creditSystem: CREDITS,
+    credits: 10,
+    ...(expiresAt !== undefined && { expiresAt }),
+  });
+
+const spendCredits = async (customer: TestCustomer, credits: number): Promise<void> => {
+  await customer.buy();
+  await grantCredits(customer);
+  await customer.track(credits, "images");
+};
+
+const seatOf = ({ id: customer }: TestCustomer) => ({ customer, feature: SEATS, entity: "grace" });
+
+const addSeat: Recipe = async (customer) => {
+  await customer.buy();
+  await customer.dues.entities.add(seatOf(customer));
+};
+
+const removeSeat: Recipe = async (customer) => {
+  await addSeat(customer);
+  await customer.dues.entities.remove(seatOf(customer));
+};
+
+/** The steps that lead to each event. Every step is a real change of the new customer. */
+export const CUSTOMER_RECIPES: Readonly<Record<CustomerEventType, Recipe>> = {
+  "customer.created": async () => undefined,
+  "customer.updated": ({ dues, id: customer }) =>
+    dues.customers.update(customer, { name: "Renamed by dues" }),
+  "customer.deleted": ({ dues, id }) => dues.customers.delete(id),
+  "subscription.created": buy,
+  "subscription.activated": buy,
+  "subscription.updated": async (customer) => {
+    await customer.buy();
+    await customer.attach(`${PREFIX}-plus`);
+  },
+  "subscription.renewed": async (customer) => {
+    await customer.buy();
+    await customer.advance("1mo");
+  },
+  "subscription.trial_will_end": async (customer) => {
+    await customer.attach(`${PREFIX}-trial`);
+    await customer.advance("12d");
+  },
+  "subscription.past_due": failToRenew,
+  "subscription.paused": async (customer) => customer.dues.subscriptions.pause(await customer.buy()),
+  "subscription.resumed": async (customer) => {
+    const id = await customer.buy();
+    await customer.dues.subscriptions.pause(id);
+    await customer.dues.subscriptions.resume(id);
+  },
+  "subscription.canceled": async (customer) =>
+    customer.dues.subscriptions.cancel(await customer.buy(), { when: "now" }),
+  "subscription.expired": async (customer) => {
+    await customer.dues.attach({ customer: customer.id, product: PREFIX });
+    await customer.advance("2d");
+  },
+  "invoice.finalized": buy,
+  "invoice.paid": buy,
+  "invoice.payment_failed": failToRenew,
+  "invoice.voided": async (customer) => {
+    await exceedLimit(customer);
+    const { invoice } = await customer.dues.billing.createInvoice({ customer: customer.id });
+    await customer.dues.billing.voidInvoice(invoice.id);
+  },
+  "invoice.uncollectible": async (customer) => {
+    await failToRenew(customer);
+    await customer.advance("2mo");
+  },
+  "payment.succeeded": buy,
+  "payment.failed": failToRenew,
+  "refund.created": (customer) => refund(customer),
+  "refund.succeeded": (customer) => refund(customer),
+  "refund.failed": (customer) => refund(customer, "paysUnrefundably"),
+  "credits.granted": (customer) => grantCredits(customer),
+  "credits.voided": async (customer) => {
+    const { grant } = await grantCredits(customer);
+    await customer.dues.credits.voidGrant(grant.id);
+  },
+  "credits.expired": async (customer) => {
+    await grantCredits(customer, customer.now() + 86_400_000);
+    await customer.advance("2d");
+  },
+  "credits.low": (customer) => spendCredits(customer, 9),
+  "credits.depleted": (customer) => spendCredits(customer, 10),
+  "usage.limit_reached": exceedLimit,
+  "usage.overage_limit_reached": async (customer) => {
+    await customer.dues.customers.setOverageLimit({
+      customer: customer.id,
+      maxOverageAmount: 100,
+      onLimitReached: "notify",
+    });
+    await exceedLimit(customer);
+  },
+  "entity.added": addSeat,
+  "entity.removal_scheduled": removeSeat,
+  "entity.restored": async (customer) => {
+    await removeSeat(customer);
+    await customer.dues.entities.add(seatOf(customer));
+  },
+  "entity.removed": async (customer) => {
+    await removeSeat(customer);
+    await customer.advance("1mo");
+  },
+};
