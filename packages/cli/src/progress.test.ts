@@ -5,7 +5,7 @@ import type { Terminal } from "./terminal.js";
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** What is said during work of so many milliseconds. */
+/** Returns the progress output during work of the given duration. */
 async function saidDuring(ms: number, hasLiveErrors: boolean): Promise<string[]> {
   const said: string[] = [];
   const terminal = {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Follows until so many events came. `act` runs once everything that happens is followed. */
+/** Follows events until the given count. `act` runs once all further events are followed. */
 async function followed(count: number, act: () => Promise<unknown>): Promise<DuesEvent[]> {
   const controller = new AbortController();
   const events: DuesEvent[] = [];

@@ -27,7 +27,7 @@ afterAll(async () => {
   place?.remove();
 });
 
-/** Runs a program of a user, against the server. */
+/** Runs a program in a project, against the server. */
 async function runIn(cwd: string, ...command: readonly string[]): Promise<string> {
   const env = { PATH: process.env["PATH"], DUES_API_KEY: server.apiKey, DUES_BASE_URL: server.url };
   const [program = "", ...args] = command;
@@ -35,13 +35,13 @@ async function runIn(cwd: string, ...command: readonly string[]): Promise<string
   return stdout;
 }
 
-/** The block for a shell of a text that begins like this. */
+/** Returns the shell block of a document that begins with the given text. */
 function blockOf(text: string, start: string): string {
   const found = blocksOf(path.join("packages", text)).find(({ code }) => code.startsWith(start));
   return found?.code ?? "false";
 }
 
-/** What every project does, whatever its language: it declares, syncs, asks and is refused. */
+/** The code of every project: it declares and syncs a catalog, checks access, and is refused. */
 const SCENARIO = `
 const calls = feature.metered("api-calls");
 const shop = catalog({ features: [calls], plans: [plan("free", { features: [calls.grant({ limit: 5 })] })] });
@@ -99,7 +99,7 @@ const TYPESCRIPT = {
 
 const NO_DIFFERENCE = /^\d+ customers, no difference\n$/;
 
-/** Its packages are those above it; in the long run it is installed by itself, as any project of a user is. */
+/** Uses the packages above it; in the long test run it has its own installation. */
 async function projectOf(name: string, files: Readonly<Record<string, string>>): Promise<string> {
   if (!isLong) return place.add(path.join("project", name), files);
   await place.installInto(name, ["@dues/sdk"]);
@@ -186,8 +186,8 @@ describe("the command line, installed from its tarball", () => {
   }
 
   test("creates a key in the database, without a server or another key", async () => {
-    const told = blockOf("server/deploy/README.md", "dues keys create");
-    const said = await runIn(project, "sh", "-e", "-c", `PATH="node_modules/.bin:$PATH"; ${told}`);
+    const block = blockOf("server/deploy/README.md", "dues keys create");
+    const said = await runIn(project, "sh", "-e", "-c", `PATH="node_modules/.bin:$PATH"; ${block}`);
     expect(said).toMatch(/^API key +dues_test_\S{43}\nID +key_\S+\nName +rescue\nScopes +admin\n/);
     const nowhere = runIn(project, dues, "keys", "create", "rescue", "--data-dir", "nowhere");
     await expect(nowhere).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { describeLists } from "./suites/lists.js";
 import { describeGeneral } from "./suites/general.js";
 import { createTestSetup } from "./support/setup.js";
 
-// Most tests start several programs one after the other, each of which a busy machine takes seconds for.
+// Most tests start several programs in turn, each of which takes seconds on a busy machine.
 jest.setTimeout(300_000);
 
 const setup = createTestSetup();

@@ -39,7 +39,7 @@ describe("a total time limit", () => {
 
   test("can be set for any call, and ends its attempt", async () => {
     const dues = await duesAnswering(HELD);
-    // Long enough that the request arrives on a busy machine too.
+    // Long enough for the request to arrive on a busy machine.
     const options = { totalTimeoutMs: 1_000 };
     await expect(dues.check(USE, options)).rejects.toThrow(TimeoutError);
     await expect(dues.plans.list({}, options)).rejects.toThrow(TimeoutError);

@@ -17,7 +17,7 @@ async function duesAnswering(reply: (request: Received) => Reply): Promise<Dues>
   return new Dues({ apiKey: "dues_test_key", baseUrl: server.url, retries: 0 });
 }
 
-/** Three pages of customers, told apart by their cursors. */
+/** Three pages of customers, identified by their cursors. */
 function pages({ url }: Received): Reply {
   const cursor = new URL(url, "http://dues.invalid").searchParams.get("cursor");
   const page = { null: ["a", "b", "page2"], page2: ["c", "page3"], page3: [null] }[String(cursor)] ?? [];

@@ -6,7 +6,7 @@ import { compileErrors, type Snippet } from "../test/support/compile.js";
 
 const README = path.join(__dirname, "../README.md");
 
-/** What an example may use without saying so. */
+/** The declarations that examples may use without an import. */
 const GIVEN = 'import { Dues } from "@dues/sdk";\ndeclare const dues: Dues;\n';
 
 interface Documented {
@@ -37,7 +37,7 @@ describe("documentation", () => {
     );
     expect(examples.length).toBeGreaterThanOrEqual(methods.length);
     expect(readme.length).toBeGreaterThanOrEqual(3);
-    // One mistake among them shows that a mistake would be found.
+    // An added error shows that errors are found.
     const mistake = blocksOf("mistake", '```ts\nawait dues.plans.get({ slug: "pro" });\n```');
     const complaints = compileErrors([...examples, ...readme, ...mistake]);
     expect(complaints).toEqual([expect.stringMatching(/^mistake: .*not assignable to .*'string'/)]);
@@ -83,7 +83,7 @@ function commentsIn(file: string): string[] {
   return readFileSync(file, "utf8").match(/\/\*\*[\s\S]*?\*\//g) ?? [];
 }
 
-/** The `ts` code blocks of a text, of Markdown or of a comment. What brings no imports is given a client. */
+/** Returns the `ts` code blocks of Markdown or a comment. Blocks without imports get a client. */
 function blocksOf(name: string, text: string): Snippet[] {
   const plain = text.replace(/^[ \t]*\* ?/gm, "");
   return [...plain.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code = ""], index) => ({

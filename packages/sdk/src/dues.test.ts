@@ -15,7 +15,7 @@ afterEach(() => {
   process.env = original;
 });
 
-/** Where a client made now would send a request, and with which authorization. */
+/** Returns the URL and authorization of a request of a new client. */
 async function destinationOf(options?: ConstructorParameters<typeof Dues>[0]): Promise<string[]> {
   const seen: string[] = [];
   const fetch = async (request: Request): Promise<Response> => {

@@ -27,10 +27,10 @@ export async function inputContract(dues: Dues): Promise<void> {
   await dues.customers.get({ id: "user_42" });
   // @ts-expect-error the limit is a number
   await dues.customers.list({ limit: "20" });
-  // @ts-expect-error the status has to be one that the spec names
+  // @ts-expect-error the status must be one of the spec
   await dues.subscriptions.list({ status: "cancelled" });
   await dues.billing.listInvoices({ customer: "user_42", status: "open" });
-  // @ts-expect-error the status has to be one that an invoice can have
+  // @ts-expect-error the status must be one of an invoice
   await dues.billing.listInvoices({ status: "unpaid" });
   await dues.track({ customer: "user_42", feature: "api-calls", timestamp: new Date() });
   await dues.check({ customer: "user_42", feature: "api-calls" }, { onError: "allow" });
@@ -46,7 +46,7 @@ export async function inputContract(dues: Dues): Promise<void> {
   await dues.sync({ features: [], plans: [{ name: "Pro" }] });
   // @ts-expect-error plans are required, though there may be none
   await dues.sync({ features: [] });
-  // @ts-expect-error the rating model has to be one that the spec names
+  // @ts-expect-error the rating model must be one of the spec
   await dues.sync({ features: [], plans: [{ slug: "pro", features: [{ slug: "a", ratingModel: "flat" }] }] });
   // @ts-expect-error the organization's webhook belongs to payment providers
   await dues.webhooks.receive("demo");
@@ -83,13 +83,13 @@ export async function resultContract(dues: Dues, error: DuesError): Promise<void
   holds<Same<typeof answer.requestId, string | undefined>>();
 
   if (error.code === "unexpected_reply" || error.code === "plan_not_found") return;
-  // @ts-expect-error a code has to be one that the spec names
+  // @ts-expect-error a code must be one of the spec
   if (error.code === "no_such_plan") return;
   // @ts-expect-error an error is not changed after it was thrown
   error.status = 200;
 }
 
-/** What an event holds is told by its type, to those who ask and to those who listen. */
+/** The type of an event determines its data, in lists and in webhooks. */
 export function eventContract(event: WebhookEvent): number {
   holds<Same<WebhookEvent, DuesEvent>>();
   if (event.type === "invoice.paid") holds<Same<typeof event.data.object, Invoice>>();

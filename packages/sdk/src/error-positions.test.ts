@@ -3,10 +3,10 @@ import { complaintOffsets } from "../test/support/compile.js";
 
 const GIVEN = 'import type { Dues } from "@dues/sdk";\ndeclare const dues: Dues;\n';
 
-/** Stands before the word that the compiler has to point at. */
+/** Marks the word that the compiler must report. */
 const MARK = "/*!*/";
 
-/** What is wrong, and the call. A reader looks where the compiler points, so it has to be the mistake itself. */
+/** Errors and the call. The reported position must be the error itself. */
 const MISTAKES: readonly (readonly [rule: string, code: string])[] = [
   [
     "a field that is misspelt",

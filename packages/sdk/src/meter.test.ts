@@ -6,7 +6,7 @@ type Sent = Readonly<Record<string, unknown>>;
 
 const EVENT = { customer: "user_42", feature: "api-calls" };
 
-/** No time comes while a test runs: what is sent is sent for another reason. */
+/** Longer than any test, so that events are sent for another reason. */
 const NEVER = 2 ** 31 - 1;
 
 const BUSY = json(503, { success: false, code: "service_unavailable", message: "Busy." });
@@ -15,7 +15,7 @@ let server: HttpServer;
 
 afterEach(() => server.close());
 
-/** A meter whose batches are answered by `reply`, and what it told so far. */
+/** A meter whose batches get responses from `reply`, and the calls of its callbacks. */
 async function meterAnswered(
   reply: (events: readonly Sent[], batch: number) => Reply,
   options: MeterOptions = {},
@@ -55,7 +55,7 @@ function trackAll(meter: Meter, count: number): void {
   for (let value = 1; value <= count; value += 1) meter.track({ ...EVENT, value });
 }
 
-/** Resolves as soon as the meter has nothing left to send, however long that takes. */
+/** Resolves when the meter has nothing left to send. */
 async function isEmpty(meter: Meter): Promise<void> {
   while (meter.waiting > 0) await new Promise(setImmediate);
 }

@@ -5,12 +5,12 @@ import ts from "typescript";
 import type { operations } from "./generated/api.js";
 import { Dues, type Call } from "./index.js";
 
-/** Payment providers call these, with their own signatures; no holder of an API key ever does. */
+/** Operations for payment providers, which sign their requests instead of using an API key. */
 type CalledByProviders = "receiveProviderWebhook" | "receiveNamedProviderWebhook";
 
 type Ask = readonly [method: string, ask: (dues: Dues) => Call<unknown>];
 
-/** Which method reaches which operation. An operation that is missing here does not compile. */
+/** The method of each operation. A missing operation does not compile. */
 const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders>, Ask>> = {
   syncCatalog: ["sync", (dues) => dues.sync({ features: [], plans: [] }, { dryRun: true })],
   attachPlan: ["attach", (dues) => dues.attach({ customer: "user_42", product: "pro" })],
@@ -180,7 +180,7 @@ test("every operation of the spec has a method, except those for payment provide
   expect(unreached.toSorted()).toEqual(["receiveNamedProviderWebhook", "receiveProviderWebhook"]);
 });
 
-/** The public methods that reach one operation, those of resources as `resource.method`. */
+/** Returns the public methods of the client, those of resources as `resource.method`. */
 function methodsOf(client: object): string[] {
   const own = Object.getOwnPropertyNames(Object.getPrototypeOf(client)).filter(
     (name) => !["constructor", "meter", "request"].includes(name),
@@ -196,7 +196,7 @@ interface Route {
   readonly pattern: RegExp;
 }
 
-/** Reads from the generated types which method and path each operation has. */
+/** Reads the method and path of each operation from the generated types. */
 function routesOfSpec(): ReadonlyMap<string, Route> {
   const file = path.join(__dirname, "generated/api.ts");
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);

@@ -12,7 +12,7 @@ let server: HttpServer;
 
 afterEach(() => server.close());
 
-/** A client of a server that answers with the given replies in turn, and with the last one from then on. */
+/** Returns a client of a server that sends the given replies in turn, and then repeats the last one. */
 async function duesAnswering(replies: readonly Reply[], options: DuesOptions = {}): Promise<Dues> {
   const left = [...replies];
   server = await startHttpServer(() => (left.length > 1 ? left.shift() : left[0]) ?? OK);
@@ -96,7 +96,7 @@ describe("the idempotency key", () => {
 
 describe("a call ends", () => {
   test("with a timeout when every attempt takes too long", async () => {
-    // Long enough that the request arrives on a busy machine too.
+    // Long enough for the request to arrive on a busy machine.
     const dues = await duesAnswering([{ ...OK, isHeld: true }]);
     const call = dues.plans.list({}, { timeoutMs: 1_000, retries: 0 });
     await expect(call).rejects.toMatchObject({

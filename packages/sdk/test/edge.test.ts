@@ -12,7 +12,7 @@ globalThis.runScenario = (options) => runScenario(client, webhooks, options);
 globalThis.Dues = client.Dues;
 `;
 
-/** A runtime without Node: it has what the standards of the web have, and no `process`, `Buffer` or `require`. */
+/** A runtime with web standards only, without `process`, `Buffer` or `require`. */
 function edge(extended: Readonly<Record<string, unknown>> = {}): EdgeVM {
   const { outputFiles } = buildSync({
     stdin: { contents: SCENARIO, resolveDir: path.resolve(__dirname, "..") },

@@ -21,13 +21,13 @@ import { json, startHttpServer } from "./support/http-server.js";
 const run = promisify(execFile);
 const SDK = path.resolve(__dirname, "..");
 
-/** A project that has the built package installed, and nothing else. */
+/** A project with only the built package installed. */
 const project = mkdtempSync(path.join(tmpdir(), "dues-consumer-"));
 const installed = path.join(project, "node_modules/@dues/sdk");
 
 beforeAll(async () => {
   mkdirSync(installed, { recursive: true });
-  // Without a name of its own the project would count as a part of the SDK, and find its sources' last build.
+  // Without its own name the project would resolve the SDK to its sources in the repository.
   writeFileSync(path.join(project, "package.json"), '{ "name": "consumer", "private": true }');
   copyFileSync(path.join(SDK, "package.json"), path.join(installed, "package.json"));
   const tsup = path.join(path.dirname(require.resolve("tsup/package.json")), "dist/cli-default.js");
@@ -131,7 +131,7 @@ interface Complaints {
   readonly problems?: readonly unknown[];
 }
 
-/** What a tool says of the package. In a program of its own, because it comes as an ECMAScript module. */
+/** Runs a tool on the package in a separate process, because it is an ECMAScript module. */
 async function checkedBy(tool: string, expression: string): Promise<Complaints> {
   const files = Object.fromEntries(
     ["package.json", ...readdirSync(path.join(installed, "dist")).map((name) => `dist/${name}`)]

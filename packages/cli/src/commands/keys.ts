@@ -125,11 +125,11 @@ async function rotate(terminal: Terminal, id: string, options: RotateOptions): P
   const overlapMs = overlap === undefined ? undefined : durationOf("--overlap", overlap, terminal.now());
   const wanted = overlapMs === undefined ? {} : { overlapSeconds: Math.round(overlapMs / 1_000) };
   const dues = connect(options, terminal);
-  const made = await whileWorking(terminal, "Rotating the key", () => dues.keys.rotate(id, wanted));
-  showSecret(terminal, made, json);
+  const rotated = await whileWorking(terminal, "Rotating the key", () => dues.keys.rotate(id, wanted));
+  showSecret(terminal, rotated, json);
   if (!json)
     terminal.writeError(
-      `The old key is valid until ${formatTime(made.replaced.expiresAt) ?? "it is revoked"}.\n`,
+      `The old key is valid until ${formatTime(rotated.replaced.expiresAt) ?? "it is revoked"}.\n`,
     );
 }
 

@@ -11,7 +11,7 @@ import { zshCompletion } from "./zsh.js";
 const program: Command = createProgram({} as Terminal);
 const nodes = commandNodes(program);
 
-/** What bash offers for the last of these words. */
+/** Returns the completions of bash for the last of these words. */
 function offered(...words: readonly string[]): string[] {
   const script = `${bashCompletion(nodes)}
     COMP_WORDS=(dues "$@"); COMP_CWORD=$#; _dues; printf '%s\\n' "\${COMPREPLY[@]}"`;

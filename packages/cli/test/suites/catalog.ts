@@ -4,7 +4,7 @@ import { TEMPLATES } from "../../src/catalog/template.js";
 import { addProject, type TestSetup } from "../support/setup.js";
 import { RICH, SMALL } from "./configs.js";
 
-/** What `dues` does between a file and the catalog of a server. */
+/** Tests of the commands that compare and sync catalogs. */
 export function describeCatalog(setup: TestSetup): void {
   describe("validate", () => describeValidate(setup));
   describe("init", () => describeInit(setup));
@@ -40,7 +40,7 @@ function describeValidate(setup: TestSetup): void {
 }
 
 function describeInit(setup: TestSetup): void {
-  test.each(TEMPLATES)("a catalog of $name is one that the server takes", async ({ text }) => {
+  test.each(TEMPLATES)("the template $name is a valid catalog", async ({ text }) => {
     const { dues } = await addProject(setup, text);
     const out = expect.stringMatching(/\nSynced: \d created, 0 changed\.\n$/);
     expect(await dues("sync", "--yes")).toMatchObject({ code: 0, out, errors: "" });

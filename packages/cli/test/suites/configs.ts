@@ -1,11 +1,11 @@
-/** Types and a comment, which a pulled file would lose. */
+/** A catalog with types and a comment, which a pulled file would lose. */
 export const SMALL = `import { catalog, feature, plan } from "@dues/sdk/catalog";
 const calls: ReturnType<typeof feature.metered> = feature.metered("api-calls", { unit: "call" });
 // Ours alone.
 export default catalog({ features: [calls], plans: [plan("pro", { price: 2500, features: [calls.grant({ limit: 5 })] })] });
 `;
 
-/** One of everything, with what only some of it can have. */
+/** A catalog with every kind of item and field. */
 export const RICH = `import { catalog, creditPack, creditSystem, feature, plan } from "@dues/sdk/catalog";
 const calls = feature.metered("api-calls", { name: "API calls", unit: "call" });
 const storage = feature.metered("storage", { meterType: "non_consumable", unit: "GB" });

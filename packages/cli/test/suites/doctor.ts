@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { useProvider } from "../../../server/test/support/outside-provider.js";
 import { addProject, type TestSetup } from "../support/setup.js";
 
-/** A port where nobody listens: it is reserved, and no server may take it. */
+/** The URL of a reserved port, at which no server can listen. */
 const NOWHERE = "http://127.0.0.1:1";
 
 export function describeDoctor(setup: TestSetup): void {

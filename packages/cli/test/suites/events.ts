@@ -4,11 +4,11 @@ import { TRIGGERED_EVENTS } from "../../src/trigger/trigger.js";
 import { addProject, type TestSetup } from "../support/setup.js";
 import { SMALL } from "./configs.js";
 
-/** What `dues` shows of events and of single objects, and how it makes events happen. */
+/** Tests of events, triggers, single objects and raw requests. */
 export function describeEvents(setup: TestSetup): void {
   describe("trigger", () => {
     test.each(["customer.created", "invoice.paid", "subscription.past_due", "entity.removed"] as const)(
-      "makes %s happen",
+      "causes %s",
       async (type) => {
         const { dues } = await addProject(setup);
         const { code, out } = await dues("trigger", type, "--json");
@@ -68,14 +68,14 @@ export function describeEvents(setup: TestSetup): void {
   describe("any request", () => {
     test("is sent with fields for the body or the query, and prints JSON", async () => {
       const { dues } = await addProject(setup);
-      const made = await dues(
+      const created = await dues(
         "post",
         "/v1/customers",
         "id=ada",
         "email=ada@example.com",
         'metadata={"seats":5}',
       );
-      expect(JSON.parse(made.out)).toMatchObject({ externalId: "ada", metadata: { seats: 5 } });
+      expect(JSON.parse(created.out)).toMatchObject({ externalId: "ada", metadata: { seats: 5 } });
       const listed = await dues("get", "customers", "limit=1");
       expect(JSON.parse(listed.out)).toMatchObject({ total: 1 });
       const given = await dues("post", "customers", "--data", '{ "email": "bob@example.com" }');

@@ -5,7 +5,7 @@ import { VERSION } from "../../src/version.js";
 import { addTenant } from "../../../server/test/support/api.js";
 import type { TestSetup } from "../support/setup.js";
 
-/** What every command has in common. */
+/** Tests of what all commands share. */
 export function describeGeneral(setup: TestSetup): void {
   const dues: TestSetup["installed"]["dues"] = (...run) => setup.installed.dues(...run);
 
@@ -90,13 +90,13 @@ export function describeGeneral(setup: TestSetup): void {
       const { server, installed } = setup;
       const environment = { DUES_API_KEY: server.apiKey, DUES_BASE_URL: server.url };
       const list = ["providers", "list"];
-      const [colored, told, asked, piped] = await Promise.all([
+      const [colored, withVariable, withOption, piped] = await Promise.all([
         installed.duesOnTerminal(list, "", { environment }),
         installed.duesOnTerminal(list, "", { environment: { ...environment, NO_COLOR: "1" } }),
         installed.duesOnTerminal([...list, "--no-color"], "", { environment }),
         dues(list, { environment }),
       ]);
-      expect([colored, told, asked, piped].map(({ out }) => /\u001b\[\d+m/.test(out))).toEqual([
+      expect([colored, withVariable, withOption, piped].map(({ out }) => /\u001b\[\d+m/.test(out))).toEqual([
         true,
         false,
         false,

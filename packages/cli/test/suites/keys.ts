@@ -1,13 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
 import { addProject, type TestSetup } from "../support/setup.js";
 
-/** API keys, and the keys of providers. */
+/** Tests of API keys and of payment providers. */
 export function describeKeys(setup: TestSetup): void {
   describe("keys", () => {
     test("are created, listed, rotated and revoked", async () => {
       const { dues } = await addProject(setup);
-      const made = await dues("keys", "create", "ci", "--scope", "read", "--expires-in", "1y", "--json");
-      const { key, apiKey } = JSON.parse(made.out);
+      const created = await dues("keys", "create", "ci", "--scope", "read", "--expires-in", "1y", "--json");
+      const { key, apiKey } = JSON.parse(created.out);
       expect(key).toMatchObject({ name: "ci", scopes: ["read"] });
       expect(await dues("customers", "--key", apiKey)).toMatchObject({ code: 0 });
       const forbidden = await dues("keys", "list", "--key", apiKey);

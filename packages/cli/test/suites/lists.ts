@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { attach, buy, sync, upsertCustomer } from "../../../server/test/support/api.js";
 import { addProject, OPERATOR_TOKEN, type Project, type TestSetup } from "../support/setup.js";
 
-/** What `dues` lists, and the clock that moves it. */
+/** Tests of the lists and of test clocks. */
 export function describeLists(setup: TestSetup): void {
   describe("lists", () => {
     test("show customers, subscriptions and invoices", async () => {
@@ -60,10 +60,13 @@ export function describeLists(setup: TestSetup): void {
     test("are created and listed by the operator, each with a valid key", async () => {
       const { server, installed } = setup;
       const environment = { DUES_OPERATOR_TOKEN: OPERATOR_TOKEN, DUES_BASE_URL: server.url };
-      const made = await installed.dues(["organizations", "create", "acme", "--currency", "EUR", "--json"], {
-        environment,
-      });
-      const { organization, apiKey } = JSON.parse(made.out);
+      const created = await installed.dues(
+        ["organizations", "create", "acme", "--currency", "EUR", "--json"],
+        {
+          environment,
+        },
+      );
+      const { organization, apiKey } = JSON.parse(created.out);
       expect(organization).toMatchObject({ slug: "acme", mode: "test", currency: "EUR" });
       expect(await installed.dues(["customers", "--url", server.url, "--key", apiKey])).toMatchObject({
         code: 0,
@@ -84,8 +87,8 @@ export function describeLists(setup: TestSetup): void {
         "guessed",
       ]);
       expect(stranger).toMatchObject({ code: 5 });
-      const nobody = await installed.dues(["organizations", "list"]);
-      expect(nobody).toMatchObject({ code: 5, errors: expect.stringContaining("DUES_OPERATOR_TOKEN") });
+      const withoutToken = await installed.dues(["organizations", "list"]);
+      expect(withoutToken).toMatchObject({ code: 5, errors: expect.stringContaining("DUES_OPERATOR_TOKEN") });
     });
   });
 }

@@ -6,13 +6,13 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const PACKAGES = path.resolve(__dirname, "../../..");
 
-/** The command line, built from the present sources and installed in a project of its own. */
+/** The command line, built from the current sources and installed in a separate project. */
 export interface Installation {
-  /** A folder of the project, which programs are started in. */
+  /** Returns a folder of the project, in which programs are started. */
   folder(name: string, files?: Readonly<Record<string, string>>): string;
-  /** Runs `dues` with these arguments and an environment of only what is given. */
+  /** Runs `dues` with these arguments and only the given environment. */
   dues(args: readonly string[], how?: RunOptions): Promise<Outcome>;
-  /** The same on a terminal, where questions are asked. */
+  /** Runs `dues` on a terminal, where it can ask questions. */
   duesOnTerminal(args: readonly string[], answer: string, how?: RunOptions): Promise<Outcome>;
   remove(): void;
 }
@@ -73,7 +73,7 @@ interface Start {
   readonly input: string;
 }
 
-/** A question that is asked before it is answered reads what was typed meanwhile, as on any terminal. */
+/** Types the answer once the question is shown. */
 function outcomeOf(
   [command = "", ...args]: readonly string[],
   { cwd, environment, input }: Start,
@@ -94,12 +94,12 @@ function outcomeOf(
   });
 }
 
-/** On a busy machine anything may take longer than a second, and then says so. */
+/** Removes progress lines: on a busy machine, any command may take longer than a second. */
 function withoutProgress(errors: string): string {
   return errors.replace(/^.* …\n/gm, "");
 }
 
-/** What is typed before the question stands there would be echoed, and lost when the question clears its line. */
+/** An answer typed before the question is shown would be echoed, and lost when the question clears its line. */
 function answerWhenAsked(child: ReturnType<typeof spawn>, answer: string): void {
   let said = "";
   let isAnswered = false;

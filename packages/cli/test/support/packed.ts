@@ -15,13 +15,13 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const ROOT = path.resolve(__dirname, "../../../..");
 
-/** Where users put the packages: a folder that knows nothing of this repository. */
+/** A folder outside of the repository, in which packages are installed as by a user. */
 export interface Place {
-  /** Packs what is published, as it would be published, from builds of the present sources. */
+  /** Packs the published packages from builds of the current sources. */
   pack(): Promise<void>;
   /** Installs packed packages with npm, into an empty project of this name, and others from its registry. */
   installInto(name: string, packages: readonly string[], others?: readonly string[]): Promise<string>;
-  /** Makes a project that finds what is installed above it. */
+  /** Creates a project that uses the packages installed above it. */
   add(name: string, files: Readonly<Record<string, string>>): string;
   remove(): void;
 }
@@ -60,11 +60,11 @@ function tarballOf(tarballs: string, name: string): string {
   return path.join(tarballs, file);
 }
 
-/** A server that a user starts: `npx dues server`. */
+/** A server started with `npx dues server`. */
 export interface StartedProgram {
   readonly url: string;
   readonly apiKey: string;
-  /** Ends it as Ctrl-C does, and waits until all of it has ended. */
+  /** Stops it like Ctrl-C, and waits until all of its processes have ended. */
   stop(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export async function npxServer(project: string): Promise<StartedProgram> {
     url: /API {6}(http\S+)/.exec(said)?.[1] ?? "",
     apiKey: existsSync(secrets) ? JSON.parse(readFileSync(secrets, "utf8")).bootstrapApiKey : "",
     async stop() {
-      // The terminal sends it to everyone: npx, the shell that it starts, and the server.
+      // A terminal signals the whole group: npx, the shell that it starts, and the server.
       if (child.pid !== undefined && !hasEnded) process.kill(-child.pid, "SIGINT");
       await ended;
     },

@@ -6,17 +6,17 @@ import { build } from "esbuild";
 
 const run = promisify(execFile);
 
-/** A program that runs JavaScript without Node, as a package of npm's registry that brings it along, 30 to 40 MB. */
+/** A JavaScript runtime other than Node, installed from npm (30 to 40 MB). */
 export interface Runtime {
   readonly name: string;
   readonly packageName: string;
-  /** The last line of the entry point, which calls its `main` with the environment. */
+  /** The last line of the entry point, which calls `main` with the environment. */
   readonly call: string;
-  /** Runs the entry point in a project that has the package installed, and answers what it wrote. */
+  /** Runs the entry point in a project with the package installed, and returns its output. */
   run(project: string, environment: Readonly<Record<string, string>>): Promise<string>;
 }
 
-/** The entry point is TypeScript, which Bun and Deno run as it is. */
+/** The entry point is TypeScript, which Bun and Deno run directly. */
 export const ENTRY = "entry.ts";
 
 const runs =
@@ -26,7 +26,7 @@ const runs =
     return stdout;
   };
 
-/** Cloudflare's has no file system, so it is given one file, and is told of the environment by name. */
+/** workerd has no file system, so it gets one bundled file, and the environment as named bindings. */
 const runInWorkerd: Runtime["run"] = async (project, env) => {
   await build({
     entryPoints: [path.join(project, ENTRY)],
@@ -53,7 +53,7 @@ const worker :Workerd.Worker = (
 );
 `;
 
-/** The packages are those of one platform. */
+/** The packages contain binaries of one platform. */
 export const RUNTIMES: readonly Runtime[] =
   process.platform === "linux" && process.arch === "x64"
     ? [

@@ -7,7 +7,7 @@ import { install, type Installation, type Outcome } from "./installation.js";
 
 export const OPERATOR_TOKEN = "operator-token-for-tests";
 
-/** One server, one provider outside and one installed command line, for all tests of the program. */
+/** One server, one simulated provider and one installed command line, for all tests of the program. */
 export interface TestSetup {
   readonly server: TestServer;
   readonly stripe: OutsideProvider;
@@ -16,7 +16,7 @@ export interface TestSetup {
   close(): Promise<void>;
 }
 
-/** Started before the tests, so that its parts are read only within them. */
+/** Creates the setup; its parts are available once it is started. */
 export function createTestSetup(): TestSetup {
   let parts: Pick<TestSetup, "server" | "stripe" | "installed">;
   const closings: (() => unknown)[] = [];
@@ -30,7 +30,7 @@ export function createTestSetup(): TestSetup {
     get installed() {
       return parts.installed;
     },
-    // One after the other, so that what was opened is known, and closed, when the next cannot be.
+    // In turn, so that the parts that were started are closed when the next one fails.
     async start() {
       const stripe = await startStripe(() => parts.server.clock.now());
       closings.push(() => stripe.close());
@@ -49,11 +49,11 @@ export function createTestSetup(): TestSetup {
   };
 }
 
-/** An organization and a folder of its own for one test. */
+/** A separate organization and folder for one test. */
 export interface Project {
   readonly tenant: Tenant;
   dues(...args: readonly string[]): Promise<Outcome>;
-  /** On a terminal, where the question is answered with this key. */
+  /** Runs `dues` on a terminal, and answers its question with this key. */
   duesOnTerminal(answer: string, ...args: readonly string[]): Promise<Outcome>;
   readConfig(): string;
   writeConfig(text: string, name?: string): void;

@@ -95,7 +95,7 @@ describe("the value of catalog()", () => {
   });
 });
 
-/** What `catalog()` says of it. */
+/** The message of `catalog()` for these options. */
 function issuesOf(body: unknown): readonly string[] {
   try {
     catalog(body as never);
@@ -148,17 +148,32 @@ describe("an error", () => {
     ]);
   });
 
-  // What JSON would change is told before it does: null for NaN, and nothing at all for a function.
-  // prettier-ignore
+  // Values that JSON would change are reported: NaN becomes null, and functions are dropped. prettier-ignore
   test.each<[string, unknown, string]>([
-    ["no number",             { features: [], plans: [{ slug: "a", price: NaN }] },  "plans[0].price must be a finite number"],
-    ["a number without end",  { features: [], plans: [{ slug: "a", price: Infinity }] }, "plans[0].price must be a finite number"],
-    ["a big integer",         withMetadata({ id: 5n }),                              "plans[0].metadata.id is a bigint, which JSON cannot hold"],
-    ["a function",            withMetadata({ list: [() => 1] }),                     "plans[0].metadata.list[0] is a function, which JSON cannot hold"],
-    ["a symbol",              withMetadata({ id: Symbol("x") }),                     "plans[0].metadata.id is a symbol, which JSON cannot hold"],
-    ["what lies in itself",   withMetadata(itself),                                  "plans[0].metadata.deep[0] contains itself"],
-    ["nothing",               undefined,                                             " must be an object"],
-    ["a list",                [],                                                    " must be an object"],
+    [
+      "no number",
+      { features: [], plans: [{ slug: "a", price: NaN }] },
+      "plans[0].price must be a finite number",
+    ],
+    [
+      "a number without end",
+      { features: [], plans: [{ slug: "a", price: Infinity }] },
+      "plans[0].price must be a finite number",
+    ],
+    ["a big integer", withMetadata({ id: 5n }), "plans[0].metadata.id is a bigint, which JSON cannot hold"],
+    [
+      "a function",
+      withMetadata({ list: [() => 1] }),
+      "plans[0].metadata.list[0] is a function, which JSON cannot hold",
+    ],
+    [
+      "a symbol",
+      withMetadata({ id: Symbol("x") }),
+      "plans[0].metadata.id is a symbol, which JSON cannot hold",
+    ],
+    ["what lies in itself", withMetadata(itself), "plans[0].metadata.deep[0] contains itself"],
+    ["nothing", undefined, " must be an object"],
+    ["a list", [], " must be an object"],
   ])("is %s", (_rule, body, issue) => {
     expect(issuesOf(body)).toEqual([issue]);
   });

@@ -113,7 +113,7 @@ describe("a printed catalog", () => {
   });
 });
 
-/** The builder says the types that a catalog in JSON may leave out, and leaves out that of a meter which is none. */
+/** Fills in the types that the builders set and JSON may omit. */
 function withTypes(body: CatalogBody): CatalogBody {
   const features = body.features.map((each) => {
     const { meterType: _meterType, ...rest } = each;

@@ -21,12 +21,12 @@ const dues = new Dues<typeof shop>();
 declare const bound: number;
 `;
 
-/** Stands before the word that the compiler has to point at. */
+/** Marks the word that the compiler must report. */
 const MARK = "/*!*/";
 
 const tiers = (list: string): string => `calls.grant({ ratingModel: "graduated", tiers: [${list}] });`;
 
-/** What is wrong, and the code. A reader looks where the compiler points, so it has to be the mistake itself. */
+/** Errors and their code. The reported position must be the error itself. */
 const MISTAKES: readonly (readonly [rule: string, code: string])[] = [
   ["a limit of a boolean feature", `sso.grant({ ${MARK}limit: 5 });`],
   ["a price of a boolean feature", `sso.grant({\n  ${MARK}pricePerUnit: 5 });`],

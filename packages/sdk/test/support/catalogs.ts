@@ -1,20 +1,20 @@
 import fc from "fast-check";
 
-/** A catalog as JSON may bring it: anything at all. */
+/** A catalog as parsed JSON, of any content. */
 export type Json = Readonly<Record<string, unknown>>;
 
 const SLUGS = ["calls", "tokens", "seats", "sso", "storage", "credits", "constructor"] as const;
 const INTERVALS = ["daily", "weekly", "monthly", "quarterly", "semi_annual", "yearly"];
 const TIERED = ["graduated", "volume"];
 
-/** How often a field holds what may be wrong there; never for catalogs that are to be fine. */
+/** How often a field has an invalid value; 0 for valid catalogs. */
 interface Mess {
   readonly weight: number;
 }
 
 type Maker = (mess: Mess) => fc.Arbitrary<unknown>;
 
-/** Usually what is right there, and now and then one of what may be wrong. */
+/** Usually a valid value, sometimes an invalid one. */
 const field =
   (right: fc.Arbitrary<unknown>, ...wrong: readonly unknown[]): Maker =>
   ({ weight }) =>
@@ -45,7 +45,7 @@ const metadata = field(
 const word = (words: readonly string[]): Maker =>
   field(fc.constantFrom(...words), "weird", "hourly", 5, null);
 
-/** An object of which only `required` fields are always there. */
+/** An object in which only the `required` fields are always present. */
 function record(mess: Mess, fields: Readonly<Record<string, Maker>>, required: readonly string[]) {
   const made = Object.fromEntries(Object.entries(fields).map(([name, maker]) => [name, maker(mess)]));
   const whole = fc.record(made, {
@@ -56,7 +56,7 @@ function record(mess: Mess, fields: Readonly<Record<string, Maker>>, required: r
 
 const tier: Maker = (mess) => record(mess, { upTo: quantity, unitPrice, flatFee: unitPrice }, []);
 
-/** Tiers that rise, the last of them open or not. */
+/** Rising tiers, the last with or without `upTo`. */
 const risingTiers = fc
   .tuple(fc.uniqueArray(fc.integer({ min: 1, max: 2000 }), { maxLength: 3 }), fc.boolean())
   .map(([bounds, isOpen]) => [
@@ -143,12 +143,12 @@ function catalogs(mess: Mess): fc.Arbitrary<Json> {
   );
 }
 
-/** Catalogs in which much may be wrong: types, values, order, and what names what. */
+/** Catalogs with many kinds of errors: types, values, order and references. */
 export const messyCatalogs: fc.Arbitrary<Json> = fc.oneof(
   catalogs({ weight: 3 }),
   catalogs({ weight: 1 }),
   catalogs({ weight: 0 }),
 );
 
-/** Catalogs whose fields are fine one by one; what they say together may still be wrong. */
+/** Catalogs whose fields are valid one by one, but maybe not in combination. */
 export const tidyCatalogs: fc.Arbitrary<Json> = catalogs({ weight: 0 });

@@ -3,17 +3,16 @@ import ts from "typescript";
 
 const ROOT = path.resolve(__dirname, "../../../..");
 
-/** A program text that exists only for the compiler. */
+/** A program text to compile. */
 export interface Snippet {
-  /** Where it comes from, for the reader of a failure. */
+  /** The origin of the text, for error messages. */
   readonly name: string;
   readonly text: string;
 }
 
 /**
- * Type-checks each snippet as a module of its own against the sources of the SDK, under the options of the
- * repository, and answers every complaint as `name: message`. An example may leave unused what it makes: its reader
- * goes on from there.
+ * Type-checks each snippet as a separate module against the sources of the SDK, with the options of the repository,
+ * and returns every error as `name: message`. Unused variables are allowed in examples.
  */
 export function compileErrors(snippets: readonly Snippet[]): string[] {
   return diagnosticsOf(snippets).flatMap(({ name, found }) =>
@@ -21,7 +20,7 @@ export function compileErrors(snippets: readonly Snippet[]): string[] {
   );
 }
 
-/** Where the compiler complains about each snippet, as offsets into its text. */
+/** Returns the positions of the compile errors of each snippet, as offsets into its text. */
 export function complaintOffsets(snippets: readonly Snippet[]): (number | undefined)[][] {
   return diagnosticsOf(snippets).map(({ found }) => found.map(({ start }) => start));
 }
@@ -48,7 +47,7 @@ function diagnosticsOf(snippets: readonly Snippet[]): Judged[] {
   }));
 }
 
-/** What the compiler says about a file of the repository. */
+/** Returns the compile errors of a file of the repository. */
 export function compileErrorsInFile(file: string): string[] {
   const program = ts.createProgram([file], repositoryOptions());
   return ts

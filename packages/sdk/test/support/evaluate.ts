@@ -2,7 +2,7 @@ import ts from "typescript";
 import * as catalogModule from "../../src/catalog.js";
 import type { CatalogBody } from "../../src/catalog.js";
 
-/** The default export of a `dues.config.ts`, from its text. */
+/** Evaluates the text of a `dues.config.ts` to its default export. */
 export function evaluated(text: string): CatalogBody {
   const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
   const { outputText } = ts.transpileModule(text, { compilerOptions });

@@ -4,14 +4,14 @@ import ts from "typescript";
 const ROOT = path.resolve(__dirname, "../../../..");
 const ENTRIES = ["index.ts", "catalog.ts", "webhooks.ts"];
 
-/** What an editor shows about a property of a public type. */
+/** The hover text of a property of a public type. */
 export interface Field {
   /** Such as `AttachParams.customerData.email`. */
   readonly name: string;
   readonly doc: string;
 }
 
-/** What an editor shows about the result of a method. */
+/** The hover text of the result of a method. */
 export interface Result {
   /** Such as `Customers.get`. */
   readonly method: string;
@@ -19,7 +19,7 @@ export interface Result {
   readonly type: string;
 }
 
-/** Reads the sources of the SDK as an editor does. */
+/** Reads the sources of the SDK like an editor. */
 export function openSdk() {
   const { config } = ts.readConfigFile(path.join(ROOT, "tsconfig.json"), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, ROOT);
@@ -39,7 +39,7 @@ function ownOrAliased(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
-/** Every property that can be reached from the types, once: each declaration counts as one field. */
+/** Returns every property that is reachable from the types, once for each declaration. */
 function fieldsOf(types: readonly ts.Symbol[], checker: ts.TypeChecker): Field[] {
   const fields = new Map<ts.Node, Field>();
   const seen = new Set<ts.Type>();
@@ -74,7 +74,7 @@ function propertiesOf(type: ts.Type, checker: ts.TypeChecker): ts.Symbol[] {
   return type.flags & ts.TypeFlags.Object ? checker.getPropertiesOfType(type) : [];
 }
 
-/** Not of the libraries of TypeScript, such as the fields of `Error`, and not private. */
+/** Whether the property is public and not from the TypeScript libraries, such as the fields of `Error`. */
 function isOurs(declaration: ts.Declaration): boolean {
   const name = ts.getNameOfDeclaration(declaration);
   return (
@@ -84,7 +84,7 @@ function isOurs(declaration: ts.Declaration): boolean {
   );
 }
 
-/** What a variable that holds the awaited result of a method is shown as, for each method of each class. */
+/** Returns the displayed type of the awaited result, for each method of each class. */
 function resultsOf(types: readonly ts.Symbol[], checker: ts.TypeChecker): Result[] {
   const results: Result[] = [];
   const visit = (type: ts.Type): void => {

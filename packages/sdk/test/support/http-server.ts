@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** One request as it arrived. */
+/** A received request. */
 export interface Received {
   readonly method: string;
   readonly url: string;
@@ -9,7 +9,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** What to answer. `cut` sends half of the body and then closes the connection, `isHeld` sends nothing at all. */
+/** The response to send. `cut` closes the connection after half of the body, `isHeld` never responds. */
 export interface Reply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export function json(status: number, body: unknown, headers: Readonly<Record<str
   return { status, headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) };
 }
 
-/** Starts a real HTTP server on a free port that remembers each request and answers what `reply` says. */
+/** Starts an HTTP server on a free port that records each request and responds with the result of `reply`. */
 export async function startHttpServer(reply: (request: Received) => Reply): Promise<HttpServer> {
   const received: Received[] = [];
   const server = createServer((request, response) => {

@@ -18,7 +18,10 @@ const CORS = {
   "access-control-expose-headers": "x-request-id,retry-after",
 };
 
-/** A server for one scenario: busy at first, then with plans, pages of customers and room for uses, and one slow answer. */
+/**
+ * A server for one scenario: busy at first, then with plans, pages of customers, a usage endpoint, and one slow
+ * response.
+ */
 export function startScenarioServer(): Promise<HttpServer> {
   let busy = 1;
   return startHttpServer((request) => {

@@ -5,8 +5,8 @@ import ts from "typescript";
 const SRC = path.resolve(__dirname, "../../src");
 
 /**
- * What users of the package can see: every declaration that an entry exports, without comments and without what is
- * private. The types that are made from the spec are left out: the spec says what they are.
+ * Returns the public surface of the package: every declaration that an entry exports, without comments and private
+ * members. Types generated from the spec are omitted, because the spec defines them.
  */
 export function publicSurface(): string {
   const webhooks = ["// webhooks.ts", ...declarationsOf("webhooks.ts").map(({ text }) => text), ""];
@@ -16,7 +16,7 @@ export function publicSurface(): string {
 
 interface Exported {
   readonly file: string;
-  /** Undefined when it is everything. */
+  /** Undefined for all names. */
   readonly names: readonly string[] | undefined;
 }
 
@@ -42,7 +42,7 @@ interface Declaration {
   readonly text: string;
 }
 
-/** What a file exports, as the compiler writes it into the types of the package. */
+/** Returns the declarations that a file exports, as in the type declarations of the package. */
 function declarationsOf(file: string): Declaration[] {
   const { outputText } = ts.transpileDeclaration(read(file), {
     compilerOptions: {

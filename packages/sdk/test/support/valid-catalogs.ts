@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { tidyCatalogs, type Json } from "./catalogs.js";
 
-/** Catalogs that a server takes, of every kind of item, price and order. */
-export const validCatalogs: fc.Arbitrary<Json> = tidyCatalogs.map(mended);
+/** Arbitrary valid catalogs, with every kind of item, price and order. */
+export const validCatalogs: fc.Arbitrary<Json> = tidyCatalogs.map(repaired);
 
-/** The same without what its parts may not say together. */
-function mended(catalog: Json): Json {
+/** Removes invalid combinations of fields. */
+function repaired(catalog: Json): Json {
   const features = listOf(catalog["features"]);
   const taken = new Set(features.map(({ slug }) => slug));
   const systems = listOf(catalog["creditSystems"]).filter(({ slug }) => !taken.has(slug));
@@ -18,12 +18,12 @@ function mended(catalog: Json): Json {
       ...system,
       features: listOf(system["features"]).filter(({ feature }) => metered.has(feature)),
     })),
-    creditPacks: listOf(catalog["creditPacks"]).flatMap((pack) => mendedPack(pack, systemSlugs, taken)),
-    plans: listOf(catalog["plans"]).map((plan, index) => mendedPlan(plan, index, named)),
+    creditPacks: listOf(catalog["creditPacks"]).flatMap((pack) => repairedPack(pack, systemSlugs, taken)),
+    plans: listOf(catalog["plans"]).map((plan, index) => repairedPlan(plan, index, named)),
   };
 }
 
-function mendedPack(
+function repairedPack(
   { creditSystem, ...pack }: Json,
   systems: readonly unknown[],
   taken: ReadonlySet<unknown>,
@@ -33,19 +33,19 @@ function mendedPack(
   return systems.length === 1 ? [pack] : [{ ...pack, creditSystem: systems[0] }];
 }
 
-function mendedPlan(plan: Json, index: number, named: ReadonlySet<unknown>): Json {
+function repairedPlan(plan: Json, index: number, named: ReadonlySet<unknown>): Json {
   const isOnce = plan["billingType"] === "one_time";
   const features = listOf(plan["features"]).filter(({ slug }) => named.has(slug));
   return {
     ...plan,
-    // One auto-enabled plan excludes no other.
+    // Only one plan of a group may be auto-enabled.
     autoEnable: index === 0 && plan["autoEnable"] === true,
     trialDays: isOnce ? 0 : (plan["trialDays"] ?? 0),
-    features: features.map((feature) => mendedFeature(feature, isOnce)),
+    features: features.map((feature) => repairedFeature(feature, isOnce)),
   };
 }
 
-function mendedFeature(feature: Json, isOnce: boolean): Json {
+function repairedFeature(feature: Json, isOnce: boolean): Json {
   const { usageModel, ratingModel, tiers, overage, ...rest } = feature;
   return {
     pricePerUnit: 1,
