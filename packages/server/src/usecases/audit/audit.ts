@@ -1,4 +1,4 @@
-import { unbilled, type Instant, type PricedUsage } from "@dues/billing";
+import type { Instant, PricedUsage } from "@dues/billing";
 import type { Knex } from "knex";
 import type { AuditCode, Difference } from "../../db/audit/check.js";
 import {
@@ -15,6 +15,7 @@ import { sumBilledUsage } from "../../db/money/invoice-lines.js";
 import { findOrganization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { priced } from "../shared/usage/priced-usage.js";
+import { costOf } from "./rating.js";
 
 export type { AuditCode, Difference } from "../../db/audit/check.js";
 export type { AuditScope } from "../../db/audit/differences.js";
@@ -92,11 +93,8 @@ async function findBadlyBilled(
   for (let after = ""; ;) {
     const usage = await listClosedUsage(trx, ids, { after, limit: USAGE_AT_ONCE });
     for (const { each, whole } of await pricedUsage(trx, catalogs, usage)) {
-      const { amount, isComplete } = unbilled(
-        { ...whole, settledAmount: whole.billedAmount },
-        each.window.end,
-      );
-      if (!isComplete || amount !== 0n) differences.push(differenceOf("invoice_usage", each, whole, amount));
+      const missing = missingOf(whole);
+      if (missing !== 0n) differences.push(differenceOf("invoice_usage", each, whole, missing));
     }
     const last = usage.at(-1);
     if (!last || usage.length < USAGE_AT_ONCE) return differences;
@@ -112,9 +110,15 @@ async function findUnbilled(
 ): Promise<Difference[]> {
   const priced = await pricedUsage(trx, catalogs, usage);
   return priced.flatMap(({ each, whole }) => {
-    const { amount } = unbilled(whole, each.window.end);
-    return amount > 0n ? [differenceOf("window_unbilled", each, whole, amount)] : [];
+    const missing = missingOf(whole);
+    return missing > 0n ? [differenceOf("window_unbilled", each, whole, missing)] : [];
   });
+}
+
+/** What the units cost beyond what their lines bill; below zero when the lines bill more. */
+function missingOf(usage: PricedUsage): bigint {
+  const cost = costOf(usage);
+  return cost === undefined ? 0n : cost - usage.billedAmount;
 }
 
 interface AuditedUsage {
