@@ -4,7 +4,8 @@ import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { ROOT, run } from "./run.mjs";
 
-const JEST = path.join(ROOT, "node_modules/jest/bin/jest.js");
+/** Jest with much room for short-lived objects: tests spent a tenth of their time on collecting them. */
+const JEST = ["--max-semi-space-size=64", path.join(ROOT, "node_modules/jest/bin/jest.js")];
 const TYPESCRIPT = path.join(ROOT, "scripts/lib/typescript.cjs");
 const POSTGRES_CLI = path.join(ROOT, "packages/test-postgres/src/cli.ts");
 
@@ -72,8 +73,8 @@ export async function showTests(database, args) {
  * @param {TestDatabase} database
  */
 function programOf(database) {
-  if (database === "pglite") return [JEST];
-  return ["-r", TYPESCRIPT, POSTGRES_CLI, String(database), process.execPath, JEST];
+  if (database === "pglite") return JEST;
+  return ["-r", TYPESCRIPT, POSTGRES_CLI, String(database), process.execPath, ...JEST];
 }
 
 /** @param {TestDatabase} database */

@@ -6,14 +6,15 @@ const { statSync } = require("node:fs");
  */
 const LONGEST = [
   "contract/contract",
-  "simulation/",
   "second-model/",
-  "golden/",
-  "sdk/test/package",
   "cli/test/",
-  "main/",
-  "spec/",
   "crash/",
+  "main/",
+  "idempotency/cut-off",
+  "sdk/test/package",
+  "spec/",
+  "simulation/",
+  "golden/",
   "concurrency/",
 ];
 

@@ -6,7 +6,10 @@ const vm = require("node:vm");
 /**
  * The part of jest's environment for Node that is used here.
  *
- * @typedef {new (config: unknown, context: { testPath: string }) => { teardown(): Promise<void> }} EnvironmentClass
+ * @typedef {{ projectConfig: object }} Config
+ * @typedef {new (timers: { config: object, global: object }) => object} FakeTimersClass
+ * @typedef {{ teardown(): Promise<void>, fakeTimersModern: object | null }} Environment
+ * @typedef {new (config: Config, context: { testPath: string }) => Environment} EnvironmentClass
  */
 
 /**
@@ -100,11 +103,16 @@ const variables = { ...process.env };
 
 module.exports = class extends TestEnvironment {
   /**
-   * @param {unknown} config
+   * @param {Config} config
    * @param {{ testPath: string }} context
    */
   constructor(config, context) {
     super(config, context);
+    // `jest.useFakeTimers` replaces the timers of the tests, which are the worker's.
+    const { constructor: FakeTimers } = /** @type {{ constructor: FakeTimersClass }} */ (
+      this.fakeTimersModern
+    );
+    this.fakeTimersModern = new FakeTimers({ config: config.projectConfig, global: globalThis });
     if (isEmbedded && context.testPath.startsWith(`${SERVER}${path.sep}test`))
       machineCode ??= keepMachineCode();
   }
