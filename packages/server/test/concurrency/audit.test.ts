@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { audit, type Difference } from "../../src/usecases/audit/audit.js";
-import { describeOnPostgres, openTestDatabase } from "../support/database.js";
-import type { TestServer } from "../support/server.js";
-import { addUsageTenant, planOf, startUsageServer, succeeded } from "../support/usage-tenant.js";
+import { describeOnPostgres } from "../support/database.js";
+import { succeeded } from "../support/api.js";
+import { addUsageTenant, planOf } from "../support/usage-tenant.js";
+import { useTestServer } from "../support/fixtures.js";
 
 describeOnPostgres("an audit beside a server that works", () => {
-  let server: TestServer;
-  beforeAll(async () => void (server = await startUsageServer(await openTestDatabase())));
-  afterAll(() => server.close());
+  const server = useTestServer();
 
   test("sees every customer as of one moment, and finds nothing", async () => {
     const tenant = await addUsageTenant(server);

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { describeOnPostgres, openTestDatabase } from "../support/database.js";
-import type { Reply, TestServer } from "../support/server.js";
-import {
-  addUsageTenant,
-  planOf,
-  startUsageServer,
-  succeeded,
-  type Body,
-  type UsageTenant,
-} from "../support/usage-tenant.js";
+import { expect, test } from "@jest/globals";
+import { describeOnPostgres } from "../support/database.js";
+import type { Reply } from "../support/server.js";
+import { succeeded, type Body } from "../support/api.js";
+import { addUsageTenant, planOf, type UsageTenant } from "../support/usage-tenant.js";
+import { useTestServer } from "../support/fixtures.js";
 
 const PARALLEL = 60;
 
@@ -30,9 +25,7 @@ async function limitAmount(tenant: UsageTenant, body: Body): Promise<string> {
 }
 
 describeOnPostgres("guards of overage, when uses really meet", () => {
-  let server: TestServer;
-  beforeAll(async () => void (server = await startUsageServer(await openTestDatabase())));
-  afterAll(() => server.close());
+  const server = useTestServer();
 
   test("let exactly so much be charged as the amount allows, over features and subscriptions", async () => {
     const tenant = await addUsageTenant(server);

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { describeOnPostgres, openTestDatabase } from "../support/database.js";
-import type { TestServer } from "../support/server.js";
-import { addUsageTenant, planOf, startUsageServer, type Invoice } from "../support/usage-tenant.js";
+import { expect, test } from "@jest/globals";
+import { describeOnPostgres } from "../support/database.js";
+import { addUsageTenant, planOf, type Invoice } from "../support/usage-tenant.js";
+import { useTestServer } from "../support/fixtures.js";
 
 describeOnPostgres("invoices of one customer that really meet", () => {
-  let server: TestServer;
-  beforeAll(async () => void (server = await startUsageServer(await openTestDatabase())));
-  afterAll(() => server.close());
+  const server = useTestServer();
 
   test("bill the usage once: one request succeeds, and the others have nothing to invoice", async () => {
     const tenant = await addUsageTenant(server);

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { describeOnPostgres, openTestDatabase } from "../support/database.js";
-import type { Reply, TestServer } from "../support/server.js";
-import {
-  numbers,
-  addUsageTenant,
-  planOf,
-  startUsageServer,
-  type UsageTenant,
-} from "../support/usage-tenant.js";
+import { expect, test } from "@jest/globals";
+import { describeOnPostgres } from "../support/database.js";
+import type { Reply } from "../support/server.js";
+import { numbers, addUsageTenant, planOf, type UsageTenant } from "../support/usage-tenant.js";
+import { useTestServer } from "../support/fixtures.js";
 
 const PARALLEL = 50;
 
@@ -20,9 +15,7 @@ function atOnce(tenant: UsageTenant, path: string, more: object): Promise<Reply[
 const allowed = (replies: readonly Reply[]) => replies.filter(({ body }) => body["allowed"] === true);
 
 describeOnPostgres("uses that really meet", () => {
-  let server: TestServer;
-  beforeAll(async () => void (server = await startUsageServer(await openTestDatabase())));
-  afterAll(() => server.close());
+  const server = useTestServer();
 
   test.each([
     ["/v1/track", {}],

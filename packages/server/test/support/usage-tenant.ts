@@ -1,22 +1,12 @@
 import { instant, type PlanFeatureInput, type PlanInput } from "@dues/billing";
 import type { components } from "../../src/generated/api.js";
-import { send, startTestServer, type Reply, type TestServer } from "./server.js";
-import type { TestDatabase } from "./database.js";
+import { addTenant, succeeded, type Body } from "./api.js";
+import { send, type Reply, type TestServer } from "./server.js";
 
 type Wire = components["schemas"];
 export type Access = Wire["AccessDecision"];
 export type Invoice = Wire["Invoice"];
 export type Unbilled = Wire["UnbilledUsageResponse"];
-
-/** Anything the API does not take is for the tests to send, so bodies are not typed as in the spec. */
-export type Body = Readonly<Record<string, unknown>>;
-
-const OPERATOR_TOKEN = "operator-token-of-these-tests";
-
-/** One server for a whole file; every test opens tenants of its own on it. */
-export function startUsageServer(database?: TestDatabase): Promise<TestServer> {
-  return startTestServer({ operatorToken: OPERATOR_TOKEN, ...(database && { database }) });
-}
 
 export interface TenantOptions {
   /** Where the clock of the server is set to, as ISO 8601. */
@@ -44,17 +34,10 @@ export interface UsageTenant {
   invoice(customer?: string): Promise<Invoice>;
 }
 
-let tenants = 0;
-
 export async function addUsageTenant(server: TestServer, options: TenantOptions = {}): Promise<UsageTenant> {
-  const { at = "2026-03-10T12:00:00Z", mode = "test", ...rest } = options;
+  const { at = "2026-03-10T12:00:00Z", ...more } = options;
   server.clock.set(instant(at));
-  const slug = `tenant-${++tenants}`;
-  const created = await send(server, "/v1/organizations", {
-    apiKey: OPERATOR_TOKEN,
-    body: { name: slug, slug, mode, ...rest },
-  });
-  const { apiKey } = succeeded<Wire["OrganizationResponse"]>(created);
+  const { apiKey } = await addTenant(server, more);
   return tenantOf(server, apiKey);
 }
 
@@ -89,12 +72,6 @@ function tenantOf(server: TestServer, apiKey: string): UsageTenant {
     invoice: async (customer = "ada") =>
       succeeded<Wire["InvoiceResponse"]>(await post("/v1/billing/invoice", { customer })).invoice,
   };
-}
-
-/** The body of an answer that must be a success. The error says what came instead. */
-export function succeeded<Answer>({ status, body }: Reply): Answer {
-  if (status !== 200) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
-  return body as unknown as Answer;
 }
 
 /** A monthly plan without a fee that has one row for calls. */

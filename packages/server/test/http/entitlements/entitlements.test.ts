@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import type { components } from "../../../src/generated/api.js";
-import { send, type Reply, type TestServer } from "../../support/server.js";
-import {
-  addUsageTenant,
-  planOf,
-  startUsageServer,
-  succeeded,
-  type Body,
-  type UsageTenant,
-} from "../../support/usage-tenant.js";
+import { send, type Reply } from "../../support/server.js";
+import { succeeded, type Body } from "../../support/api.js";
+import { addUsageTenant, planOf, type UsageTenant } from "../../support/usage-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 type Wire = components["schemas"];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startUsageServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 const RESETS = "2026-04-10T12:00:00.000Z";
 

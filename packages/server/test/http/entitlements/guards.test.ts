@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import type { components } from "../../../src/generated/api.js";
-import type { TestServer } from "../../support/server.js";
-import {
-  numbers,
-  addUsageTenant,
-  planOf,
-  startUsageServer,
-  succeeded,
-  type Body,
-  type UsageTenant,
-} from "../../support/usage-tenant.js";
+import { succeeded, type Body } from "../../support/api.js";
+import { numbers, addUsageTenant, planOf, type UsageTenant } from "../../support/usage-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 type Customer = components["schemas"]["CustomerResponse"];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startUsageServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 const ADA = { customer: "ada" };
 

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { TestServer } from "../../support/server.js";
-import {
-  numbers,
-  addUsageTenant,
-  startUsageServer,
-  succeeded,
-  type Body,
-  type UsageTenant,
-} from "../../support/usage-tenant.js";
+import { expect, test } from "@jest/globals";
+import { succeeded, type Body } from "../../support/api.js";
+import { numbers, addUsageTenant, type UsageTenant } from "../../support/usage-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startUsageServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 const addon = (slug: string, row: Body) => ({
   slug,

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { TestServer } from "../../support/server.js";
+import { describe, expect, test } from "@jest/globals";
 import { send } from "../../support/server.js";
-import {
-  numbers,
-  addUsageTenant,
-  planOf,
-  startUsageServer,
-  succeeded,
-  type Body,
-  type UsageTenant,
-} from "../../support/usage-tenant.js";
+import { succeeded, type Body } from "../../support/api.js";
+import { numbers, addUsageTenant, planOf, type UsageTenant } from "../../support/usage-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startUsageServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 const PATH = "/v1/customers/ada/entitlements/calls";
 

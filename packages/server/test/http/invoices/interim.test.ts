@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import type { PlanFeatureInput } from "@dues/billing";
-import type { TestServer } from "../../support/server.js";
-import {
-  numbers,
-  addUsageTenant,
-  planOf,
-  startUsageServer,
-  type UsageTenant,
-} from "../../support/usage-tenant.js";
+import { numbers, addUsageTenant, planOf, type UsageTenant } from "../../support/usage-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => void (server = await startUsageServer()));
-afterAll(() => server.close());
+const server = useTestServer();
 
 type Row = Partial<PlanFeatureInput>;
 

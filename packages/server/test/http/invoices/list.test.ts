@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { send, type TestServer } from "../../support/server.js";
-import {
-  addUsageTenant,
-  planOf,
-  startUsageServer,
-  succeeded,
-  type Invoice,
-  type UsageTenant,
-} from "../../support/usage-tenant.js";
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
+import { succeeded } from "../../support/api.js";
+import { addUsageTenant, planOf, type Invoice, type UsageTenant } from "../../support/usage-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 interface Page {
   readonly invoices: readonly Invoice[];
   readonly nextCursor: string | null;
 }
 
-let server: TestServer;
+const server = useTestServer();
 let tenant: UsageTenant;
 const made: Invoice[] = [];
 
 /** Ada has three invoices, Bob two in between. */
 beforeAll(async () => {
-  server = await startUsageServer();
   tenant = await addUsageTenant(server);
   await tenant.sell([planOf({ limit: 0, overage: "charge", overagePrice: 1 })]);
   await tenant.attach("plan", "bob");
@@ -30,7 +24,6 @@ beforeAll(async () => {
     made.push(await tenant.invoice(customer));
   }
 });
-afterAll(() => server.close());
 
 const list = async (query = "") => succeeded<Page>(await tenant.get(`/v1/billing/invoices${query}`));
 const idsOf = ({ invoices }: Page) => invoices.map(({ id }) => id);

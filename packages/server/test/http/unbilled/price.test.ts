@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import type { PlanFeatureInput, PlanInput } from "@dues/billing";
-import type { TestServer } from "../../support/server.js";
-import { addUsageTenant, planOf, startUsageServer } from "../../support/usage-tenant.js";
+import { addUsageTenant, planOf } from "../../support/usage-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => void (server = await startUsageServer()));
-afterAll(() => server.close());
+const server = useTestServer();
 
 type Row = Partial<PlanFeatureInput>;
 

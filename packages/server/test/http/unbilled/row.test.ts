@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { runCycle } from "../../../src/jobs/run-cycle.js";
-import type { TestServer } from "../../support/server.js";
-import { addUsageTenant, planOf, startUsageServer } from "../../support/usage-tenant.js";
+import { addUsageTenant, planOf } from "../../support/usage-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => void (server = await startUsageServer()));
-afterAll(() => server.close());
+const server = useTestServer();
 
 const START = Date.parse("2026-03-10T12:00:00Z");
 const END = Date.parse("2026-04-10T12:00:00Z");

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { components } from "../../../src/generated/api.js";
-import type { TestServer } from "../../support/server.js";
-import {
-  addUsageTenant,
-  planOf,
-  startUsageServer,
-  succeeded,
-  type Body,
-  type UsageTenant,
-} from "../../support/usage-tenant.js";
+import { succeeded, type Body } from "../../support/api.js";
+import { addUsageTenant, planOf, type UsageTenant } from "../../support/usage-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 type Batch = components["schemas"]["TrackBatchResponse"];
 
-let server: TestServer;
+const server = useTestServer();
 let tenant: UsageTenant;
 beforeAll(async () => {
-  server = await startUsageServer();
   tenant = await addUsageTenant(server);
   await tenant.sell([planOf({ limit: 10 })]);
 });
-afterAll(() => server.close());
 
 const use = (more: Body = {}) => ({ customer: "ada", feature: "calls", ...more });
 const send = (events: readonly Body[]) => tenant.post("/v1/track/batch", { events });

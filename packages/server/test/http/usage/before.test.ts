@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { send, type TestServer } from "../../support/server.js";
-import { CARDS, payAt } from "../../support/api.js";
-import {
-  numbers,
-  addUsageTenant,
-  planOf,
-  startUsageServer,
-  succeeded,
-  type UsageTenant,
-} from "../../support/usage-tenant.js";
+import { describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
+import { CARDS, payAt, succeeded } from "../../support/api.js";
+import { numbers, addUsageTenant, planOf, type UsageTenant } from "../../support/usage-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => void (server = await startUsageServer()));
-afterAll(() => server.close());
+const server = useTestServer();
 
 const FREE = planOf({ limit: 10 }, { slug: "free" });
 const PRO = planOf({ limit: 100 }, { slug: "pro", price: 1_000 });

@@ -1,31 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { send, type TestServer } from "../../support/server.js";
-import {
-  addUsageTenant,
-  planOf,
-  startUsageServer,
-  type Body,
-  type UsageTenant,
-} from "../../support/usage-tenant.js";
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { send } from "../../support/server.js";
+import type { Body } from "../../support/api.js";
+import { addUsageTenant, planOf, type UsageTenant } from "../../support/usage-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const PLAN = {
   slug: "plan",
   features: [{ slug: "calls", limit: 10 }, { slug: "sms", enabled: false }, { slug: "sso" }],
 };
 
-let server: TestServer;
+const server = useTestServer();
 let tenant: UsageTenant;
 
 /** Ada has the plan, Bob has none, and `twin` is one customer's external id and another's email. */
 beforeAll(async () => {
-  server = await startUsageServer();
   tenant = await addUsageTenant(server);
   await tenant.sell([PLAN]);
   await tenant.post("/v1/customers", { id: "bob", email: "bob@example.com" });
   await tenant.post("/v1/customers", { id: "twin@example.com", email: "other@example.com" });
   await tenant.post("/v1/customers", { id: "other", email: "twin@example.com" });
 });
-afterAll(() => server.close());
 
 // prettier-ignore
 const REFUSALS: readonly [rule: string, body: Body, trackStatus: number, code: string][] = [

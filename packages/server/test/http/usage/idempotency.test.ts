@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import type { TestServer } from "../../support/server.js";
-import {
-  numbers,
-  addUsageTenant,
-  startUsageServer,
-  succeeded,
-  type Access,
-  type Body,
-  type UsageTenant,
-} from "../../support/usage-tenant.js";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { succeeded, type Body } from "../../support/api.js";
+import { numbers, addUsageTenant, type Access, type UsageTenant } from "../../support/usage-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
+const server = useTestServer();
 let tenant: UsageTenant;
-beforeAll(async () => void (server = await startUsageServer()));
-afterAll(() => server.close());
 
 beforeEach(async () => {
   tenant = await addUsageTenant(server);

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { TestServer } from "../../support/server.js";
-import { numbers, addUsageTenant, planOf, startUsageServer } from "../../support/usage-tenant.js";
+import { describe, expect, test } from "@jest/globals";
+import { numbers, addUsageTenant, planOf } from "../../support/usage-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => void (server = await startUsageServer()));
-afterAll(() => server.close());
+const server = useTestServer();
 
 const NOW = "2026-04-20T12:00:00Z";
 

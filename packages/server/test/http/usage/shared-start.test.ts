@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { TestServer } from "../../support/server.js";
-import { numbers, addUsageTenant, startUsageServer, type UsageTenant } from "../../support/usage-tenant.js";
+import { beforeAll, expect, test } from "@jest/globals";
+import { numbers, addUsageTenant, type UsageTenant } from "../../support/usage-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
 const calls = (reset: string) => [{ slug: "calls", limit: 10, reset }];
 
-let server: TestServer;
+const server = useTestServer();
 let tenant: UsageTenant;
 beforeAll(async () => {
-  server = await startUsageServer();
   tenant = await addUsageTenant(server);
 });
-afterAll(() => server.close());
 
 /** Both windows begin at the anchor, so what was drawn in the short one is kept where the long one counts. */
 test("a window that goes on after a shorter one that began with it counts everything that is drawn in it", async () => {

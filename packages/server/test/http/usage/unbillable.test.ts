@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { TestServer } from "../../support/server.js";
-import { addUsageTenant, startUsageServer } from "../../support/usage-tenant.js";
+import { expect, test } from "@jest/globals";
+import { addUsageTenant } from "../../support/usage-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startUsageServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 test("usage above what an invoice can bill is refused", async () => {
   const tenant = await addUsageTenant(server);

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { TestServer } from "../../support/server.js";
-import {
-  numbers,
-  addUsageTenant,
-  planOf,
-  startUsageServer,
-  type UsageTenant,
-} from "../../support/usage-tenant.js";
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { numbers, addUsageTenant, planOf, type UsageTenant } from "../../support/usage-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
+const server = useTestServer();
 let tenant: UsageTenant;
-beforeAll(async () => void (server = await startUsageServer()));
-afterAll(() => server.close());
 
 describe("values add up exactly", () => {
   // prettier-ignore

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { TestServer } from "../../support/server.js";
-import {
-  addUsageTenant,
-  planOf,
-  startUsageServer,
-  succeeded,
-  type UsageTenant,
-} from "../../support/usage-tenant.js";
+import { expect, test } from "@jest/globals";
+import { succeeded } from "../../support/api.js";
+import { addUsageTenant, planOf, type UsageTenant } from "../../support/usage-tenant.js";
+import { useTestServer } from "../../support/fixtures.js";
 
-let server: TestServer;
-beforeAll(async () => void (server = await startUsageServer()));
-afterAll(() => server.close());
+const server = useTestServer();
 
 const takeBack = (tenant: UsageTenant, idempotencyKey = "k", customer = "ada") =>
   tenant.post("/v1/track/void", { customer, idempotencyKey });
