@@ -184,7 +184,9 @@ async function pay(checkoutUrl) {
 /** @returns {Promise<Sdk>} */
 async function loadSdk() {
   if (!existsSync(SDK)) throw new Stop("The SDK has not been built. Run `npm start` or `npm run build`.");
-  return import(SDK.href);
+  /** @type {Sdk} */
+  const sdk = await import(SDK.href);
+  return sdk;
 }
 
 function findKey() {
@@ -248,7 +250,9 @@ function showInvoice({ number, status, total, currency }) {
 
 /** @param {import("@dues/sdk").SyncResult["plans"]} changes */
 function changesOf(changes) {
-  const parts = Object.entries(changes).filter(([, slugs]) => slugs.length > 0);
+  /** @type {[string, string[]][]} */
+  const entries = Object.entries(changes);
+  const parts = entries.filter(([, slugs]) => slugs.length > 0);
   return parts.map(([change, slugs]) => `${change} ${slugs.join(", ")}`).join("; ");
 }
 
@@ -272,7 +276,7 @@ function dayOf(instant) {
   return instant === null ? "no end" : instant.slice(0, 10);
 }
 
-await main().catch((error) => {
-  console.error(`\n${error instanceof Stop ? error.message : error.stack}`);
+await main().catch((/** @type {unknown} */ error) => {
+  console.error(error instanceof Stop ? `\n${error.message}` : error);
   process.exitCode = 1;
 });

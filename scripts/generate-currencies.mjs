@@ -6,6 +6,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
+/** @typedef {{ code: string, digits: number }} Currency */
+
+/** @type {readonly Currency[]} */
 const list = createRequire(new URL("../packages/billing/package.json", import.meta.url))(
   "currency-codes/data.js",
 );

@@ -48,7 +48,9 @@ async function bundleSpec() {
       cwd: root,
       env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
     });
-    return JSON.parse(await readFile(output, "utf8"));
+    /** @type {OpenapiDocument} */
+    const bundled = JSON.parse(await readFile(output, "utf8"));
+    return bundled;
   } finally {
     await rm(folder, { recursive: true });
   }

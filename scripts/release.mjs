@@ -54,13 +54,16 @@ function hasChangesets() {
 /** @typedef {{ summary: string, releases: readonly { type: string }[] }} Changeset */
 /** @typedef {{ name: string, oldVersion: string, newVersion: string }} Release */
 
-/** @returns {Promise<{ changesets: readonly Changeset[], releases: readonly Release[] }>} */
+/** @typedef {{ changesets: readonly Changeset[], releases: readonly Release[] }} ReleasePlan */
+
 async function releasePlan() {
   const folder = mkdtempSync(path.join(tmpdir(), "dues-release-"));
   try {
     const file = path.join(folder, "plan.json");
     await runTool(CHANGESETS, ["status", "--output", path.relative(ROOT, file)]);
-    return JSON.parse(readFileSync(file, "utf8"));
+    /** @type {ReleasePlan} */
+    const plan = JSON.parse(readFileSync(file, "utf8"));
+    return plan;
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -128,11 +128,10 @@ async function ask(url, packages) {
   const headers = { "content-type": "application/json" };
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const request = { method: "POST", headers, body: JSON.stringify(packages), signal };
-  const response = await fetch(url, request).catch(
-    (/** @type {Error & { cause?: { code?: string } }} */ error) => {
-      throw new NotAudited(`the advisory service cannot be reached (${error.cause?.code ?? error.name})`);
-    },
-  );
+  const response = await fetch(url, request).catch((/** @type {unknown} */ error) => {
+    const { cause, name } = /** @type {Error & { cause?: { code?: string } }} */ (error);
+    throw new NotAudited(`the advisory service cannot be reached (${cause?.code ?? name})`);
+  });
   if (!response.ok) throw new NotAudited(`the advisory service responded with status ${response.status}`);
   const answer = await response.json().catch(() => undefined);
   const isOne = answer !== null && typeof answer === "object" && Object.values(answer).every(Array.isArray);

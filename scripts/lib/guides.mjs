@@ -27,7 +27,8 @@ const ORDER = [
 export async function readGuides() {
   const files = await guideFiles();
   const strange = [...files.keys()].filter((name) => !ORDER.includes(name));
-  if (strange.length > 0) throw new Error(`Give these guides a place in scripts/lib/guides.mjs: ${strange}`);
+  if (strange.length > 0)
+    throw new Error(`Give these guides a place in scripts/lib/guides.mjs: ${strange.join(", ")}`);
   return Promise.all(ORDER.map(async (name) => toGuide(name, await readFile(fileOf(name, files), "utf8"))));
 }
 

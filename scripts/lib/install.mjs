@@ -42,10 +42,12 @@ export async function install({ withTests }) {
   writeFileSync(STAMP, JSON.stringify({ lock: hashOf(readFileSync(LOCK_FILE)), withTests }));
 }
 
-/** @returns {{ lock: string, withTests: boolean } | undefined} */
 function readStamp() {
   const text = readOrNothing(STAMP);
-  return text === undefined ? undefined : JSON.parse(text.toString());
+  if (text === undefined) return undefined;
+  /** @type {{ lock: string, withTests: boolean }} */
+  const stamp = JSON.parse(text.toString());
+  return stamp;
 }
 
 /** @param {string} file */

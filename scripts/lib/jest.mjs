@@ -34,8 +34,8 @@ export async function runTests({ database, paths, ignored }, { isLong = false } 
     /** @type {import("./step.mjs").StepError | undefined} */
     let exit;
     await run(process.execPath, [...programOf(database), ...paths, ...options], { env }).catch(
-      (/** @type {import("./step.mjs").StepError} */ error) => {
-        exit = error;
+      (/** @type {unknown} */ error) => {
+        exit = /** @type {import("./step.mjs").StepError} */ (error);
       },
     );
     return countsOf(readResults(outputFile), exit);
@@ -116,11 +116,12 @@ function countsOf(results, exit) {
 
 /**
  * @param {string} file
- * @returns {JestResults | undefined}
  */
 function readResults(file) {
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    /** @type {JestResults} */
+    const results = JSON.parse(readFileSync(file, "utf8"));
+    return results;
   } catch {
     return undefined;
   }

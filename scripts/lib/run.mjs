@@ -27,8 +27,9 @@ export async function run(command, args, { env = {}, cwd = ROOT } = {}) {
     shell: process.platform === "win32",
   });
   let output = "";
-  child.stdout.on("data", (text) => (output += text));
-  child.stderr.on("data", (text) => (output += text));
+  const collect = (/** @type {Buffer} */ bytes) => (output += bytes.toString());
+  child.stdout.on("data", collect);
+  child.stderr.on("data", collect);
   /** @returns {never} */
   const passOn = () => {
     child.kill("SIGTERM");

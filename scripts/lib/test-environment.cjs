@@ -46,7 +46,11 @@ vm.compileFunction = (source, names = [], options = {}) => {
   const script = scriptOf(source, names, filename);
   // Jest reports a syntax error as usual when its own way to compile finds it.
   if (!script) return compileFunction(source, names, options);
-  return LIST_OF_TESTS.test(filename) ? script.runInContext(parsingContext) : script.runInThisContext();
+  /** @type {ReturnType<typeof compileFunction>} */
+  const compiledFunction = LIST_OF_TESTS.test(filename)
+    ? script.runInContext(parsingContext)
+    : script.runInThisContext();
+  return compiledFunction;
 };
 
 /**

@@ -26,6 +26,7 @@ const OPTIONS = {
  * @param {NodeJS.Module & { _compile?(code: string, filename: string): void }} module
  * @param {string} filename
  */
+// eslint-disable-next-line @typescript-eslint/no-deprecated -- Node 20 has no other way to load a source synchronously.
 require.extensions[".ts"] = (module, filename) => {
   const { code } = transformSync(fs.readFileSync(filename, "utf8"), { ...OPTIONS, filename });
   module._compile?.(code, filename);
@@ -35,7 +36,7 @@ const loader = /** @type {typeof Module & ModuleLoader} */ (Module);
 const resolve = loader._resolveFilename;
 /** @type {ModuleLoader["_resolveFilename"]} */
 loader._resolveFilename = function (request, parent, ...rest) {
-  if (request.startsWith(".") && request.endsWith(".js") && parent?.filename?.endsWith(".ts")) {
+  if (request.startsWith(".") && request.endsWith(".js") && parent?.filename.endsWith(".ts")) {
     const source = path.resolve(path.dirname(parent.filename), request.replace(/\.js$/, ".ts"));
     if (fs.existsSync(source)) return source;
   }

@@ -13,7 +13,7 @@ export * from "./money/currency.js";
 export * from "./money/exact-amount.js";
 export * from "./money/format.js";
 export * from "./money/money.js";
-export * from "./pricing/price.js";
+export type * from "./pricing/price.js";
 export * from "./pricing/rating.js";
 export * from "./catalog/catalog.js";
 export * from "./catalog/diff.js";

@@ -22,7 +22,7 @@ export async function customerNames(
 async function nameOf(dues: Dues, id: string): Promise<string> {
   try {
     const { externalId, email } = await dues.customers.get(id);
-    return externalId ?? email ?? id;
+    return externalId ?? email;
   } catch (error) {
     if (error instanceof NotFoundError) return id;
     throw error;

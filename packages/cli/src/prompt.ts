@@ -26,7 +26,7 @@ export async function choose<Value extends string>(
 ): Promise<Value> {
   const { select, isCancel } = await import("@clack/prompts");
   const options = choices.map(({ value, label, hint }) => ({
-    value: value as string,
+    value: value,
     label,
     hint: hint ?? "",
   }));

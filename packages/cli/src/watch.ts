@@ -17,13 +17,18 @@ const SOURCES = /\.(?:[mc]?[jt]s|json)$/;
 export async function* changesBelow(folder: string, signal: AbortSignal): AsyncGenerator<void> {
   let isChanged = false;
   let wake: (() => void) | undefined;
+  const untilChanged = (): Promise<void> =>
+    new Promise((resolve) => {
+      wake = resolve;
+      if (isChanged || signal.aborted) resolve();
+    });
   const end = listen(folder, signal, () => {
     isChanged = true;
     wake?.();
   });
   signal.addEventListener("abort", () => wake?.());
-  while (!signal.aborted) {
-    if (!isChanged) await new Promise<void>((resolve) => (wake = resolve));
+  for (;;) {
+    await untilChanged();
     if (signal.aborted) break;
     await wait(SETTLE_MS);
     isChanged = false;

@@ -138,11 +138,13 @@ export function errorOf(response: Response, body: unknown): DuesError {
   const retryAfterMs = retryAfterOf(response.headers, Date.now());
   if (!response.ok && isErrorBody(body)) {
     const { code, message, issues } = body;
+    // A response counts as one of the API without it.
+    const requestId = (body.requestId as string | undefined) ?? headerId;
     const Family = status >= 500 ? ServerError : (FAMILIES[status] ?? DuesError);
     return new Family(message, {
       code,
       status,
-      requestId: body.requestId ?? headerId,
+      requestId,
       issues,
       body,
       retryAfterMs,

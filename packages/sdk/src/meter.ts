@@ -242,7 +242,7 @@ async function sendBatch({ send, waiting, batchSize, options }: State): Promise<
 
 function outcomesOf(
   batch: readonly MeterEvent[],
-  results: TrackBatchResult["results"],
+  results: TrackBatchResult["results"] | undefined,
 ): readonly EventOutcome[] {
   if (results?.length !== batch.length) {
     const message = "The response does not contain the outcome of every event. Check the base URL.";

@@ -1,12 +1,22 @@
 import { VERSION } from "./version.js";
 
+/** What some runtimes have and others lack. */
+interface Runtime {
+  readonly navigator?: { readonly userAgent?: string };
+  readonly process?: {
+    readonly versions?: { readonly node?: string };
+    readonly env?: Readonly<Record<string, string | undefined>>;
+  };
+}
+
+const runtime: Runtime = globalThis;
+
 /**
  * Returns the user agent of the runtime. Node has one from version 21 on; those of browsers, and of runtimes that
  * imitate them, begin with `Mozilla/`.
  */
 function runtimeName(): string {
-  const { navigator } = globalThis as { readonly navigator?: { readonly userAgent?: string } };
-  return navigator?.userAgent ?? `Node.js/${globalThis.process?.versions?.node}`;
+  return runtime.navigator?.userAgent ?? `Node.js/${String(runtime.process?.versions?.node)}`;
 }
 
 export function isBrowser(): boolean {
@@ -20,7 +30,7 @@ export function userAgent(): Readonly<Record<string, string>> {
 
 /** Reads an environment variable. Edge runtimes and browsers have none, and an empty one counts as absent. */
 export function setting(name: string): string | undefined {
-  return globalThis.process?.env?.[name] || undefined;
+  return runtime.process?.env?.[name] || undefined;
 }
 
 /** Returns 128 random bits as hex. `randomUUID` is missing on pages that were not loaded over https. */

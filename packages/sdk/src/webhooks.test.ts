@@ -13,9 +13,15 @@ async function signed(changes: Partial<Parameters<typeof signWebhook>[0]> = {}) 
   return signWebhook({ id: "msg_1", body: BODY, secret: SECRET, sentAt: SENT_AT, ...changes });
 }
 
+interface Sent {
+  readonly body?: string;
+  readonly secret?: string | string[];
+  readonly now?: number;
+}
+
 function verify(
   headers: Readonly<Record<string, string>>,
-  { body = BODY, secret = SECRET as string | string[], now = SENT_AT } = {},
+  { body = BODY, secret = SECRET, now = SENT_AT }: Sent = {},
 ) {
   return verifyWebhook(body, headers, { secret, now });
 }

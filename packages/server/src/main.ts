@@ -10,7 +10,7 @@ import { createTraces } from "./telemetry/traces.js";
 /** Starts the server with the settings from the environment, and stops it on a signal. */
 async function main(): Promise<void> {
   const directory = process.cwd();
-  const isTerminal = process.stdout.isTTY === true;
+  const isTerminal = process.stdout.isTTY;
   const settings = readSettings(process.env, { directory, isTerminal });
   const log = createLog({ level: settings.logLevel, traces: createTraces() });
   const server = await startServer(settings, { log });

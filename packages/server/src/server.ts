@@ -90,12 +90,18 @@ export interface ServerParts {
   readonly hasLane?: boolean;
 }
 
+interface ServerState {
+  url: string;
+  isDraining: boolean;
+  jobs?: RunningJobs;
+}
+
 /** The composed server, before it listens. */
 export interface Assembly {
   readonly parts: ServerParts;
   readonly deps: Deps;
   readonly pages: readonly Router[];
-  readonly state: { url: string; isDraining: boolean };
+  readonly state: ServerState;
 }
 
 export interface RunningServer {
@@ -164,7 +170,7 @@ export async function startServer(
 /** Composes the parts. The database must be migrated. */
 export function assemble(parts: ServerParts): Assembly {
   const { database, encryptionKey, log } = parts;
-  const state = { url: "", isDraining: false };
+  const state: ServerState = { url: "", isDraining: false };
   const now = parts.now ?? steadyClock(Date.now, () => performance.now());
   const newId = idMaker(now);
   const metrics = createMetrics({ withProcess: parts.hasProcessMetrics ?? false });
@@ -228,7 +234,6 @@ export async function serve(
   const table = parts.handlers ?? handlers;
   const isDraining = () => state.isDraining;
   const limits = createRequestLimits(parts.requestRates ?? {}, deps.realNow);
-  let work: RunningJobs | undefined;
   const app = createApp(http, {
     handlers: table,
     validator: parts.validator,
@@ -238,7 +243,7 @@ export async function serve(
     isDraining,
     limits,
     failedAttempts: parts.failedAttempts,
-    stalledJobs: () => work?.stalled(),
+    stalledJobs: () => state.jobs?.stalled(),
     databaseTrouble: () => parts.database.supervised?.trouble(),
   });
   const hasLane = parts.hasLane ?? true;
@@ -260,14 +265,14 @@ export async function serve(
     throw new StartError(explainListening(cause, parts), { cause });
   }
   const clockGuard = parts.guardsClock ? createClockGuard(deps.realNow, () => performance.now()) : undefined;
-  work = startJobs(deps, { ...jobs, ...sharing(limits, parts.database) }, { clockGuard });
+  state.jobs = startJobs(deps, { ...jobs, ...sharing(limits, parts.database) }, { clockGuard });
   return {
     url: state.url,
     deps,
     async close() {
       state.isDraining = true;
       parts.database.supervised?.hurry();
-      await Promise.all([closeServer(server), work?.stop()]);
+      await Promise.all([closeServer(server), state.jobs?.stop()]);
       await parts.database.close();
     },
   };

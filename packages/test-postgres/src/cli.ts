@@ -32,8 +32,8 @@ function runCommand(command: string, rest: readonly string[], url: string): Prom
 
 main(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
-  (error: Error) => {
-    console.error(error.message);
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   },
 );

@@ -82,7 +82,7 @@ function attempt(cluster: Cluster): Promise<Attempt> {
     };
     postmaster.once("error", reject);
     postmaster.once("exit", () => settle({ complaint: log }));
-    postmaster.stderr?.on("data", (text) => {
+    postmaster.stderr.on("data", (text) => {
       // Clients that connect again and again fill the log while the server starts, so its end is what counts.
       log = (log + String(text)).slice(-MAX_LOG_LENGTH);
       if (log.includes("ready to accept connections")) settle({ postmaster, complaint: log });

@@ -138,7 +138,7 @@ describe("a pause", () => {
     const intervals = fc.constantFrom("weekly", "monthly", "quarterly", "yearly" as const);
     fc.assert(
       fc.property(anchors, pauses, intervals, (anchor, all, interval) => {
-        const begun = start({ ...ACTIVE, interval: interval as Subscription["interval"] }, anchor);
+        const begun = start({ ...ACTIVE, interval: interval }, anchor);
         let until = anchor;
         const resumed = all.reduce((subscription, [offset, length]) => {
           const at = addMs(until, offset);

@@ -107,7 +107,7 @@ function feeRange({ period, pausedSeconds }: Subscription, line: InvoiceLine): P
   if (end === null) return undefined;
   const pausedMs = pausedSeconds * 1_000;
   const isCurrent = period !== null && period.end !== null && period.start < end + pausedMs;
-  if (pausedMs === 0 || !isCurrent || period.end === null) return { start: from, end };
+  if (pausedMs === 0 || !isCurrent) return { start: from, end };
   return { start: addMs(period.end, from - end), end: period.end };
 }
 

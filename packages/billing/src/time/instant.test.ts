@@ -34,6 +34,16 @@ describe("parseInstant", () => {
     expect(found === undefined ? undefined : toIso(found)).toBe(expected);
   });
 
+  // prettier-ignore
+  test.each([
+    ["milliseconds",                  1_775_038_830_125,   1_775_038_830_125],
+    ["a part of one is dropped",      1_775_038_830_125.9, 1_775_038_830_125],
+    ["a number too large for JSON",   Infinity,            undefined],
+    ["not a number",                  NaN,                 undefined],
+  ])("of a number: %s", (_rule, sent, expected) => {
+    expect(parseInstant(sent)).toBe(expected);
+  });
+
   test("a constant that is no instant is a bug", () => {
     expect(() => instant("soon")).toThrow(InvariantViolation);
   });

@@ -13,10 +13,16 @@ const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d))?$/;
 
 /**
- * Reads an ISO 8601 date (midnight UTC) or date-time with its offset. Undefined for anything else: a
- * date-time without an offset would mean the zone of the machine, and 30 February another day.
+ * Reads milliseconds since the epoch, without their fraction, or an ISO 8601 date (midnight UTC) or date-time with its
+ * offset. Undefined for anything else: a date-time without an offset would mean the zone of the machine, and 30 February
+ * another day.
  */
-export function parseInstant(iso: string): Instant | undefined {
+export function parseInstant(sent: number | string): Instant | undefined {
+  if (typeof sent === "string") return parseIso(sent);
+  return Number.isFinite(sent) ? instantAt(Math.floor(sent)) : undefined;
+}
+
+function parseIso(iso: string): Instant | undefined {
   const match = ISO.exec(iso);
   if (match === null) return undefined;
   const [, year = "", month = "", day = ""] = match;

@@ -33,7 +33,7 @@ export function toLocal(at: Instant, zone: string): LocalTime {
  * is the same time of the first day that exists: at the jump, a daily period would be over after hours.
  */
 export function fromLocal(local: LocalTime, zone: string): Instant {
-  if (isUtc(zone)) return instantAt(local as number);
+  if (isUtc(zone)) return instantAt(local);
   const before = offsetMs(zone, local - WIDEST_OFFSET_MS);
   const earlier = local - before;
   if (offsetMs(zone, earlier) === before) return instantAt(earlier);

@@ -64,7 +64,7 @@ export const addOrganizations: AddCommand = (program, terminal) => {
 };
 
 async function create(terminal: Terminal, slug: string, options: CreateOptions): Promise<void> {
-  const { name = slug, mode, currency, timeZone } = options;
+  const { name, mode, currency, timeZone } = options;
   const wanted = { slug, name, mode, ...(currency && { currency }), ...(timeZone && { timeZone }) };
   const operator = connectAsOperator(options, terminal);
   const created = await whileWorking(terminal, "Creating the organization", () =>

@@ -87,9 +87,9 @@ function refuseCharges(refuse: Refuse, path: string, feature: PlanFeature): void
 }
 
 function checkTiers(refuse: Refuse, path: string, tiers: Tiers): void {
-  let isReadable = true;
+  const refused: string[] = [];
   const refuseTier: Refuse = (at, message) => {
-    isReadable = false;
+    refused.push(at);
     refuse(at, message);
   };
   const bounds = tiers.map(({ upTo, unitPrice, flatFee }, index) => {
@@ -98,7 +98,7 @@ function checkTiers(refuse: Refuse, path: string, tiers: Tiers): void {
     return readQuantity(refuseTier, `${path}[${index}].upTo`, upTo);
   });
   // Invalid bounds are undefined here, so a wrong order of the rest would be a second, misleading issue.
-  if (!isReadable) return;
+  if (refused.length > 0) return;
   if (bounds.slice(0, -1).includes(undefined)) {
     refuse(path, "the open tier (without upTo) must be the last");
   }

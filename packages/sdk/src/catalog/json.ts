@@ -18,7 +18,8 @@ export function toPlainJson(value: unknown): { readonly plain: unknown; readonly
   const issues: CatalogIssue[] = [];
   findNonJson(issues, "", { value, ancestors: [] });
   if (issues.length > 0) return { plain: undefined, issues };
-  const text = JSON.stringify(value);
+  // Undefined for a value that JSON has no text for, which the type leaves out.
+  const text = JSON.stringify(value) as string | undefined;
   return { plain: text === undefined ? undefined : withoutNulls(JSON.parse(text)), issues };
 }
 

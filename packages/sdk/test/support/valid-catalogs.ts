@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import type fc from "fast-check";
 import { tidyCatalogs, type Json } from "./catalogs.js";
 
 /** Arbitrary valid catalogs, with every kind of item, price and order. */

@@ -68,6 +68,6 @@ export function toErrorReply(refusal: BillingError, requestId: string): ErrorRep
 function headersOf(refusal: BillingError): Record<string, string> {
   if (refusal.code === "method_not_allowed") return { Allow: String(refusal.extra?.["allow"]) };
   if (["rate_limited", "service_unavailable", "idempotency_in_flight"].includes(refusal.code))
-    return { "Retry-After": String(refusal.extra?.["retryAfterSeconds"] ?? RETRY_AFTER_SECONDS) };
+    return { "Retry-After": String(Number(refusal.extra?.["retryAfterSeconds"] ?? RETRY_AFTER_SECONDS)) };
   return refusal.code.endsWith("_api_key") ? { "WWW-Authenticate": "Bearer" } : {};
 }

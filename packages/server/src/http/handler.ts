@@ -49,7 +49,11 @@ interface Parameters<Op extends OperationId> {
 export type RequestOf<Op extends OperationId> = Parameters<Op> &
   (Op extends WebhookOperation
     ? { readonly rawBody: Buffer; readonly headers: IncomingHttpHeaders }
-    : { readonly body: Content<Present<operations[Op]["requestBody"]>> });
+    : { readonly body: BodyOf<operations[Op]["requestBody"]> });
+
+/** Undefined where the spec lets a request come without a body. */
+type BodyOf<RequestBody> =
+  Content<Present<RequestBody>> | (undefined extends RequestBody ? undefined : never);
 
 export type CallerOf<Op extends OperationId> = Op extends OperatorOperation | WebhookOperation
   ? undefined

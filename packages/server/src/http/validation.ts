@@ -71,12 +71,14 @@ function run(
   onLateError?: (error: unknown) => void,
 ): Promise<void> {
   if (!middleware) return Promise.resolve();
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve, reject: (reason: unknown) => void) => {
     let passed = false;
     const next = (error?: unknown) => {
       if (passed) return onLateError?.(error);
       passed = true;
-      return error ? reject(error) : resolve();
+      if (error) reject(error);
+      else resolve();
+      return undefined;
     };
     void middleware(request, response, next);
   });

@@ -1,4 +1,4 @@
-import type { Instant } from "@dues/billing";
+import { addMs } from "@dues/billing";
 import { deleteOldDeliveries as deleteBefore } from "../db/webhooks/queue.js";
 import type { Deps } from "../context/deps.js";
 
@@ -11,5 +11,5 @@ const BATCH = 1_000;
 
 /** Deletes old deliveries and their attempts. The events themselves stay. */
 export async function deleteOldDeliveries(deps: Deps): Promise<number> {
-  return deleteBefore(deps.db, (deps.realNow() - MAX_AGE_MS) as Instant, BATCH);
+  return deleteBefore(deps.db, addMs(deps.realNow(), -MAX_AGE_MS), BATCH);
 }

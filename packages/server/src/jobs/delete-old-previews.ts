@@ -1,4 +1,4 @@
-import type { Instant } from "@dues/billing";
+import { addMs } from "@dues/billing";
 import { deletePreviewsBefore } from "../db/customers/attach-previews.js";
 import type { Deps } from "../context/deps.js";
 
@@ -10,5 +10,5 @@ const MAX_AGE_MS = 60 * 60 * 1_000;
 
 /** Deletes the fingerprints of old previews. */
 export async function deleteOldPreviews({ db, realNow }: Deps): Promise<number> {
-  return deletePreviewsBefore(db, (realNow() - MAX_AGE_MS) as Instant, BATCH);
+  return deletePreviewsBefore(db, addMs(realNow(), -MAX_AGE_MS), BATCH);
 }

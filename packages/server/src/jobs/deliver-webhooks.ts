@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import type { Instant } from "@dues/billing";
+import { addMs } from "@dues/billing";
 import type { WebhookDelivery } from "../db/webhooks/deliveries.js";
 import { claimDeliveries } from "../db/webhooks/queue.js";
 import type { Deps } from "../context/deps.js";
@@ -71,7 +71,7 @@ async function claim({ deps, underWay }: DeliveryRun): Promise<WebhookDelivery[]
     for (const id of [endpointId, organizationId]) taken[id] = (taken[id] ?? 0) + 1;
   }
   const now = deps.realNow();
-  const until = (now + LEASE_MS) as Instant;
+  const until = addMs(now, LEASE_MS);
   return claimDeliveries(deps.db, {
     now,
     until,

@@ -1,4 +1,4 @@
-import type { Instant } from "@dues/billing";
+import { addMs } from "@dues/billing";
 import type { Deps } from "../context/deps.js";
 import { deleteIdle } from "../usecases/provider/remove.js";
 import { detachMethod } from "../usecases/shared/payment-method/detach.js";
@@ -22,8 +22,8 @@ const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 export async function detachMethods(deps: Deps): Promise<number> {
   const now = deps.realNow();
   const since = {
-    removedSince: (now - MAX_AGE_MS) as Instant,
-    triedBefore: (now - RETRY_AFTER_MS) as Instant,
+    removedSince: addMs(now, -MAX_AGE_MS),
+    triedBefore: addMs(now, -RETRY_AFTER_MS),
   };
   const methods = await listMethodsToDetach(deps.db, since, BATCH);
   const count = await doEach(deps, methods, "forgetting a card", (organization, method) =>

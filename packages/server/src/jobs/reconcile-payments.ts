@@ -1,4 +1,4 @@
-import type { Instant } from "@dues/billing";
+import { addMs } from "@dues/billing";
 import type { Organization } from "../db/organizations/organizations.js";
 import { claimCharge, listForgottenCharges, type Payment } from "../db/money/payments.js";
 import type { Deps } from "../context/deps.js";
@@ -19,7 +19,7 @@ const MIN_AGE_MS = 5 * 60_000;
  * the checkout ends.
  */
 export async function reconcilePayments(deps: Deps): Promise<number> {
-  const before = (deps.now() - MIN_AGE_MS) as Instant;
+  const before = addMs(deps.now(), -MIN_AGE_MS);
   const charges = await listForgottenCharges(deps.db, { createdBefore: before, askedBefore: before }, BATCH);
   return doEach(deps, charges, "reconciling a payment", async (organization, { payment }) => {
     const isOurs = await claimCharge(deps.db, payment, { at: deps.now(), askedBefore: before });

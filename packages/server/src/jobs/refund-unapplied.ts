@@ -1,4 +1,4 @@
-import type { Instant } from "@dues/billing";
+import { addMs } from "@dues/billing";
 import { listUnappliedPayments } from "../db/money/payments.js";
 import { claimRefund, listForgottenRefunds } from "../db/money/refunds.js";
 import type { Deps } from "../context/deps.js";
@@ -18,7 +18,7 @@ export async function refundUnapplied(deps: Deps): Promise<number> {
     returnPayment(deps, organization, payment),
   );
   const now = deps.realNow();
-  const askedBefore = (now - MIN_AGE_MS) as Instant;
+  const askedBefore = addMs(now, -MIN_AGE_MS);
   const refunds = await listForgottenRefunds(deps.db, askedBefore, BATCH);
   const settled = await doEach(deps, refunds, "requesting a refund", async (organization, { refund }) => {
     const isOurs = await claimRefund(deps.db, refund, { at: now, askedBefore });

@@ -1,4 +1,4 @@
-import type { Instant } from "@dues/billing";
+import { addMs } from "@dues/billing";
 import { listUnsettledEvents } from "../db/webhooks/provider-events.js";
 import type { Deps } from "../context/deps.js";
 import { applyEvent } from "../usecases/provider-event/apply.js";
@@ -19,8 +19,8 @@ const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 export async function retryWebhooks(deps: Deps): Promise<number> {
   const now = deps.now();
   const between = {
-    triedBefore: (now - MIN_AGE_MS) as Instant,
-    receivedAfter: (now - MAX_AGE_MS) as Instant,
+    triedBefore: addMs(now, -MIN_AGE_MS),
+    receivedAfter: addMs(now, -MAX_AGE_MS),
   };
   const events = await listUnsettledEvents(deps.db, between, BATCH);
   return doEach(deps, events, "applying a provider event", async (organization, { payload, ...key }) => {

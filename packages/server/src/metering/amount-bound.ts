@@ -1,4 +1,4 @@
-import { isBillable, type Draw, type Quantity } from "@dues/billing";
+import { type Draw, isBillable, scaledQuantity } from "@dues/billing";
 import { invalidRequest } from "../shared/invalid-request.js";
 
 /**
@@ -10,7 +10,7 @@ export function refuseUnbillable(draws: readonly Draw[]): void {
   for (const draw of draws) {
     if (draw.from !== "billable") continue;
     const { allowance, units } = draw;
-    if (isBillable(allowance, (allowance.used.overage + units) as Quantity)) continue;
+    if (isBillable(allowance, scaledQuantity(allowance.used.overage + units))) continue;
     throw invalidRequest([{ path: "value", message: "is more than can be billed" }]);
   }
 }

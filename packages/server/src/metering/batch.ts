@@ -1,4 +1,4 @@
-import { BillingError, type Instant, type WindowUsage } from "@dues/billing";
+import { BillingError, EPOCH, type WindowUsage } from "@dues/billing";
 import { cachedCatalog } from "../db/catalog/catalog-index.js";
 import { chooseCustomer, type CustomerMatches } from "../shared/customer-matches.js";
 import {
@@ -188,7 +188,7 @@ function writesOf(
         ...billable,
         organizationId,
         units: added,
-        periodStart: periodStart ?? (0 as Instant),
+        periodStart: periodStart ?? EPOCH,
       });
     }
     for (const { entityId, featureId, windowStart, added } of account.entityUsage?.values() ?? []) {

@@ -1,17 +1,20 @@
 import {
+  addMs,
   BillingError,
   decideUsage,
+  type Draw,
+  EPOCH,
+  type Instant,
   levelTotals,
   NO_UNITS,
   openHolding,
+  type OpenHolding,
+  type Quantity,
+  scaledQuantity,
   toIso,
   totals,
   wasGrantedAt,
   ZERO,
-  type Draw,
-  type Instant,
-  type OpenHolding,
-  type Quantity,
 } from "@dues/billing";
 import { entityKey, type UsageState } from "./account.js";
 import { refuseUnbillable } from "./amount-bound.js";
@@ -83,7 +86,7 @@ export function decideTrack(account: UsageState, question: UsageQuestion): Decis
   const { use, isNoticed } = decide(account, question, { feature, holding });
   if (!use.isAllowed) return { use, accepted: undefined };
   refuseUnbillable(use.draws);
-  const entityUsage = use.entityUsage === null ? null : ((use.entityUsage + question.units) as Quantity);
+  const entityUsage = use.entityUsage === null ? null : scaledQuantity(use.entityUsage + question.units);
   return {
     use: { ...use, isRecorded: true, totals: totals(holding, use.draws), entityUsage },
     accepted: { question, feature, holding, draws: use.draws, occurredAt, isNoticed, level: undefined },
@@ -142,7 +145,7 @@ function granted(
   if (holding === "feature_not_in_plan") {
     throw new BillingError(holding, `No plan of the customer has the feature ${slug}.`);
   }
-  const latest = (occurredAt + SKEW_MS) as Instant;
+  const latest = addMs(occurredAt, SKEW_MS);
   if (kind !== "boolean" && latest < now && !wasGrantedAt(facts, access, slug, latest)) {
     throw new BillingError(
       "no_active_subscription",
@@ -160,7 +163,7 @@ const NOTHING_HELD: OpenHolding = {
   position: NO_UNITS,
   amountGuard: null,
   subscription: undefined,
-  countsAt: () => 0 as Instant,
+  countsAt: () => EPOCH,
   isLate: false,
 };
 
@@ -212,7 +215,7 @@ function decide(
   }
   const { draws, isOverage, notices } = decision;
   const billed = billedUnits(draws);
-  const tieredUnits = (before.tieredUnits + billed) as Quantity;
+  const tieredUnits = scaledQuantity(before.tieredUnits + billed);
   return {
     use: { ...before, draws, isOverage, isBilled: billed > 0n, tieredUnits },
     isNoticed: notices.length > 0,
@@ -241,7 +244,7 @@ function present(
     draws: [],
     isRecorded: false,
     totals: totals(holding),
-    tieredUnits: (position.unitsBefore + position.units) as Quantity,
+    tieredUnits: scaledQuantity(position.unitsBefore + position.units),
     entityUsage: entityUsageOf(account, question, { feature, holding }),
   };
 }
@@ -257,5 +260,5 @@ function entityUsageOf(
 }
 
 function billedUnits(draws: readonly Draw[]): Quantity {
-  return draws.reduce((sum, draw) => (draw.from === "billable" ? sum + draw.units : sum), 0n) as Quantity;
+  return scaledQuantity(draws.reduce((sum, draw) => (draw.from === "billable" ? sum + draw.units : sum), 0n));
 }

@@ -1,16 +1,17 @@
 import {
+  type Allowance,
   billableAllowance,
   decideLevel,
+  type FeatureSource,
   levelAllowances,
   levelTotals,
-  openSpanOf,
-  trackedDelta,
-  ZERO,
-  type Allowance,
-  type FeatureSource,
   type OpenHolding,
+  openSpanOf,
   type Quantity,
+  scaledQuantity,
+  trackedDelta,
   type UsageTotals,
+  ZERO,
 } from "@dues/billing";
 import { putBillable, type UsageState } from "./account.js";
 import type { FeatureProfile } from "./feature-profile.js";
@@ -84,7 +85,7 @@ export function takeLevel(
 ): void {
   const { tracked, entities } = levelOf(account, featureId);
   account.levels ??= new Map();
-  account.levels.set(featureId, { tracked: (tracked + delta) as Quantity, entities });
+  account.levels.set(featureId, { tracked: scaledQuantity(tracked + delta), entities });
   const open = payer && openSpan(account, featureId, payer.source);
   const peak = account.billables.find(({ id }) => id === open?.id);
   if (peak && billable > peak.units) putBillable(account, peak, { ...peak, units: billable });
@@ -93,7 +94,7 @@ export function takeLevel(
 /** Tracked units and entities together. */
 export function heldOf(account: UsageState, featureId: string): Quantity {
   const { tracked, entities } = levelOf(account, featureId);
-  return (tracked + entities) as Quantity;
+  return scaledQuantity(tracked + entities);
 }
 
 function levelOf({ levels }: UsageState, featureId: string): { tracked: Quantity; entities: Quantity } {

@@ -1,17 +1,17 @@
 import {
-  billablePrice,
-  spentInPeriods,
-  unitsBeforePeriod,
-  usagePeriodAt,
-  ZERO,
   type BillablePosition,
+  billablePrice,
   type ExactAmount,
   type FeatureSource,
   type Instant,
   type Period,
   type PlanFeature,
-  type Quantity,
+  scaledQuantity,
+  spentInPeriods,
   type Subscription,
+  unitsBeforePeriod,
+  usagePeriodAt,
+  ZERO,
 } from "@dues/billing";
 import type { StoredBillable } from "../db/fast-path/facts.js";
 import type { UsageIndex } from "./feature-profile.js";
@@ -52,7 +52,7 @@ export function positionIn(
   const earlier = inWindow.filter(
     (each) => each.segment < source.segment && rowOf(usageIndex, each)?.pricing?.usageModel === model,
   );
-  const unitsBefore = earlier.reduce((sum, { units }) => (sum + units) as Quantity, ZERO);
+  const unitsBefore = earlier.reduce((sum, { units }) => scaledQuantity(sum + units), ZERO);
   return { unitsBefore, units: ZERO, unitsBeforePeriod: ZERO };
 }
 

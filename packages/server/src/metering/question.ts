@@ -1,5 +1,5 @@
 import {
-  BillingError,
+  earliestOf,
   formatQuantity,
   parseInstant,
   parseQuantity,
@@ -7,6 +7,7 @@ import {
   type Instant,
   type Metadata,
   type Quantity,
+  type BillingError,
 } from "@dues/billing";
 import type { Actor } from "../db/organizations/changes.js";
 import type { Organization } from "../db/organizations/organizations.js";
@@ -113,11 +114,11 @@ export function askedOf({ units, isSet }: UsageQuestion): string {
 /** When it happened; `now` when nothing was sent. @throws BillingError `invalid_request` */
 export function parseOccurredAt(sent: number | string | null | undefined, now: Instant): Instant {
   if (sent === null || sent === undefined) return now;
-  const at = typeof sent === "number" ? (Math.floor(sent) as Instant) : parseInstant(sent);
+  const at = parseInstant(sent);
   if (at === undefined) throw invalid("timestamp", "must be milliseconds or an ISO 8601 instant");
   if (at > now + SKEW_MS) throw invalid("timestamp", "must not be in the future");
   if (at < now - OLDEST_MS) throw invalid("timestamp", "must not be older than 35 days");
-  return Math.min(at, now) as Instant;
+  return earliestOf(at, now);
 }
 
 function invalid(path: string, message: string): BillingError {

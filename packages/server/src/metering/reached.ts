@@ -1,15 +1,17 @@
 import {
+  type Allowance,
   includedLevel,
+  type Instant,
   isUsageBased,
+  type Quantity,
   quantityToNumber,
   remainingOf,
+  type ResetWindow,
+  scaledQuantity,
   toIso,
   toSafeInteger,
   usagePeriodAt,
-  type Allowance,
-  type Instant,
-  type Quantity,
-  type ResetWindow,
+  ZERO,
 } from "@dues/billing";
 import type { Actor, NewChange } from "../db/organizations/changes.js";
 import type { LimitNotice } from "../db/fast-path/writes.js";
@@ -36,7 +38,7 @@ export function limitReached(
   const included = reaching.accepted.holding.allowances.filter((each) => !isUsageBased(each));
   const others = included.filter((each) => each.source.holder !== allowance.source.holder);
   if (others.some((each) => remainingOf(each) !== 0n)) return undefined;
-  const limit = included.reduce((sum, { source }) => sum + (source.feature.limit ?? 0n), 0n) as Quantity;
+  const limit = scaledQuantity(included.reduce((sum, { source }) => sum + (source.feature.limit ?? 0n), 0n));
   return unitsReached(reaching, { limit, window: allowance.window, allowance });
 }
 
@@ -113,7 +115,7 @@ export function creditsReached(reaching: Reaching, before: readonly OpenGrant[])
     );
     const given = sumOf(usable.map(({ amount }) => amount));
     const was = sumOf(usable.map(({ remaining }) => remaining));
-    const is = sumOf(usable.map(({ id }) => left.get(id) ?? (0n as Quantity)));
+    const is = sumOf(usable.map(({ id }) => left.get(id) ?? ZERO));
     const isLow = was * LOW > given && is * LOW <= given;
     const kind = is === 0n ? "credits.depleted" : isLow ? "credits.low" : undefined;
     if (!kind || was === 0n) return [];
@@ -131,7 +133,7 @@ function isUsable(
 }
 
 function sumOf(quantities: readonly Quantity[]): Quantity {
-  return quantities.reduce((sum, each) => sum + each, 0n) as Quantity;
+  return scaledQuantity(quantities.reduce((sum, each) => sum + each, 0n));
 }
 
 const NOBODY: Actor = { type: "server", id: null, requestId: null, address: null };

@@ -1,4 +1,4 @@
-import { ZERO, type Instant } from "@dues/billing";
+import { addMs, type Instant, ZERO } from "@dues/billing";
 import { readLevels, type LevelQuestion } from "../db/usage/levels.js";
 import { settingsOf, type BillingSettings } from "../db/organizations/organization-settings.js";
 import { settleAll, type Session } from "../db/core/session.js";
@@ -205,7 +205,7 @@ function scopeOf(asked: readonly AskedOf[], { catalogs, nowOf }: Scoping): Scope
       past.set(customerId, { customerId, after });
     for (const partId of feature.windowIds) ask(windows, { customerId, partId, after });
     if (guards.overageLimit !== null) {
-      ask(billables, { customerId, partId: "", after: (now - LONGEST_USAGE_PERIOD_MS) as Instant });
+      ask(billables, { customerId, partId: "", after: addMs(now, -LONGEST_USAGE_PERIOD_MS) });
     } else if (feature.isPriced) ask(billables, { customerId, partId: "", after });
     if (feature.kind === "level") {
       levels.set(`${customerId} ${feature.id}`, { customerId, featureId: feature.id, at: now });

@@ -1,12 +1,13 @@
 import {
-  pricingWindow,
-  usagePeriodAt,
-  ZERO,
   type Allowance,
   type Draw,
+  pricingWindow,
   type Quantity,
   type ResetWindow,
+  scaledQuantity,
+  usagePeriodAt,
   type WindowUsage,
+  ZERO,
 } from "@dues/billing";
 import type { NewChange } from "../db/organizations/changes.js";
 import type { NewLevelChange } from "../db/usage/levels.js";
@@ -162,11 +163,11 @@ function recordUnits(
     id: found?.id ?? recording.deps.newId("use"),
     customerId: account.customer.id,
     unitsBefore: position.unitsBefore,
-    units: (position.units + units) as Quantity,
+    units: scaledQuantity(position.units + units),
     periodStart: usagePeriod.start,
     unitsBeforePeriod: position.unitsBeforePeriod,
     span: null,
-    added: ((found?.added ?? ZERO) + units) as Quantity,
+    added: scaledQuantity((found?.added ?? ZERO) + units),
     billAt: found ? found.billAt : usagePeriod.end,
   };
   putBillable(account, found, billable);
@@ -191,7 +192,7 @@ function recordGrant(
   const { account, appended, deps, eventId } = recording;
   const index = account.grants.findIndex(({ id }) => id === grant.id);
   const stored = account.grants[index];
-  if (stored) account.grants[index] = { ...stored, remaining: (stored.remaining - credits) as Quantity };
+  if (stored) account.grants[index] = { ...stored, remaining: scaledQuantity(stored.remaining - credits) };
   const { id: customerId, organizationId } = account.customer;
   // Units that cost nothing leave the grant as it is, and an entry of nothing would say nothing.
   if (credits > 0n) {
@@ -259,8 +260,8 @@ function recordEntity({ account, accepted }: Recording): void {
   account.entityUsage.set(entityKey(key), {
     ...key,
     customerId: account.customer.id,
-    units: ((found?.units ?? ZERO) + question.units) as Quantity,
-    added: ((found?.added ?? ZERO) + question.units) as Quantity,
+    units: scaledQuantity((found?.units ?? ZERO) + question.units),
+    added: scaledQuantity((found?.added ?? ZERO) + question.units),
   });
 }
 

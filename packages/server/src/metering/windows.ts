@@ -1,16 +1,16 @@
 import {
-  ZERO,
-  type Instant,
+  EPOCH,
   type OpenHolding,
-  type Quantity,
   type ResetWindow,
+  scaledQuantity,
   type WindowUsage,
+  ZERO,
 } from "@dues/billing";
 
 /** Where the units of a feature that others pay for are counted: beside its first allowance, or by themselves. */
 export function windowOfCount({ allowances, counter, credits }: OpenHolding): ResetWindow {
   const first = allowances[0] ?? counter ?? credits[0]?.allowances[0];
-  return first?.window ?? { start: 0 as Instant, end: null };
+  return first?.window ?? { start: EPOCH, end: null };
 }
 
 /** A window without end ends after all others. */
@@ -21,8 +21,8 @@ export function endsBefore(a: ResetWindow, b: ResetWindow): boolean {
 /** What was used, and what is used on top of it. */
 export function sumOfUse(a: WindowUsage | undefined, b: Partial<WindowUsage>): WindowUsage {
   return {
-    drawn: ((a?.drawn ?? ZERO) + (b.drawn ?? ZERO)) as Quantity,
-    overage: ((a?.overage ?? ZERO) + (b.overage ?? ZERO)) as Quantity,
-    credited: ((a?.credited ?? ZERO) + (b.credited ?? ZERO)) as Quantity,
+    drawn: scaledQuantity((a?.drawn ?? ZERO) + (b.drawn ?? ZERO)),
+    overage: scaledQuantity((a?.overage ?? ZERO) + (b.overage ?? ZERO)),
+    credited: scaledQuantity((a?.credited ?? ZERO) + (b.credited ?? ZERO)),
   };
 }

@@ -150,8 +150,10 @@ function addressRule(url: URL, reach: Reach): IsAllowed | undefined {
  */
 function checkedLookup(resolve: Resolve, isAllowed: IsAllowed): NonNullable<http.RequestOptions["lookup"]> {
   return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      // Undefined after an error, which the types of Node leave out.
+      const addresses = (found as typeof found | undefined) ?? [];
+      const [first] = addresses;
       if (error || !first || !addresses.every(({ address }) => isAllowed(address))) {
         return callback(new AddressNotAllowed("", { cause: error }), "");
       }

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Instant } from "@dues/billing";
+import { instantAt } from "@dues/billing";
 import type { Database } from "../db/core/connection.js";
 import { findOrganizationByIdOrSlug } from "../db/organizations/organizations.js";
 import { openExisting } from "./open-existing.js";
@@ -65,7 +65,7 @@ function optionsOf(args: readonly string[]) {
 }
 
 async function report({ environment, directory, write }: AuditRun, options: Options): Promise<number> {
-  const now = () => Date.now() as Instant;
+  const now = () => instantAt(Date.now());
   const database = await openExisting(readSettings(environment, { directory, isTerminal: false }));
   try {
     const scope = await scopeOf(database, options);

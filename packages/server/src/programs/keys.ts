@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
-import { BillingError, type Instant } from "@dues/billing";
+import { BillingError, instantAt } from "@dues/billing";
 import type { Database } from "../db/core/connection.js";
 import { findOrganizationByIdOrSlug } from "../db/organizations/organizations.js";
 import { toWireApiKey } from "../http/wire/api-key.js";
@@ -88,7 +88,7 @@ async function create(deps: KeyDeps, { organization: called, ...wanted }: KeyOpt
 }
 
 function depsOf({ knex: db }: Database, run: KeyRun): KeyDeps {
-  const now = () => run.now() as Instant;
+  const now = () => instantAt(run.now());
   const actor = { type: "operator", id: null, requestId: null, address: null } as const;
   const metrics = createMetrics({ withProcess: false });
   return { db, now, realNow: now, newId: idMaker(now), randomBytes, actor, snapshots, metrics };

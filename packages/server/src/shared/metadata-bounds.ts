@@ -52,5 +52,7 @@ export function boundMetadata<Kept extends object>(metadata: Kept): Kept {
 }
 
 function isOversized(metadata: unknown): boolean {
-  return Buffer.byteLength(JSON.stringify(metadata) ?? "") > MAX_METADATA_BYTES;
+  // Undefined for no metadata, which the type leaves out.
+  const text = JSON.stringify(metadata) as string | undefined;
+  return Buffer.byteLength(text ?? "") > MAX_METADATA_BYTES;
 }

@@ -1,4 +1,4 @@
-import type { Instant } from "@dues/billing";
+import { type Instant, instantAt } from "@dues/billing";
 
 /** A clock that is set back further was wrong before, and the operator wants the new time. */
 const MAX_AHEAD_MS = 24 * 60 * 60_000;
@@ -17,6 +17,6 @@ export function steadyClock(wall: () => number, monotonic: () => number): () => 
     const elapsed = at - readAt;
     readAt = at;
     time = time - wallTime > MAX_AHEAD_MS ? wallTime : Math.max(wallTime, time + elapsed / 2);
-    return Math.floor(time) as Instant;
+    return instantAt(Math.floor(time));
   };
 }

@@ -23,7 +23,7 @@ let keys = 0;
 const talk = (bytes: string | Buffer) => converse(server.url, bytes);
 const statuses = ({ answers, rest }: Conversation) => [
   ...answers.map(({ status }) => status),
-  ...(rest && [rest]),
+  ...(rest ? [rest] : []),
 ];
 const keysStored = () => server.database.knex("usage_events").pluck<string[]>("idempotency_key");
 

@@ -49,8 +49,8 @@ function write(
   if (isList) {
     const list = (node[name] ??= []) as unknown[];
     if (rest.length === 0) list[0] = value;
-    else if (list.length > 0 || isAsked) write((list[0] ??= {}) as object, rest, value, isAsked);
+    else if (list.length > 0 || isAsked) write((list[0] ??= {}), rest, value, isAsked);
   } else if (rest.length === 0 && value === undefined) delete node[name];
   else if (rest.length === 0) node[name] = value;
-  else write((node[name] ??= {}) as object, rest, value, isAsked);
+  else write((node[name] ??= {}), rest, value, isAsked);
 }

@@ -52,7 +52,7 @@ export async function populate(server: TestServer, word: string): Promise<World>
       entity: [name("chair")],
       event: [name("event")],
       idempotencyKey: [name("event")],
-      subscriptions: [String(subscriptionId)],
+      subscriptions: [subscriptionId],
       grants: [grant.id],
       "test-clocks": [clock.id],
       keys: [key.id],

@@ -30,7 +30,7 @@ const STEPS: readonly [Step, ...Step[]] = [
 
 /** Lets something happen to somebody, and answers to whom. */
 export async function takeStep(world: World): Promise<readonly Person[]> {
-  const person = world.random.pick(world.people as [Person, ...Person[]]);
+  const person = world.random.pick(world.people);
   const step = world.random.pick(STEPS);
   world.history.push(`${person.name} at ${new Date(person.facts.now).toISOString()}: ${step.name}`);
   await step(world, person);

@@ -1,16 +1,7 @@
-import type {
-  Catalog,
-  CreditPack,
-  CreditSystem,
-  Currency,
-  Feature,
-  Instant,
-  Plan,
-  PlanTerms,
-} from "@dues/billing";
+import type { Catalog, CreditPack, CreditSystem, Feature, Instant, Plan, PlanTerms } from "@dues/billing";
 import type { Knex } from "knex";
 import { fromStoredFeature, type StoredPlanFeature } from "./plan-terms.js";
-import { toInstant, toQuantity } from "../core/values.js";
+import { toCurrency, toInstant, toQuantity } from "../core/values.js";
 
 /** A stored item, with the id and times assigned when it was first written. */
 export interface Stored {
@@ -182,7 +173,7 @@ function fromPackRow(row: PackRow, slugs: ReadonlyMap<string, string>): StoredCr
     creditSystemId: row.credit_system_id,
     credits: toQuantity(row.credits),
     price: row.price,
-    currency: row.currency as Currency,
+    currency: toCurrency(row.currency),
     provider: row.provider,
     expiresAfterDays: row.expires_after_days,
     metadata: row.metadata,
@@ -199,7 +190,7 @@ function fromVersionRow(row: VersionRow): DatedVersion {
     version: row.version,
     terms: {
       price: row.price,
-      currency: row.currency as Currency,
+      currency: toCurrency(row.currency),
       interval: row.interval,
       billingType: row.billing_type,
       planGroup: row.plan_group,

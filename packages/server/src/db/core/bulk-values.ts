@@ -41,7 +41,8 @@ export async function runPrepared(
   bindings: readonly (string | Buffer)[],
 ): Promise<{ readonly rowCount: number | null }> {
   const name = createHash("sha256").update(sql).digest("base64url").slice(0, 22);
-  return trx.raw(sql, bindings).options({ name });
+  const answer: { readonly rowCount: number | null } = await trx.raw(sql, bindings).options({ name });
+  return answer;
 }
 
 export function quoted(name: string): string {
@@ -77,7 +78,7 @@ function isJson(type: string | undefined): boolean {
 function columnOf(rows: readonly Row[], column: string, json: boolean): string | Buffer {
   if (json) return binaryArrayOf(rows.map((row) => jsonOrNull(row[column])));
   const text = plainText();
-  return arrayOf(rows.map((row) => text(row[column])));
+  return arrayOf(rows.map((row) => text(row[column] as PlainValue)));
 }
 
 function jsonOrNull(value: unknown): string | null {
@@ -107,8 +108,11 @@ function binaryArrayOf(texts: readonly (string | null)[]): Buffer {
   return array;
 }
 
+/** A value of a column that is not JSON. */
+type PlainValue = string | number | bigint | boolean | Date | null | undefined;
+
 /** Consecutive rows often have the same instant, and formatting one costs more than comparing two. */
-function plainText(): (value: unknown) => string | null {
+function plainText(): (value: PlainValue) => string | null {
   let last: { readonly at: number; readonly text: string } | undefined;
   return (value) => {
     if (typeof value === "string") return value;

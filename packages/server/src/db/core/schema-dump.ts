@@ -88,7 +88,8 @@ const OTHERS = `
   group by t.typname`;
 
 async function rows<Row>(knex: Knex, query: string): Promise<readonly Row[]> {
-  return (await knex.raw(query)).rows;
+  const answer: { readonly rows: readonly Row[] } = await knex.raw(query);
+  return answer.rows;
 }
 
 function columnLine(column: Column): string {

@@ -1,10 +1,19 @@
-import { parseQuantity, parseUnitPrice, type Instant, type Quantity, type UnitPrice } from "@dues/billing";
-import { invariant } from "@dues/billing";
+import {
+  instantAt,
+  invariant,
+  parseCurrency,
+  parseQuantity,
+  parseUnitPrice,
+  type Currency,
+  type Instant,
+  type Quantity,
+  type UnitPrice,
+} from "@dues/billing";
 
 /** The few conversions between columns and values that every noun needs. */
 
 export function toInstant(date: Date): Instant {
-  return date.getTime() as Instant;
+  return instantAt(date.getTime());
 }
 
 export function toInstantOrNull(date: Date | null): Instant | null {
@@ -21,6 +30,12 @@ export function toQuantity(decimal: string): Quantity {
   const value = parseQuantity(decimal);
   invariant(value !== undefined, `the database contains ${decimal} where a quantity is expected`);
   return value;
+}
+
+export function toCurrency(code: string): Currency {
+  const currency = parseCurrency(code);
+  invariant(currency !== undefined, `the database contains ${code} where a currency is expected`);
+  return currency;
 }
 
 export function toUnitPrice(decimal: string): UnitPrice {

@@ -216,7 +216,7 @@ export async function listCustomers(
   filter: CustomerFilter & PageRequest,
 ): Promise<Page<Customer> & { readonly total: number }> {
   const query = filtered(knex, organizationId, filter);
-  const [counted] = (await query.clone().count({ count: "*" })) as { count: bigint }[];
+  const [counted]: { count: bigint }[] = await query.clone().count({ count: "*" });
   const offset = filter.cursor ? 0 : (filter.offset ?? 0);
   const page = await pageOf<ReadRow>(withClock(query).offset(offset), filter, "customers.id");
   return { items: page.items.map(fromRow), nextCursor: page.nextCursor, total: Number(counted?.count ?? 0n) };
@@ -236,9 +236,9 @@ function filtered(knex: Knex, organizationId: string, filter: CustomerFilter): K
   if (externalId) void query.whereIn("customers.id", identified("external_id", externalId));
   if (search) {
     const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-    void query.where((either) =>
-      either.whereLike("customers.search_text", pattern).orWhere({ "customers.id": search }),
-    );
+    void query.where((either) => {
+      void either.whereLike("customers.search_text", pattern).orWhere({ "customers.id": search });
+    });
   }
   return query;
 }

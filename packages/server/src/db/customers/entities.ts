@@ -39,7 +39,7 @@ function standing(knex: Knex, customerId: string, at: Instant): Knex.QueryBuilde
   return knex("entities")
     .where({ customer_id: customerId })
     .whereNot({ status: "removed" })
-    .where((query) => query.whereNull("removes_at").orWhere("removes_at", ">", fromInstant(at)));
+    .where((query) => void query.whereNull("removes_at").orWhere("removes_at", ">", fromInstant(at)));
 }
 
 export interface EntityQuery extends PageRequest {

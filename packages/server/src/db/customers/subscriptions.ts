@@ -1,5 +1,4 @@
 import type {
-  Currency,
   EarlierPlan,
   Instant,
   Metadata,
@@ -15,7 +14,7 @@ import type { Knex } from "knex";
 import { insertRows, updateRows } from "../core/bulk-rows.js";
 import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
-import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
+import { fromInstant, toCurrency, toInstant, toInstantOrNull } from "../core/values.js";
 
 export interface SubscriptionRow {
   customer_id: string;
@@ -189,7 +188,7 @@ export function subscriptionFromRow(row: SubscriptionRow): Subscription {
     startedAt: startOf(row),
     period: start && { start: toInstant(start), end: toInstantOrNull(row.period_end) },
     fee: row.fee,
-    currency: row.currency as Currency,
+    currency: toCurrency(row.currency),
     trialStartedAt: toInstantOrNull(row.trial_started_at),
     trialEndsAt: toInstantOrNull(row.trial_ends_at),
     trialNoticeAt: toInstantOrNull(row.trial_notice_at),

@@ -1,4 +1,4 @@
-import type { Instant } from "@dues/billing";
+import { EPOCH, type Instant } from "@dues/billing";
 import { fromInstant } from "../core/values.js";
 
 /** A row of a customer. */
@@ -13,7 +13,7 @@ export function ownerColumns(rows: readonly Owned[]): unknown[] {
 }
 
 /** Nearly all instants of a batch are the one at which it is decided. */
-let last: { readonly at: Instant; readonly text: string } = { at: 0 as Instant, text: textOf(0 as Instant) };
+let last: { readonly at: Instant; readonly text: string } = { at: EPOCH, text: textOf(EPOCH) };
 
 export function iso(at: Instant): string {
   if (last.at !== at) last = { at, text: textOf(at) };

@@ -1,4 +1,4 @@
-import { invariant, type Currency, type Instant, type Money, type ProviderName } from "@dues/billing";
+import { type Instant, invariant, type Money, money, type ProviderName } from "@dues/billing";
 import type { Knex } from "knex";
 import { fromInstant, toInstant, toJson } from "../core/values.js";
 
@@ -126,7 +126,7 @@ function fromRow(row: CheckoutRow): Checkout {
     invoiceId: row.invoice_id,
     purpose: row.purpose,
     planVersionId: row.plan_version_id,
-    amount: { minor: row.amount, currency: row.currency as Currency },
+    amount: money(row.amount, row.currency),
     status: row.status,
     callbackUrl: row.callback_url,
     channels: row.channels,

@@ -1,4 +1,4 @@
-import type { Currency, Instant, Money } from "@dues/billing";
+import { type Instant, type Money, money } from "@dues/billing";
 import type { Knex } from "knex";
 import { whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import { fromInstant, toInstant } from "../core/values.js";
@@ -88,7 +88,7 @@ function fromRow(row: Row): Dispute {
     paymentId: row.payment_id,
     provider: row.provider,
     providerDisputeId: row.provider_dispute_id,
-    amount: { minor: row.amount, currency: row.currency as Currency },
+    amount: money(row.amount, row.currency),
     status: row.status,
     reason: row.reason,
     createdAt: toInstant(row.created_at),

@@ -1,11 +1,11 @@
 import {
   formatQuantity,
   formatUnitPrice,
-  type ExactAmount,
   type Invoice,
   type InvoiceLine,
   type Quantity,
   type RatingModel,
+  scaledAmount,
   type TierShare,
 } from "@dues/billing";
 import type { Knex } from "knex";
@@ -198,6 +198,6 @@ function fromStoredShare(stored: StoredShare): TierShare {
     units: toQuantity(stored.units),
     unitPrice: toUnitPrice(stored.unitPrice),
     flatFee: toUnitPrice(stored.flatFee),
-    amount: BigInt(stored.amount) as ExactAmount,
+    amount: scaledAmount(BigInt(stored.amount)),
   };
 }

@@ -2,7 +2,6 @@ import {
   formatQuantity,
   invariant,
   type CreditSale,
-  type Currency,
   type Instant,
   type Invoice,
   type InvoiceLine,
@@ -14,7 +13,7 @@ import { fromLineRow, toLineRow, type LineRow } from "./invoice-lines.js";
 import { groupBy, insertRows, updateRows, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
-import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
+import { fromInstant, toCurrency, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
 
 interface InvoiceRow {
   customer_id: string;
@@ -212,7 +211,7 @@ function fromRow(row: InvoiceRow, lines: readonly InvoiceLine[]): Invoice {
     reason: row.reason,
     number: row.number,
     status: row.status,
-    currency: row.currency as Currency,
+    currency: toCurrency(row.currency),
     subtotal: row.subtotal,
     tax: row.tax,
     total: row.total,

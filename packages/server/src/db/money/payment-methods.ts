@@ -199,8 +199,9 @@ export async function listMethodsToDetach(
   const rows: Row[] = await knex("payment_methods")
     .where("removed_at", ">", fromInstant(removedSince))
     .whereNull("detached_at")
-    .where((either) =>
-      either.whereNull("detach_tried_at").orWhere("detach_tried_at", "<=", fromInstant(triedBefore)),
+    .where(
+      (either) =>
+        void either.whereNull("detach_tried_at").orWhere("detach_tried_at", "<=", fromInstant(triedBefore)),
     )
     .orderBy(["removed_at", "id"])
     .limit(limit);

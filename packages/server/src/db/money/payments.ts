@@ -1,4 +1,4 @@
-import { type Currency, type Instant, type Payment, type ProviderName } from "@dues/billing";
+import { type Instant, money, type Payment, type ProviderName } from "@dues/billing";
 import type { Knex } from "knex";
 import { insertRows, updateRows } from "../core/bulk-rows.js";
 import { insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
@@ -89,8 +89,11 @@ export async function listForgottenCharges(
     .where("payments.status", "pending")
     .whereNull("payments.checkout_id")
     .where("payments.created_at", "<=", fromInstant(createdBefore))
-    .where((either) =>
-      either.whereNull("payments.asked_at").orWhere("payments.asked_at", "<=", fromInstant(askedBefore)),
+    .where(
+      (either) =>
+        void either
+          .whereNull("payments.asked_at")
+          .orWhere("payments.asked_at", "<=", fromInstant(askedBefore)),
     )
     .whereNull("customers.test_clock_id")
     .orderBy(["payments.created_at", "payments.id"])
@@ -110,7 +113,7 @@ export async function claimCharge(
 ): Promise<boolean> {
   const claimed = await knex("payments")
     .where({ customer_id: customerId, id, status: "pending" })
-    .where((either) => either.whereNull("asked_at").orWhere("asked_at", "<=", fromInstant(askedBefore)))
+    .where((either) => void either.whereNull("asked_at").orWhere("asked_at", "<=", fromInstant(askedBefore)))
     .update({ asked_at: fromInstant(at) });
   return claimed === 1;
 }
@@ -219,7 +222,7 @@ function fromRow(row: PaymentRow): Payment {
     reference: row.reference,
     providerPaymentId: row.provider_payment_id,
     paymentMethodId: row.payment_method_id,
-    amount: { minor: row.amount, currency: row.currency as Currency },
+    amount: money(row.amount, row.currency),
     status: row.status,
     failureCode: row.failure_code,
     isUnapplied: row.is_unapplied,

@@ -1,8 +1,8 @@
 import {
-  invariant,
-  type Currency,
   type Instant,
+  invariant,
   type Money,
+  money,
   type Payment,
   type RefundPart,
   type RefundStatus,
@@ -138,7 +138,7 @@ export async function listForgottenRefunds(
 ): Promise<OwnedRefund[]> {
   const rows: RefundRow[] = await knex("refunds")
     .where({ status: "pending" })
-    .where((either) => either.whereNull("tried_at").orWhere("tried_at", "<=", fromInstant(askedBefore)))
+    .where((either) => void either.whereNull("tried_at").orWhere("tried_at", "<=", fromInstant(askedBefore)))
     .orderBy(["tried_at", "id"])
     .limit(limit);
   return rows.map((row) => ({ organizationId: row.organization_id, refund: fromRow(row) }));
@@ -193,7 +193,7 @@ export async function claimRefund(
 ): Promise<boolean> {
   const claimed = await knex("refunds")
     .where({ customer_id: customerId, id, status: "pending" })
-    .where((either) => either.whereNull("tried_at").orWhere("tried_at", "<=", fromInstant(askedBefore)))
+    .where((either) => void either.whereNull("tried_at").orWhere("tried_at", "<=", fromInstant(askedBefore)))
     .update({ tried_at: fromInstant(at) });
   return claimed === 1;
 }
@@ -204,7 +204,7 @@ function fromRow(row: RefundRow): Refund {
     customerId: row.customer_id,
     invoiceId: row.invoice_id,
     paymentId: row.payment_id,
-    amount: { minor: row.amount, currency: row.currency as Currency },
+    amount: money(row.amount, row.currency),
     status: row.status,
     reason: row.reason,
     lines: row.lines.map(({ id, amount }) => ({ id, amount: BigInt(amount) })),

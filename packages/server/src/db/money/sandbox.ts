@@ -1,3 +1,4 @@
+import { toInstant } from "../core/values.js";
 import { money, type Instant, type Money } from "@dues/billing";
 import type { Knex } from "knex";
 
@@ -169,7 +170,7 @@ function checkoutFromRow(row: CheckoutRow) {
     description: row.description,
     callbackUrl: row.callback_url,
     status: row.status,
-    expiresAt: row.expires_at.getTime() as Instant,
+    expiresAt: toInstant(row.expires_at),
   };
 }
 
@@ -198,7 +199,7 @@ function cardFromRow(row: CardRow) {
     expYear: row.exp_year,
     chargeFailure: row.outcome === "succeeds" || row.outcome === "refund_failed" ? null : row.outcome,
     refundFailure: row.outcome === "refund_failed" ? row.outcome : null,
-    detachedAt: row.detached_at && (row.detached_at.getTime() as Instant),
+    detachedAt: row.detached_at && toInstant(row.detached_at),
   };
 }
 

@@ -1,7 +1,7 @@
 import { invariant, type Currency, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
-import { fromInstant, toJson } from "../core/values.js";
+import { fromInstant, toCurrency, toInstant, toJson } from "../core/values.js";
 
 /** The tenant: every row but these belongs to exactly one. */
 export interface Organization {
@@ -97,11 +97,11 @@ export function organizationFromRow(row: OrganizationRow): Organization {
     name: row.name,
     mode: row.mode,
     timeZone: row.time_zone,
-    currency: row.currency as Currency,
+    currency: toCurrency(row.currency),
     settings: row.settings,
     catalogVersion: row.catalog_version,
-    createdAt: row.created_at.getTime() as Instant,
-    updatedAt: row.updated_at.getTime() as Instant,
+    createdAt: toInstant(row.created_at),
+    updatedAt: toInstant(row.updated_at),
   };
 }
 

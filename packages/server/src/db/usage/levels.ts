@@ -245,7 +245,7 @@ export async function listLevelHistories(
   return totals.map(({ customer_id: customerId, feature_id: featureId, total }) => ({
     customerId,
     featureId,
-    total: toQuantity(total) as Quantity,
+    total: toQuantity(total),
     changes: changes.get(`${customerId} ${featureId}`) ?? [],
   }));
 }

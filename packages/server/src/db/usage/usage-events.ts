@@ -1,4 +1,11 @@
-import { formatQuantity, type BilledEvents, type Instant, type Metadata, type Quantity } from "@dues/billing";
+import {
+  type BilledEvents,
+  formatQuantity,
+  type Instant,
+  type Metadata,
+  type Quantity,
+  scaledQuantity,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import { idAt, timeOfId } from "../../shared/ids.js";
 import { toInstant, toJson, fromInstant, toQuantity } from "../core/values.js";
@@ -116,7 +123,7 @@ export async function findBilledEvents(
   const [row]: BilledEventsRow[] = await knex
     .from(counted.as("event"))
     .whereRaw("counted > ?::numeric", [formatQuantity(after)])
-    .whereRaw("counted - units < ?::numeric", [formatQuantity((after + units) as Quantity)])
+    .whereRaw("counted - units < ?::numeric", [formatQuantity(scaledQuantity(after + units))])
     .select(
       knex.raw("count(*)::integer as count, min(occurred_at) as first_at, max(occurred_at) as last_at"),
       knex.raw("(array_agg(id order by recorded_at, id))[1] as first_id"),

@@ -129,7 +129,7 @@ export async function returnToGrant(
 ): Promise<{ readonly expiresAt: Instant | null } | undefined> {
   const [returned]: { expires_at: Date | null }[] = await trx("credit_grants")
     .where({ customer_id: grant.customerId, id: grant.id, voided_at: null })
-    .where((live) => live.whereNull("expires_at").orWhere("expires_at", ">", fromInstant(grant.at)))
+    .where((live) => void live.whereNull("expires_at").orWhere("expires_at", ">", fromInstant(grant.at)))
     .update({ remaining: trx.raw("remaining + ?::numeric", [formatQuantity(credits)]) })
     .returning("expires_at");
   return returned && { expiresAt: toInstantOrNull(returned.expires_at) };

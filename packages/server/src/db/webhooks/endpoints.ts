@@ -130,7 +130,7 @@ export async function markFailing(
 export async function listEndpointsSealedOtherwise(knex: Knex, keyId: string): Promise<WebhookEndpoint[]> {
   const rows: Row[] = await knex<Row>("webhook_endpoints")
     .whereNot({ key_id: keyId })
-    .orWhere((previous) => previous.whereNotNull("previous_key_id").whereNot({ previous_key_id: keyId }))
+    .orWhere((previous) => void previous.whereNotNull("previous_key_id").whereNot({ previous_key_id: keyId }))
     .orderBy(["organization_id", "id"]);
   return rows.map(fromRow);
 }

@@ -1,4 +1,4 @@
-import type { Instant } from "@dues/billing";
+import { type Instant, instantAt } from "@dues/billing";
 import type { Knex } from "knex";
 import { fromInstant, toJson, toInstant, toInstantOrNull } from "../core/values.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
@@ -63,7 +63,9 @@ export async function listUnsettledEvents(
     await knex("provider_events")
       .whereIn("status", ["received", "failed"])
       .whereBetween("received_at", [fromInstant(receivedAfter), fromInstant(triedBefore)])
-      .where((either) => either.whereNull("settled_at").orWhere("settled_at", "<=", fromInstant(triedBefore)))
+      .where(
+        (either) => void either.whereNull("settled_at").orWhere("settled_at", "<=", fromInstant(triedBefore)),
+      )
       .orderBy(["received_at", "event_id"])
       .limit(limit)
       .select("organization_id", "provider", "event_id", "payload");
@@ -175,7 +177,7 @@ function cursorOf({ receivedAt, provider, id }: Place): string {
 function parseCursor(cursor: string): Place {
   const text = Buffer.from(cursor, "base64url").toString("utf8");
   const [, receivedAt = "", provider = "", id = ""] = /^(\d{1,15}) (\w+) ([^\0]+)$/.exec(text) ?? [];
-  const place = { receivedAt: Number(receivedAt) as Instant, provider, id };
+  const place = { receivedAt: instantAt(Number(receivedAt)), provider, id };
   if (id !== "" && cursorOf(place) === cursor) return place;
   throw invalidRequest([{ path: "cursor", message: "is not one that a list returned" }]);
 }

@@ -1,4 +1,4 @@
-import type { Instant } from "@dues/billing";
+import { type Instant, instantAt } from "@dues/billing";
 import type { Knex } from "knex";
 import { idAt, timeOfId } from "../../shared/ids.js";
 import { insertRows } from "../core/bulk-rows.js";
@@ -47,7 +47,7 @@ export async function resendEvents(
   const rows = deliveries.map((delivery) => ({ ...toRow(delivery) }));
   await insertRows(trx, "webhook_deliveries", rows);
   const next = found[limit];
-  return { scheduled: wanted.length, nextFrom: next ? (timeOfId(next.id) as Instant) : null };
+  return { scheduled: wanted.length, nextFrom: next ? instantAt(timeOfId(next.id)) : null };
 }
 
 /** One more than the limit, to determine where the rest begins. */

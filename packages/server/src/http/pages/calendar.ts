@@ -1,4 +1,4 @@
-import type { Instant, ServicePeriod } from "@dues/billing";
+import { type Instant, addMs, latestOf, type ServicePeriod } from "@dues/billing";
 
 /** Formats instants as calendar days in a time zone. */
 export interface Calendar {
@@ -20,6 +20,6 @@ export function calendarOf(timeZone: string): Calendar {
 /** The end of a period is exclusive, so its last day is that of the instant before. */
 function daysOf({ start, end }: ServicePeriod, day: Calendar["day"]): string {
   if (end === null) return `from ${day(start)}`;
-  const [first, last] = [day(start), day(Math.max(start, end - 1) as Instant)];
+  const [first, last] = [day(start), day(latestOf(start, addMs(end, -1)))];
   return first === last ? first : `${first} to ${last}`;
 }

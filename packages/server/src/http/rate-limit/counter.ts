@@ -1,4 +1,4 @@
-import type { Instant } from "@dues/billing";
+import { EPOCH, type Instant, instantAt } from "@dues/billing";
 
 /** A number of requests per window of a number of seconds. */
 export interface RateLimit {
@@ -46,7 +46,7 @@ interface Count {
 export function createCounter(limit: RateLimit, now: () => Instant): Counter {
   const length = limit.seconds * 1_000;
   let counts = new Map<string, Count>();
-  let end = 0 as Instant;
+  let end = EPOCH;
 
   /**
    * After the clock was set back, a new window begins, instead of blocking all requests until the clock has caught
@@ -54,7 +54,7 @@ export function createCounter(limit: RateLimit, now: () => Instant): Counter {
    */
   function windowAt(at: Instant): Map<string, Count> {
     if (at < end && at >= end - length) return counts;
-    end = ((Math.floor(at / length) + 1) * length) as Instant;
+    end = instantAt((Math.floor(at / length) + 1) * length);
     counts = new Map();
     return counts;
   }

@@ -1,16 +1,18 @@
 import {
   billableAllowance,
   billablePrice,
-  creditTotals,
-  quantityToNumber,
-  rate,
-  toIso,
-  unitPriceToNumber,
-  type CreditPool,
   type CreditDraw,
+  type CreditPool,
+  creditTotals,
   type Price,
   type Pricing,
   type Quantity,
+  quantityToNumber,
+  rate,
+  scaledQuantity,
+  toIso,
+  unitPriceToNumber,
+  ZERO,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { FeatureUse } from "../../metering/use.js";
@@ -202,7 +204,7 @@ function toWireGranted(
   account: CreditPool,
 ): Pick<Wire["AccessDetails"], "addonCreditsUsed" | "addonCreditsRemaining"> {
   const ofGrants = creditDraws(use.draws).filter(({ from }) => from === "grant");
-  const used = ofGrants.reduce((sum, { credits }) => (sum + credits) as Quantity, 0n as Quantity);
+  const used = ofGrants.reduce((sum, { credits }) => scaledQuantity(sum + credits), ZERO);
   const { granted } = creditTotals(account, recordedDraws(use, account));
   return { addonCreditsUsed: quantityToNumber(used), addonCreditsRemaining: quantityToNumber(granted) };
 }

@@ -43,7 +43,7 @@ export function paystackClient(settings: PaystackSettings): PaystackClient {
     get: (path, query = {}) => {
       const search = new URLSearchParams();
       for (const [name, value] of Object.entries(query)) search.set(name, String(value));
-      return send(settings, search.size === 0 ? path : `${path}?${search}`, { method: "GET" });
+      return send(settings, search.size === 0 ? path : `${path}?${search.toString()}`, { method: "GET" });
     },
     post: (path, body) =>
       send(settings, path, {
@@ -54,7 +54,9 @@ export function paystackClient(settings: PaystackSettings): PaystackClient {
   };
 }
 
-async function send(settings: PaystackSettings, path: string, init: RequestInit): Promise<PaystackReply> {
+type SentRequest = Omit<RequestInit, "headers"> & { readonly headers?: Readonly<Record<string, string>> };
+
+async function send(settings: PaystackSettings, path: string, init: SentRequest): Promise<PaystackReply> {
   const { secretKey, baseUrl = ADDRESS, timeoutMs = TIMEOUT_MS } = settings;
   const request = {
     ...init,
@@ -62,7 +64,7 @@ async function send(settings: PaystackSettings, path: string, init: RequestInit)
     redirect: "manual",
     signal: AbortSignal.timeout(timeoutMs),
   } as const;
-  const what = `${init.method} ${path.split("?")[0]}`;
+  const what = `${init.method ?? "GET"} ${path.split("?")[0] ?? path}`;
   const { status, text } = await receive(`${baseUrl}${path}`, request).catch((cause: unknown) => {
     throw new PaystackError("unreachable", `Paystack did not respond to ${what}.`, { cause });
   });

@@ -1,4 +1,4 @@
-import { BillingError, type Instant } from "@dues/billing";
+import { addMs, BillingError, type Instant } from "@dues/billing";
 import {
   findApiKey,
   insertApiKey,
@@ -47,7 +47,7 @@ export async function rotateApiKey(
 
     const { name, scopes } = old;
     const made = newKey(deps, caller, { name, scopes, expiresAt: end ?? sameLife(old, now) });
-    const endsAt = (now + (overlapSeconds ?? DEFAULT_OVERLAP_SECONDS) * 1_000) as Instant;
+    const endsAt = addMs(now, (overlapSeconds ?? DEFAULT_OVERLAP_SECONDS) * 1_000);
     const replaced: StoredApiKey = {
       ...old,
       expiresAt: old.expiresAt !== null && old.expiresAt < endsAt ? old.expiresAt : endsAt,
@@ -63,7 +63,7 @@ export async function rotateApiKey(
 
 /** As long as the old key was meant to live from its making. */
 function sameLife({ createdAt, expiresAt }: StoredApiKey, now: Instant): Instant | null {
-  return expiresAt === null ? null : ((now + (expiresAt - createdAt)) as Instant);
+  return expiresAt === null ? null : addMs(now, expiresAt - createdAt);
 }
 
 function requireActive({ revokedAt, replacedBy, expiresAt }: StoredApiKey, now: Instant): void {

@@ -1,4 +1,4 @@
-import type { Instant } from "@dues/billing";
+import { addMs } from "@dues/billing";
 import {
   addRequestCounts,
   deleteRequestCounts,
@@ -23,5 +23,5 @@ export async function shareRequests(deps: Deps, counts: CountRequests): Promise<
   const unshared = counts.takeUnshared();
   if (unshared.length === 0) return;
   counts.learn(await addRequestCounts(deps.db, unshared));
-  await deleteRequestCounts(deps.db, (deps.realNow() - KEPT_MS) as Instant);
+  await deleteRequestCounts(deps.db, addMs(deps.realNow(), -KEPT_MS));
 }

@@ -1,4 +1,4 @@
-import type { Instant, PricedUsage } from "@dues/billing";
+import { EPOCH, type Instant, type PricedUsage } from "@dues/billing";
 import type { Knex } from "knex";
 import type { AuditCode, Difference } from "../../db/audit/check.js";
 import {
@@ -29,7 +29,7 @@ export interface AuditedPage {
 /** Without a clock, what is overdue by the time alone is not looked for, only what the billing cycle has gone past. */
 export type AuditDeps = Pick<Deps, "db"> & Partial<Pick<Deps, "now">>;
 
-const BEGINNING = 0 as Instant;
+const BEGINNING = EPOCH;
 
 /** Large enough that statements are few, small enough that each is short and sees one moment of its customers. */
 const CUSTOMERS_AT_ONCE = 200;

@@ -1,14 +1,15 @@
 import {
   BillingError,
   decideLevel,
-  levelLimit,
-  quantityToNumber,
-  usagePeriodAt,
-  ZERO,
   type Instant,
   type LevelDecision,
+  levelLimit,
   type Metadata,
   type Quantity,
+  quantityToNumber,
+  scaledQuantity,
+  usagePeriodAt,
+  ZERO,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import {
@@ -217,9 +218,9 @@ function answer({ command, question, held }: Adding, isRestored: boolean): Added
   return {
     entityId: command.entity,
     featureSlug: question.feature.slug,
-    count: (held.entities + added) as Quantity,
+    count: scaledQuantity(held.entities + added),
     limit,
-    remaining: limit === null ? null : ((left > 0n ? left : 0n) as Quantity),
+    remaining: limit === null ? null : scaledQuantity(left > 0n ? left : 0n),
     isRestored,
   };
 }

@@ -1,18 +1,20 @@
 import {
-  billableAllowance,
-  billablePrice,
-  levelAllowances,
-  openSpanOf,
-  spentInPeriods,
-  subscriptionsWithAccess,
-  ZERO,
+  addMs,
   type Allowance,
   type AmountGuard,
+  billableAllowance,
+  billablePrice,
   type FeatureSource,
   type Instant,
+  levelAllowances,
   type LevelHolding,
+  openSpanOf,
   type Quantity,
+  scaledQuantity,
+  spentInPeriods,
   type Subscription,
+  subscriptionsWithAccess,
+  ZERO,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
@@ -52,7 +54,7 @@ export async function loadHeld(trx: Knex.Transaction, question: HeldQuestion): P
   const overrides = await listOverrides(trx, [customerId]);
   const session = await sessionOf(trx);
   const [level] = await readLevels(session, [{ customerId, featureId: feature.id, at: now }]);
-  const after = (now - LONGEST_USAGE_PERIOD_MS) as Instant;
+  const after = addMs(now, -LONGEST_USAGE_PERIOD_MS);
   const billed = await readBillables(session, [{ customerId, after }]);
   const { tracked = ZERO, entities = ZERO } = level ?? {};
   const allowances = levelAllowances(
@@ -71,7 +73,7 @@ export async function loadHeld(trx: Knex.Transaction, question: HeldQuestion): P
     allowances: feature.meterType === "non_consumable" ? allowances : allowances.map(withoutCharge),
     entities,
     subscriptions,
-    level: (tracked + entities) as Quantity,
+    level: scaledQuantity(tracked + entities),
     peak: payer && openSpanOf(payer, ofFeature, now),
     amountGuard: amountGuard(question, payersOf(payer, subscriptions), billed),
   };

@@ -1,4 +1,4 @@
-import { BillingError, removalInstant, ZERO, type Quantity } from "@dues/billing";
+import { BillingError, type Quantity, removalInstant, scaledQuantity, ZERO } from "@dues/billing";
 import {
   findEntity,
   finishRemovals,
@@ -56,7 +56,7 @@ export async function removeEntity(
       organizationId: organization.id,
       featureId: feature.id,
       kind: "entity" as const,
-      delta: -ONE_ENTITY as Quantity,
+      delta: scaledQuantity(-ONE_ENTITY),
       at: removesAt,
       madeAt: now,
       entityId: entity.id,
@@ -74,7 +74,7 @@ export async function removeEntity(
     await recordChanges(deps, trx, [...scheduled, ...removed]);
     return {
       entityId: command.entity,
-      count: (held.entities - (isGone ? ONE_ENTITY : 0n)) as Quantity,
+      count: scaledQuantity(held.entities - (isGone ? ONE_ENTITY : 0n)),
     };
   });
 }

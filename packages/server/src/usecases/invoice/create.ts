@@ -1,13 +1,15 @@
 import {
+  addMs,
   BillingError,
   countPeaks,
+  type CustomerState,
+  earliestOf,
+  type Instant,
   invariant,
+  type Invoice,
+  type InvoiceDraft,
   issueInvoice,
   usageLine,
-  type InvoiceDraft,
-  type CustomerState,
-  type Instant,
-  type Invoice,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Customer } from "../../db/customers/customers.js";
@@ -73,7 +75,7 @@ function billOfUsage(
   });
   const currency = billable[0]?.currency ?? organization.currency;
   const billed = billable.filter((each) => each.currency === currency);
-  const start = Math.min(now, ...billed.map((each) => each.start)) as Instant;
+  const start = earliestOf(now, ...billed.map((each) => each.start));
   return {
     subscription: null,
     reason: "usage",
@@ -92,7 +94,7 @@ function collectionOf(
   now: Instant,
 ): Pick<InvoiceDraft, "isCollected" | "dueAt"> {
   if (interimDueDays === null) return { isCollected: false };
-  return { isCollected: true, dueAt: (now + interimDueDays * DAY_MS) as Instant };
+  return { isCollected: true, dueAt: addMs(now, interimDueDays * DAY_MS) };
 }
 
 function nothingToInvoice(customer: Customer): BillingError {

@@ -1,4 +1,4 @@
-import { BillingError, type Instant } from "@dues/billing";
+import { addMs, BillingError, type Instant } from "@dues/billing";
 import { findApiKeys, updateLastUsed, type KnownKey } from "../../db/organizations/api-keys.js";
 import type { Deps } from "../../context/deps.js";
 import { hashApiKey, isApiKey } from "../shared/api-key/api-key.js";
@@ -47,7 +47,7 @@ function unknownKey(): BillingError {
 
 /** Runs beside the request: when it was last used is good to know, but nothing to wait or fail for. */
 function noteUse(deps: Deps, key: KnownKey, now: Instant): void {
-  const unlessSince = (now - LAST_USED_PRECISION_MS) as Instant;
+  const unlessSince = addMs(now, -LAST_USED_PRECISION_MS);
   if (key.lastUsedAt !== null && key.lastUsedAt >= unlessSince) return;
   updateLastUsed(
     deps.db,

@@ -54,7 +54,8 @@ export async function updateOrganization(
 function changed(before: BillingSettings, command: UpdateOrganization): BillingSettings {
   const pick = <Field extends keyof BillingSettings>(field: Field): BillingSettings[Field] => {
     const given: Resettable<BillingSettings>[Field] = command[field];
-    return given === undefined ? before[field] : (given ?? DEFAULT_SETTINGS[field]);
+    if (given === undefined) return before[field];
+    return given === null ? DEFAULT_SETTINGS[field] : given;
   };
   return {
     dunningDays: pick("dunningDays"),

@@ -1,4 +1,4 @@
-import type { Instant } from "@dues/billing";
+import { addMs } from "@dues/billing";
 import type { Organization } from "../../db/organizations/organizations.js";
 import {
   deleteIdleRetired,
@@ -34,5 +34,5 @@ export async function removeProvider(
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 
 export async function deleteIdle(deps: Deps): Promise<number> {
-  return deleteIdleRetired(deps.db, (deps.realNow() - LIFE_MS) as Instant);
+  return deleteIdleRetired(deps.db, addMs(deps.realNow(), -LIFE_MS));
 }

@@ -1,4 +1,4 @@
-import { BillingError, invariant, type Instant } from "@dues/billing";
+import { addMs, BillingError, type Instant, invariant, latestOf } from "@dues/billing";
 import type { Knex } from "knex";
 import { lockCustomer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
@@ -106,7 +106,7 @@ function checkJump(now: Instant, to: Instant): void {
 }
 
 function lease(deps: Deps, id: string) {
-  return { id, expiresAt: (deps.realNow() + RUN_MS) as Instant };
+  return { id, expiresAt: addMs(deps.realNow(), RUN_MS) };
 }
 
 function advancing({ id }: TestClock): BillingError {
@@ -122,7 +122,7 @@ async function runAll(deps: Deps, run: Run): Promise<TestClock> {
   for (;;) {
     const due = soonest(queue, to) ?? (await refill(deps.db, queue, { customerIds, to }));
     if (!due) return arrive(deps, run);
-    now = Math.max(now, due.at) as Instant;
+    now = latestOf(now, due.at);
     await move(deps, run, { status: "advancing", now, run: lease(deps, run.id) });
     const outcome = await runDue(deps, organization, due.customerId, now);
     if (outcome === "blocked") return move(deps, run, { status: "blocked", now, run: null });

@@ -1,17 +1,18 @@
 import {
   addDays,
   BillingError,
-  countDays,
-  dayAt,
-  isTimeZone,
-  parseDay,
-  spansOf,
-  ZERO,
   type CalendarDay,
   type CalendarSpan,
+  countDays,
+  dayAt,
   type Granularity,
   type Instant,
+  isTimeZone,
+  parseDay,
   type Quantity,
+  scaledQuantity,
+  spansOf,
+  ZERO,
 } from "@dues/billing";
 import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
 import type { Organization } from "../../db/organizations/organizations.js";
@@ -184,7 +185,7 @@ function byFeature(
 
 function sumsOf(spans: readonly CalendarSpan[], used: readonly UsedInSpan[]): UsageSums {
   const usageOf = (rows: readonly UsedInSpan[]) =>
-    rows.reduce((sum, { usage }) => (sum + usage) as Quantity, ZERO);
+    rows.reduce((sum, { usage }) => scaledQuantity(sum + usage), ZERO);
   return {
     usage: usageOf(used),
     records: used.reduce((sum, { records }) => sum + records, 0),

@@ -1,4 +1,4 @@
-import type { Instant } from "@dues/billing";
+import { addMs } from "@dues/billing";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { changeEndpoint } from "../shared/webhook/change.js";
@@ -34,8 +34,7 @@ export async function rotateSecret(
     (was) => ({
       ...was,
       secret: sealSecret(deps, was, secret),
-      previous:
-        overlapMs === 0 ? null : { ...was.secret, expiresAt: (deps.realNow() + overlapMs) as Instant },
+      previous: overlapMs === 0 ? null : { ...was.secret, expiresAt: addMs(deps.realNow(), overlapMs) },
     }),
   );
   return { endpoint, secret };

@@ -1,4 +1,4 @@
-import type { Instant } from "@dues/billing";
+import { addMs } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Organization } from "../../db/organizations/organizations.js";
 import {
@@ -55,7 +55,7 @@ async function prepare(
   const event = { id: eventId, organizationId, type: TEST_KIND };
   const delivery: WebhookDelivery = {
     ...newDelivery({ event, endpointId, id: deps.newId("dlv"), at }),
-    dueAt: (at + LEASE_MS) as Instant,
+    dueAt: addMs(at, LEASE_MS),
     claimId: deps.newId("run"),
   };
   const endpoint = existing(await lockEndpoint(trx, organizationId, endpointId), endpointId);

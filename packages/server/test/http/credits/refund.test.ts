@@ -98,7 +98,7 @@ describe("a provider event about the payment of a pack", () => {
     const { knex } = server.database;
     return {
       ...server.organization,
-      ...((await knex("organizations").where({ id: tenant.id }).first("id")) as object),
+      ...(await knex<{ id: string }>("organizations").where({ id: tenant.id }).first("id")),
     };
   };
 

@@ -43,7 +43,7 @@ describe("updateCustomer", () => {
     const before = await ada();
     server.clock.advance(1_000);
     const { success: _success, ...after } = succeeded<Customer & { success: boolean }>(await patch(before.id, sent));
-    const { success: _read, ...read } = await getCustomer(server, before.id) as Customer & { success: boolean };
+    const { success: _read, ...read } = await getCustomer(server, before.id);
     expect({ success: true, ...after }).toEqual({ ...before, ...changed, updatedAt: before.createdAt + 1_000 });
     expect(read).toEqual(after);
   });

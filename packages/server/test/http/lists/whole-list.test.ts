@@ -49,9 +49,9 @@ async function customerWith(count: number, lists: readonly List[]) {
 
 async function copy(customerId: string, { table, instead = {} }: List, count: number): Promise<void> {
   const { knex } = server.database;
-  const [row] = (await knex(table).where({ customer_id: customerId }).count({ count: "*" })) as {
-    count: bigint;
-  }[];
+  const [row]: { count: bigint }[] = await knex(table)
+    .where({ customer_id: customerId })
+    .count({ count: "*" });
   const values = Object.entries({ id: "one.id || lpad(n::text, 6, '0')", ...instead });
   const changes = values.map(([column, value]) => `'${column}', ${value}`).join(", ");
   const { rows: columns }: { rows: { name: string }[] } = await knex.raw(

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { pino } from "pino";
-import type { Instant } from "@dues/billing";
 import { detachMethods } from "../../../src/jobs/detach-methods.js";
 import { createValidator } from "../../../src/http/validation.js";
 import { assemble } from "../../../src/server.js";
@@ -259,7 +258,7 @@ function otherProcess(
     port: 0,
     log: pino({ level: "error" }, { write: (line: string) => void lines.push(line) }),
     validator: createValidator({ validateResponses: false }),
-    now: () => server.clock.now() as Instant,
+    now: () => server.clock.now(),
     providerUrls: { paystack: paystack.url },
   });
   const account = { organizationId: tenant.id, mode: "test" } as const;

@@ -92,7 +92,7 @@ test("of a price that Stripe cannot charge exactly, the possible part is charged
   await tell(tenant, world.stripe);
   expect(await statesOf(tenant, "eve")).toEqual(["dinars active"]);
   expect(world.stripe.received() - before).toBe(10_000);
-  expect(await balanceOf(server, String(customerId))).toBe(-5);
+  expect(await balanceOf(server, customerId)).toBe(-5);
 });
 
 test("plans without a provider are charged where the customer's card is saved", async () => {

@@ -36,7 +36,7 @@ test("a fee without room for arrears is billed separately, and the customer cont
   });
   expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: true });
   const [newest] = await invoicesOf(tenant, "ada");
-  const explained = await send(tenant, `/v1/billing/invoices/${String((newest as Invoice).id)}/explain`);
+  const explained = await send(tenant, `/v1/billing/invoices/${(newest as Invoice).id}/explain`);
   succeeded(explained);
 });
 

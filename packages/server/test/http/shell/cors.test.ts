@@ -15,7 +15,7 @@ function call(path: string, origin: string | undefined, init: RequestInit = {}):
   const headers = {
     authorization: `Bearer ${server.apiKey}`,
     ...(origin !== undefined && { origin }),
-    ...init.headers,
+    ...(init.headers as Readonly<Record<string, string>> | undefined),
   };
   return fetch(`${server.url}${path}`, { ...init, headers });
 }

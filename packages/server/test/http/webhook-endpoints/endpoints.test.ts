@@ -81,7 +81,7 @@ describe("the secret of an endpoint", () => {
     const refused = { status: 403, body: { code: "insufficient_scope" } };
     expect(await send({ ...listener, apiKey }, path)).toMatchObject(refused);
     expect(
-      await send({ ...listener, apiKey }, `${path.replace("secret", "rotate-secret")}`, { body: {} }),
+      await send({ ...listener, apiKey }, path.replace("secret", "rotate-secret"), { body: {} }),
     ).toMatchObject(refused);
     expect(await send({ ...listener, apiKey }, "/v1/webhook-endpoints")).toMatchObject({ status: 200 });
   });

@@ -120,7 +120,8 @@ describe.each([
     "of a refund %s that came back, and then it is as if it had never been",
     async (whose) => {
       await tell();
-      const [{ id = "" } = {}] = await invoicesOf(tenant, "ada");
+      const [invoice] = await invoicesOf(tenant, "ada");
+      const id = invoice?.id ?? "";
       if (whose === "ours") await refund(tenant, id, { amount: 70_000 });
       else outside.refundByHand(reference, 70_000);
       const begun = outside.takeWebhooks();

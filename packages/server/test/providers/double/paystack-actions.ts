@@ -72,7 +72,7 @@ export function paystackActions(account: PaystackAccount, refunds: RefundActions
     "POST /refund": ({ body }) => refund(account, refunds, body),
 
     "GET /refund": ({ query }) => {
-      const { transaction, perPage = 50, page = 1 } = query as Readonly<Record<string, unknown>>;
+      const { transaction, perPage = 50, page = 1 } = query;
       const all = state.refunds.filter((each) => String(each.transaction.id) === transaction).reverse();
       const start = (Number(page) - 1) * Number(perPage);
       const rows = all.slice(start, start + Number(perPage)).map(listedRefundToWire);

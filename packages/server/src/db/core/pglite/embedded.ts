@@ -167,16 +167,21 @@ function onEnd(state: State, reason: string): void {
   else if (state.log && state.settings.dataDir !== undefined) void restart(state);
 }
 
+/** Both change while a start is waited for. */
+function isOver({ isClosing, isLost }: State): boolean {
+  return isClosing || isLost;
+}
+
 /** PostgreSQL recovers from its log, as after a crash: what was acknowledged is there. */
 async function restart(state: State): Promise<void> {
-  while (!state.isClosing && !state.isLost) {
+  while (!isOver(state)) {
     await pause(RETRY_MS, undefined, { ref: false });
     if (!(await hasRoom(state))) continue;
     const engine = await start(state).catch((error: unknown) => {
       state.log?.error({ err: error }, "The embedded database could not be started again.");
     });
     if (!engine) continue;
-    if (state.isClosing || state.isLost) return engine.terminate("the server stopped");
+    if (isOver(state)) return engine.terminate("the server stopped");
     engine.limitCalls(DEADLINE_MS);
     state.engine = engine;
     state.trouble = undefined;

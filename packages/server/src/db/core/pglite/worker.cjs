@@ -88,7 +88,9 @@ function copyGiven() {
 /** @param {import("@electric-sql/pglite").PGliteOptions} options */
 async function create(options) {
   const created = await PGlite.create({ ...options, startParams: START_PARAMETERS });
-  watchFiles(created.Module.NODEFS.stream_ops, lock, send);
+  /** @type {{ stream_ops: import("./worker-files.cjs").FileOperations }} */
+  const files = created.Module.NODEFS;
+  watchFiles(files.stream_ops, lock, send);
   return created;
 }
 

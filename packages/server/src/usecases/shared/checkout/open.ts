@@ -1,4 +1,4 @@
-import type { Instant } from "@dues/billing";
+import { addMs } from "@dues/billing";
 import { findCheckout, updateCheckout, type Checkout } from "../../../db/money/checkouts.js";
 import { lockCustomer, type Customer } from "../../../db/customers/customers.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
@@ -35,7 +35,7 @@ export async function openAtProvider(deps: Deps, command: OpenAtProvider): Promi
     customer: { id: customer.id, email: customer.email, name: customer.name },
     callbackUrl: checkout.callbackUrl,
     channels: checkout.channels,
-    expiresAt: (deps.realNow() + checkout.expiresAt - depsFor(deps, customer).now()) as Instant,
+    expiresAt: addMs(deps.realNow(), checkout.expiresAt - depsFor(deps, customer).now()),
   });
   const open = await deps.db.transaction(async (trx) => {
     const locked = await lockCustomer(trx, customer.id);

@@ -1,9 +1,10 @@
 import {
+  addMs,
   BillingError,
-  pendingPayment,
   type Currency,
   type Instant,
   type Invoice,
+  pendingPayment,
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
@@ -82,7 +83,7 @@ export async function insertCheckoutFor(deps: Deps, trx: Knex.Transaction, quote
 
 /** A change of plan is quoted for the current period and no longer than that. */
 function endOfQuote(now: Instant, invoice: Invoice | undefined): Instant {
-  const latest = (now + QUOTE_MS) as Instant;
+  const latest = addMs(now, QUOTE_MS);
   const end = invoice?.planChange?.isNewPeriod === false ? invoice.period.end : null;
   return end !== null && end < latest ? end : latest;
 }

@@ -1,17 +1,18 @@
 import {
   BillingError,
+  type CreditMovement,
   expireIfDue,
   formatQuantity,
-  returnCredits,
-  revokeCredits,
-  revokedCredits,
-  ZERO,
-  type CreditMovement,
   type Instant,
   type Invoice,
   type InvoiceLine,
   type IssuedGrant,
   type Quantity,
+  returnCredits,
+  revokeCredits,
+  revokedCredits,
+  scaledQuantity,
+  ZERO,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { appendCreditEntries, listRefundEntries, sumRevoked } from "../../../db/money/credit-entries.js";
@@ -70,11 +71,11 @@ function revocations(
   for (const { id: refundId, lines } of refunds) {
     given += lines.reduce((sum, part) => (part.id === line.id ? sum + part.amount : sum), 0n);
     const share = revokedCredits(grant.amount, line.amount, given);
-    const credits = (share > taken ? share - taken : ZERO) as Quantity;
+    const credits = scaledQuantity(share > taken ? share - taken : ZERO);
     if (credits > current.remaining && !isForced) throw creditsSpent(current, credits);
     const moving = { at: deps.now(), context: deps, cause: { refundId } };
     const movement = revokeCredits(current, credits, moving);
-    taken = (taken + credits) as Quantity;
+    taken = scaledQuantity(taken + credits);
     if (!movement) continue;
     current = movement.grant;
     movements.push(movement);
@@ -92,7 +93,7 @@ export async function returnRevoked(
   for (const { grantId, amount } of await listRefundEntries(trx, customerId, refundId)) {
     const grant = await findGrant(trx, customerId, grantId);
     const moving = { at, context: deps, cause: { refundId } };
-    const movement = grant && returnCredits(grant, -amount as Quantity, moving);
+    const movement = grant && returnCredits(grant, scaledQuantity(-amount), moving);
     if (!movement) continue;
     await saveMovements(deps, trx, organizationId, [movement]);
     const { expiresAt } = movement.grant;
@@ -125,7 +126,7 @@ export async function saveMovements(
 function before(grant: IssuedGrant, movements: readonly CreditMovement[]): IssuedGrant {
   const own = movements.filter((movement) => movement.grant.id === grant.id);
   const moved = own.reduce((sum, { entry }) => sum + entry.amount, 0n);
-  return { ...grant, remaining: (grant.remaining - moved) as Quantity };
+  return { ...grant, remaining: scaledQuantity(grant.remaining - moved) };
 }
 
 function creditsSpent({ remaining }: IssuedGrant, credits: Quantity): BillingError {

@@ -1,11 +1,12 @@
 import {
+  type CreditTotals,
   exactAmount,
-  subscriptionsWithAccess,
-  ZERO,
   type Instant,
   type Quantity,
+  scaledQuantity,
+  subscriptionsWithAccess,
   type UsageFacts,
-  type CreditTotals,
+  ZERO,
 } from "@dues/billing";
 import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
 import type { Customer } from "../../../db/customers/customers.js";
@@ -74,7 +75,7 @@ export async function loadCustomerFacts(
   };
   const heldOf = (id: string) => {
     const level = levels.find(({ featureId }) => featureId === id);
-    return level ? ((level.tracked + level.entities) as Quantity) : ZERO;
+    return level ? scaledQuantity(level.tracked + level.entities) : ZERO;
   };
   return { facts, overrides, heldOf };
 }

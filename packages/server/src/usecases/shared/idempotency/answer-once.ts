@@ -1,4 +1,4 @@
-import { BillingError, type Instant } from "@dues/billing";
+import { addMs, BillingError } from "@dues/billing";
 import {
   findRequest,
   insertRequest,
@@ -110,7 +110,7 @@ async function answerInSteps<Own extends Deps>(
 }
 
 function newLease(deps: Deps): Lease {
-  return { id: deps.newId("run"), until: (deps.realNow() + LEASE_MS) as Instant };
+  return { id: deps.newId("run"), until: addMs(deps.realNow(), LEASE_MS) };
 }
 
 function insert(deps: Deps, request: KeyedRequest, lease: Lease): Promise<boolean> {
@@ -119,7 +119,7 @@ function insert(deps: Deps, request: KeyedRequest, lease: Lease): Promise<boolea
     ...request,
     lease,
     createdAt,
-    expiresAt: (createdAt + KEPT_MS) as Instant,
+    expiresAt: addMs(createdAt, KEPT_MS),
   });
 }
 
@@ -164,7 +164,7 @@ function purposeOf({ organizationId, key }: KeyedRequest): string {
 }
 
 async function renew(deps: Deps, request: KeyedRequest, lease: Lease): Promise<void> {
-  const until = (deps.realNow() + LEASE_MS) as Instant;
+  const until = addMs(deps.realNow(), LEASE_MS);
   await updateLease(deps.db, { ...request, lease }, until).catch((error: unknown) =>
     deps.log.error({ err: error }, "the lease of a request could not be renewed"),
   );

@@ -1,4 +1,4 @@
-import type { CustomerState, Instant, Subscription } from "@dues/billing";
+import { type CustomerState, addMs, earliestOf, type Instant, type Subscription } from "@dues/billing";
 import type { Knex } from "knex";
 import { sumBalances } from "../../../db/money/balances.js";
 import { listExpiringGrants } from "../../../db/money/credit-grants.js";
@@ -87,9 +87,9 @@ function ownedBy<Item extends { readonly customerId: string }>(items: readonly I
 /** From where on the fees of a customer still count: the begin of its oldest period, as it was before any pause. */
 function since(now: Instant, subscriptions: readonly Subscription[] = []): Instant {
   const starts = subscriptions.flatMap(({ period, pausedSeconds }) =>
-    period ? [period.start - pausedSeconds * 1_000] : [],
+    period ? [addMs(period.start, -pausedSeconds * 1_000)] : [],
   );
-  return Math.min(now, ...starts) as Instant;
+  return earliestOf(now, ...starts);
 }
 
 function assemble(

@@ -1,4 +1,11 @@
-import { countPeaks, invariant, type Instant, type PricedUsage, type Subscription } from "@dues/billing";
+import {
+  countPeaks,
+  earliestOf,
+  type Instant,
+  invariant,
+  type PricedUsage,
+  type Subscription,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
 import type { Customer } from "../../../db/customers/customers.js";
@@ -22,7 +29,7 @@ export async function loadCountedUsage(
 ): Promise<readonly PricedUsageIn[]> {
   const stored = await loadPricedUsage(knex, customer.id, index);
   const starts = subscriptions.flatMap(({ period }) => (period ? [period.start] : []));
-  const since = Math.min(now, ...starts) as Instant;
+  const since = earliestOf(now, ...starts);
   const held = await loadHeldFeatures(knex, [{ customer, index, usage: stored, since }]);
   const termsOf = (versionId: string) => {
     const version = index.findVersion(versionId);

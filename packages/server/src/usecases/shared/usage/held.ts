@@ -1,11 +1,12 @@
 import {
   billablePrice,
-  isPeak,
-  ZERO,
+  earliestOf,
   type HeldFeature,
   type Instant,
+  isPeak,
   type LevelHistory,
   type PricedUsage,
+  ZERO,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
@@ -67,5 +68,5 @@ function billedByLevel({ catalog }: CatalogIndex): readonly StoredFeature[] {
 
 function sinceOf({ since, usage }: Holder): Instant {
   const counted = usage.filter(isPeak).map(({ peak }) => peak.countedUntil);
-  return Math.min(since, ...counted) as Instant;
+  return earliestOf(since, ...counted);
 }
