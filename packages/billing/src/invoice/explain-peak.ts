@@ -8,14 +8,14 @@ import type { Currency } from "../money/currency.js";
 import { scaledAmount, type ExactAmount } from "../money/exact-amount.js";
 import { formatMoney } from "../money/format.js";
 
-/** Tells what was held at most, for which share of the usage period it is charged, and what was charged before. */
+/** Explains the highest level, the share of the usage period that is charged, and what earlier invoices charged. */
 export function explainPeak(line: InvoiceLine, usage: PeakUsage, currency: Currency): string {
   const { feature, peak } = usage;
   const { span, reachedAt } = peak;
   const most = formatQuantity(scaledQuantity(usage.billedUnits + line.quantity));
   const reached = reachedAt === null ? "" : `, reached on ${toIso(reachedAt)}`;
   return [
-    `The highest number of ${feature.name} beyond what is included, from ${toIso(span.start)} to ` +
+    `The highest number of ${feature.name} above the included amount, from ${toIso(span.start)} to ` +
       `${toIso(span.end)}, was ${most}${reached}.`,
     ...(line.quantity > 0n ? [explainPrice(usage, wholeShares(line), currency)] : []),
     ...explainShare(usage),
@@ -37,7 +37,7 @@ function explainShare({ peak: { span }, window }: PeakUsage): string[] {
   const [part, whole] = [span, window].map(({ start, end }) => secondsBetween(start, end));
   if (part === whole) return [];
   return [
-    `That is for the whole usage period from ${toIso(window.start)} to ${toIso(window.end)}. Here ${part} of its ` +
+    `This price is for the whole usage period from ${toIso(window.start)} to ${toIso(window.end)}; ${part} of its ` +
       `${whole} seconds are charged.`,
   ];
 }
@@ -46,6 +46,6 @@ function explainSum(line: InvoiceLine, { billedAmount, billedUnits }: PeakUsage,
   const amount = (minor: bigint) => formatMoney({ minor, currency });
   if (billedAmount === 0n && billedUnits === 0n) return `Rounded once: ${amount(line.amount)}.`;
   const before = `Earlier invoices billed ${amount(billedAmount)}`;
-  if (line.amount < 0n) return `${before}, so ${amount(-line.amount)} is given back.`;
+  if (line.amount < 0n) return `${before}, so ${amount(-line.amount)} is credited.`;
   return `${before}; this line bills the rest of ${amount(billedAmount + line.amount)}: ${amount(line.amount)}.`;
 }

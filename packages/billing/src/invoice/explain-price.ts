@@ -11,13 +11,13 @@ export function explainPrice({ pricing }: PricedUsage, line: InvoiceLine, curren
   const price = billablePrice(pricing);
   if (price?.model === "package") {
     const size = formatQuantity(price.packageSize);
-    const each = size === "1" ? "Each unit costs" : `Every ${size} units begun cost`;
+    const each = size === "1" ? "Each unit costs" : `Each started package of ${size} units costs`;
     return `${each} ${formatPrice(price.unitPrice, currency)}.`;
   }
   const how =
     price?.model === "volume"
-      ? "The tier that holds them all prices them:"
-      : "Each unit has the price of its tier:";
+      ? "All units are priced by the tier that the total falls into:"
+      : "Each unit is priced by its tier:";
   return `${how} ${line.tierBreakdown.map((share) => tierSentence(share, currency)).join("; ")}.`;
 }
 

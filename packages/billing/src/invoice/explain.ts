@@ -126,7 +126,7 @@ function shareBetween(part: ServicePeriod, whole: ServicePeriod): TimeShare | nu
   return share.seconds === share.of ? null : share;
 }
 
-/** What was still paid of a fee, where its credit is less than its share of time. */
+/** Returns the credit of a fee where it is less than the share of the unused time; null where it is not. */
 function capOf({ amount }: InvoiceLine, fee: bigint, share: TimeShare | null): bigint | null {
   const due = share ? divide(fee * share.seconds, share.of, "half_away") : fee;
   return -amount < due ? -amount : null;
@@ -152,38 +152,37 @@ function isWholeFee({ unitPrice, amount }: InvoiceLine): boolean {
 function explainFee(line: InvoiceLine, { currency, wholePeriod }: LineFacts): string {
   const amount = formatMoney({ minor: line.amount, currency });
   if (line.period.end === null)
-    return `${line.description}: bought once, on ${toIso(line.period.start)}, for ${amount}.`;
+    return `${line.description}: purchased once, on ${toIso(line.period.start)}, for ${amount}.`;
   if (line.unitPrice === null || isWholeFee(line))
     return `${line.description}: the fee for the period ${spanOf(line.period)}, in advance, is ${amount}.`;
   const whole = formatPrice(line.unitPrice, currency);
   const share = wholePeriod && shareBetween(line.period, wholePeriod);
   const seconds = share ? `${share.seconds} of its ${share.of} seconds` : "its share of the seconds";
   return (
-    `${line.description}: a whole period costs ${whole}. The plan was changed within it, so ${seconds}, ` +
+    `${line.description}: the fee for a whole period is ${whole}. The plan changed during the period, so ${seconds}, ` +
     `${spanOf(line.period)}, are charged: ${amount}.`
   );
 }
 
 function explainCredit(line: InvoiceLine, { currency, source }: LineFacts): string {
   const amount = formatMoney({ minor: -line.amount, currency });
-  if (!source) return `${line.description} ${spanOf(line.period)}: ${amount} is given back.`;
+  if (!source) return `${line.description} ${spanOf(line.period)}: ${amount} is credited.`;
   const fee = formatMoney({ minor: source.amount, currency });
   const share = shareBetween(line.period, source.period);
-  const seconds = share ? `${share.seconds} of its ${share.of} seconds` : "all of its seconds";
-  const cap = capOf(line, source.amount, share);
-  const given =
-    cap === null ? "are given back" : "would be given back, but no more than was still paid of it is";
+  const seconds = share ? `${share.seconds} of the ${share.of} seconds` : "All seconds";
+  const isCapped = capOf(line, source.amount, share) !== null;
+  const credited = isCapped ? "The credit is limited to what could still be credited" : "They are credited";
   return (
-    `${source.description} was charged with ${fee} ${spanOf(source.period)}. The time ${spanOf(line.period)} is not ` +
-    `used: ${seconds} ${given}: ${amount}.`
+    `${source.description} ${spanOf(source.period)}: the fee is ${fee}. ${seconds}, ${spanOf(line.period)}, are unused. ` +
+    `${credited}: ${amount}.`
   );
 }
 
 function explainBalance(line: InvoiceLine, { currency }: LineFacts): string {
   const amount = formatMoney({ minor: line.amount, currency });
   if (isCarried(line))
-    return `${amount} of earlier invoices was too little to be charged by itself. It is asked for here.`;
-  return `${amount} of the credits went to the balance, which pays other invoices.`;
+    return `${amount} from earlier invoices was too small to be charged separately and is charged here.`;
+  return `${amount} of the credits is added to the balance, which pays other invoices.`;
 }
 
 /** What is credited to a balance has no price; what a balance owes is charged. */
@@ -201,9 +200,9 @@ function explainPack(line: InvoiceLine, { currency }: LineFacts): string {
 function explainUsage(line: InvoiceLine, { currency, usage, events }: LineFacts): string {
   const units = `${formatQuantity(line.quantity)} ${unitWord(line.quantity)} of ${usage?.feature.name ?? line.description}`;
   const counted =
-    usage?.pricing.usageModel === "usage_based" ? "were used" : "were used beyond what is included";
+    usage?.pricing.usageModel === "usage_based" ? "were used" : "were used above the included amount";
   return [
-    `${units} ${counted} and not billed yet, in the window ${spanOf(line.period)}.`,
+    `${units} ${counted} in the window ${spanOf(line.period)} and had not been billed.`,
     ...(events ? [explainEvents(events)] : []),
     ...(usage ? explainBefore(usage) : []),
     ...(usage ? [explainPrice(usage, line, currency), explainSum(line, usage, currency)] : []),
@@ -214,7 +213,7 @@ function explainUsage(line: InvoiceLine, { currency, usage, events }: LineFacts)
 function explainBefore({ unitsBefore }: PricedUsage): string[] {
   if (unitsBefore === 0n) return [];
   const units = `${formatQuantity(unitsBefore)} ${unitWord(unitsBefore)}`;
-  return [`The window had ${units} at an earlier price before; packages and tiers go on from there.`];
+  return [`The window had ${units} at an earlier price; packages and tiers continue from there.`];
 }
 
 function unitWord(quantity: Quantity): string {
@@ -222,15 +221,15 @@ function unitWord(quantity: Quantity): string {
 }
 
 function explainEvents({ count, from, to }: BilledEvents): string {
-  if (count === 1) return `One event made them, at ${toIso(from)}.`;
-  return `${count} events made them, the earliest at ${toIso(from)}, the latest at ${toIso(to)}.`;
+  if (count === 1) return `They were recorded by one event, at ${toIso(from)}.`;
+  return `They were recorded by ${count} events, the earliest at ${toIso(from)}, the latest at ${toIso(to)}.`;
 }
 
 /** A window is rated as one and rounded once; each invoice bills what the ones before it did not. */
 function explainSum(line: InvoiceLine, usage: PricedUsage, currency: Currency): string {
   const amount = (minor: bigint) => formatMoney({ minor, currency });
   if (usage.billedAmount === 0n && usage.billedUnits === 0n)
-    return `Together, rounded once: ${amount(line.amount)}.`;
+    return `Total, rounded once: ${amount(line.amount)}.`;
   const toDate = formatQuantity(scaledQuantity(usage.billedUnits + line.quantity));
   const where = usage.unitsBefore === 0n ? "of the window" : "at this price";
   return (

@@ -18414,7 +18414,7 @@ export const openapiDocument: OpenapiDocument = {
               "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
               "description": "API calls, usage",
               "rule": "usage_package",
-              "explanation": "2400 units of API calls were used beyond what is included and not billed yet, in the window from 2026-11-01T09:00:00.000Z to 2026-12-01T09:00:00.000Z. One event made them, at 2026-11-01T09:00:00.000Z. Each unit costs 0.00325 USD. Together, rounded once: 7.80 USD.",
+              "explanation": "2400 units of API calls were used above the included amount in the window from 2026-11-01T09:00:00.000Z to 2026-12-01T09:00:00.000Z and had not been billed. They were recorded by one event, at 2026-11-01T09:00:00.000Z. Each unit costs 0.00325 USD. Total, rounded once: 7.80 USD.",
               "quantity": 2400,
               "amount": 780,
               "periodStart": 1793523600000,

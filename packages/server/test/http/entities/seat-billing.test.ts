@@ -189,9 +189,9 @@ test("a line describes its charge", async () => {
   const { lines } = await explained(String(invoice?.id));
   expect(lines[0]).toMatchObject({ rule: "level_package", description: "Seats, highest level", quantity: 2 });
   expect(lines[0]?.explanation).toBe(
-    "The highest number of Seats beyond what is included, from 2031-06-01T00:00:00.000Z to 2031-06-16T00:00:00.000Z, " +
-      "was 2, reached on 2031-06-04T00:00:00.000Z. Each unit costs 6.00 USD. That is for the whole usage period from " +
-      "2031-06-01T00:00:00.000Z to 2031-07-01T00:00:00.000Z. Here 1296000 of its 2592000 seconds are charged. " +
+    "The highest number of Seats above the included amount, from 2031-06-01T00:00:00.000Z to 2031-06-16T00:00:00.000Z, " +
+      "was 2, reached on 2031-06-04T00:00:00.000Z. Each unit costs 6.00 USD. This price is for the whole usage period from " +
+      "2031-06-01T00:00:00.000Z to 2031-07-01T00:00:00.000Z; 1296000 of its 2592000 seconds are charged. " +
       "Rounded once: 6.00 USD.",
   );
 });

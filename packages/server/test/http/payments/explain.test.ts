@@ -64,9 +64,9 @@ test("packages have the usage events that they bill", async () => {
     events: { count: 2, from: Date.parse("2031-06-02T00:00:00Z"), to: Date.parse("2031-06-03T00:00:00Z") },
   });
   expect(line?.explanation).toBe(
-    `1460 units of Calls were used beyond what is included and not billed yet, in the window from ${JUNE} to ` +
-      `${JULY}. 2 events made them, the earliest at 2031-06-02T00:00:00.000Z, the latest at ` +
-      "2031-06-03T00:00:00.000Z. Every 1000 units begun cost 0.30 USD. Together, rounded once: 0.60 USD.",
+    `1460 units of Calls were used above the included amount in the window from ${JUNE} to ` +
+      `${JULY} and had not been billed. They were recorded by 2 events, the earliest at 2031-06-02T00:00:00.000Z, the latest at ` +
+      "2031-06-03T00:00:00.000Z. Each started package of 1000 units costs 0.30 USD. Total, rounded once: 0.60 USD.",
   );
 });
 
@@ -116,10 +116,10 @@ test("a change of plan has the charged and the credited part", async () => {
     ["fee_share", 4_500],
   ]);
   expect(lines[0]?.explanation).toBe(
-    `Pro, monthly was charged with 30.00 USD from ${JUNE} to ${JULY}. The time from 2031-06-16T00:00:00.000Z to ` +
-      `${JULY} is not used: 1296000 of its 2592000 seconds are given back: 15.00 USD.`,
+    `Pro, monthly from ${JUNE} to ${JULY}: the fee is 30.00 USD. 1296000 of the 2592000 seconds, from ` +
+      `2031-06-16T00:00:00.000Z to ${JULY}, are unused. They are credited: 15.00 USD.`,
   );
-  expect(lines[1]?.explanation).toContain("a whole period costs 90.00 USD.");
+  expect(lines[1]?.explanation).toContain("the fee for a whole period is 90.00 USD.");
 });
 
 test("credits above the charges show the amount added to the balance", async () => {
@@ -130,7 +130,7 @@ test("credits above the charges show the amount added to the balance", async () 
   const { lines } = await explain(tenant, newest?.id ?? "");
   expect(lines.map(({ rule }) => rule)).toEqual(["unused_time", "to_balance"]);
   expect(lines[1]?.explanation).toBe(
-    "15.00 USD of the credits went to the balance, which pays other invoices.",
+    "15.00 USD of the credits is added to the balance, which pays other invoices.",
   );
 });
 
