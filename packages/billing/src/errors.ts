@@ -1,4 +1,4 @@
-/** The few shapes a refusal can take. HTTP turns each into a status; nothing else may. */
+/** Kinds of refusals. Only the HTTP layer maps them to statuses. */
 export type RefusalKind =
   | "invalid"
   | "unauthenticated"
@@ -17,7 +17,7 @@ export type RefusalKind =
   | "internal";
 
 /**
- * Everything that can be answered instead of a success, in one list. The key is the public `code`: adding one is
+ * Every error code with its kind. The key is the public `code`: adding one is
  * a feature, renaming one breaks someone. A test compares the keys with `ErrorCode` in the spec.
  */
 export const refusals = {
@@ -108,7 +108,7 @@ export const refusals = {
 
 export type ErrorCode = keyof typeof refusals;
 
-/** One field that was wrong: where it stands in the request and what is wrong with it. */
+/** An invalid field: its path in the request and the problem. */
 export interface Issue {
   /** A path such as `plans[2].features[0].tiers`; empty for the whole body. */
   readonly path: string;
@@ -117,12 +117,12 @@ export interface Issue {
 
 export interface RefusalDetails {
   readonly issues?: readonly Issue[];
-  /** Further members of the error body that help the caller go on, such as `checkoutUrl` or `limit`. */
+  /** Further members of the error body for the caller, such as `checkoutUrl` or `limit`. */
   readonly extra?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
 }
 
-/** A refusal the caller can understand and act on. `detail` is shown to them word for word. */
+/** A refusal that the caller can act on. `detail` is shown to the caller unchanged. */
 export class BillingError extends Error {
   override readonly name = "BillingError";
   readonly issues: readonly Issue[] | undefined;

@@ -27,7 +27,7 @@ export interface CreditSystem {
   readonly features: readonly CreditSystemMember[];
 }
 
-/** What is made for the credit packs of a catalog that knows no credit system. */
+/** The credit system that is created for credit packs when a catalog has none. */
 export const PACK_CREDIT_SYSTEM: CreditSystem = {
   slug: "credits",
   name: "Credits",

@@ -10,7 +10,7 @@ interface Reading {
   readonly known: ExistingCatalog;
 }
 
-/** Finds what is wrong with a catalog as a whole: between its items, and between it and what is stored. */
+/** Checks a catalog as a whole: conflicts between its items, and with the stored catalog. */
 export function checkCatalog(findings: Findings, { input, catalog, known }: Reading): void {
   checkSlugs(findings, input, catalog);
   checkTypes(findings, catalog.features, known);
@@ -39,7 +39,7 @@ function checkSlugs(findings: Findings, input: CatalogInput, catalog: Catalog): 
   );
 }
 
-/** What a feature is cannot change under those who use it; what is unused may be made anew. */
+/** Refuses a new type for a feature in use. An unused feature may change its type. */
 function checkTypes(findings: Findings, features: readonly Feature[], known: ExistingCatalog): void {
   const stored = new Map(known.features.map((feature) => [feature.slug, feature]));
   features.forEach((feature, index) => {

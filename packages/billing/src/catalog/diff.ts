@@ -60,7 +60,7 @@ export function diffCatalog(stored: Catalog, next: Catalog): CatalogDiff {
   };
 }
 
-/** A system that an earlier sync made for these packs is theirs still, so the same catalog again changes nothing. */
+/** Keeps the credit system that an earlier sync created for credit packs, so that the same catalog changes nothing. */
 function withPackSystem(stored: Catalog, next: Catalog): readonly CreditSystem[] {
   const { slug } = PACK_CREDIT_SYSTEM;
   const isNeeded = next.creditPacks.some(({ creditSystem }) => creditSystem === slug);
@@ -112,7 +112,7 @@ function absentOf(kind: string, stored: readonly Named[], next: readonly Named[]
 const isSameFeature = (stored: Feature, next: Feature): boolean => hasFieldsOf(stored, next);
 const isSamePack = (stored: CreditPack, next: CreditPack): boolean => hasFieldsOf(stored, next);
 
-/** The order of members says nothing, so it is no difference. */
+/** Compares credit systems. The order of their members does not matter. */
 function isSameSystem(stored: CreditSystem, next: CreditSystem): boolean {
   const sorted = (system: CreditSystem) => ({
     ...system,
@@ -149,13 +149,13 @@ function bySlug<T extends Named>(items: readonly T[]): ReadonlyMap<string, T> {
   return new Map(items.map((item) => [item.slug, item]));
 }
 
-/** What is stored may have more fields than the catalog knows, its id for one; they are not compared. */
+/** Compares the fields of `next` only: stored items have further fields, such as their id. */
 function hasFieldsOf(stored: object, next: object): boolean {
   const fields = new Map(Object.entries(stored));
   return Object.entries(next).every(([name, value]) => isEqual(fields.get(name), value));
 }
 
-/** Whether two values are the same all the way down. The order of an object's keys says nothing. */
+/** Compares two values deeply. The order of an object's keys does not matter. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;

@@ -4,7 +4,7 @@ import { parseCurrency, type Currency } from "../money/currency.js";
 
 type Sent<T> = T | null | undefined;
 
-/** Collects everything that is wrong with a catalog, so that its author can mend it in one go. */
+/** Collects every error and warning of a catalog, so that its author can fix them all at once. */
 export interface Findings {
   readonly issues: Issue[];
   readonly warnings: string[];
@@ -15,7 +15,7 @@ export function refuse(findings: Findings, path: string, message: string): undef
   return undefined;
 }
 
-/** What is read in place of a refused value. It goes nowhere: a catalog with an issue is never used. */
+/** Records an issue and returns a placeholder value. A catalog with an issue is never used. */
 function refuseWith<T>(findings: Findings, path: string, message: string, value: T): T {
   refuse(findings, path, message);
   return value;
@@ -58,7 +58,7 @@ export function readCurrency(
   );
 }
 
-/** A hundred years: enough for everybody, and no instant it leads to lies outside the calendar. */
+/** A hundred years. A larger number could lead to instants outside the calendar. */
 const MAX_DAYS = 36_500;
 
 export function readDays(findings: Findings, path: string, sent: Sent<number>): number | null {

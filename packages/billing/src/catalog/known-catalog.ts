@@ -3,7 +3,7 @@ import type { BillingType, MeterType } from "./catalog.js";
 
 export type KnownType = "metered" | "boolean" | "credit_system";
 
-/** What is already stored, as far as it decides whether a new catalog fits. */
+/** The parts of the stored catalog that a new catalog must be compatible with. */
 export interface ExistingCatalog {
   readonly currency: Currency;
   readonly features: readonly {

@@ -38,7 +38,7 @@ export function readFeature(findings: Findings, path: string, input: FeatureInpu
   };
 }
 
-/** `featureType` tells the type of a known feature, in the request or stored. */
+/** Reads a credit system. `featureType` returns the type of a feature in the request or the stored catalog. */
 export function readCreditSystem(
   findings: Findings,
   path: string,

@@ -122,7 +122,7 @@ function readTiers(
   if (!sent || sent.length === 0) return null;
   const before = findings.issues.length;
   const tiers = sent.map((tier, index) => readTier(findings, `${path}[${index}]`, tier));
-  // A bound that was refused is gone, so the order of what is left would be a second, misleading finding.
+  // A refused bound is missing here, so checking the order of the others would report a misleading second issue.
   if (findings.issues.length === before) checkAscending(findings, path, tiers);
   return tiers;
 }

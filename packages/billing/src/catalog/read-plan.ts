@@ -54,7 +54,7 @@ const PACK_FIELDS = [
 
 const ONE = quantity(1);
 
-/** What the rest of the catalog says about the item being read. */
+/** The parts of the catalog that reading one item depends on. */
 export interface ReadingContext {
   readonly currency: Currency;
   readonly defaultProvider: string | null;

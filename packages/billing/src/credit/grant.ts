@@ -5,16 +5,16 @@ import { invariant } from "../invariant.js";
 
 export type GrantSource = "pack" | "manual";
 
-/** Credits that a customer bought or was given, with everything that is known of them. */
+/** A grant of credits, bought or given, with its current state. */
 export interface IssuedGrant {
   readonly id: string;
   readonly customerId: string;
   readonly creditSystemId: string;
   readonly source: GrantSource;
-  /** What was bought; null where the credits were given. */
+  /** The purchase; null for credits that were given. */
   readonly purchase: GrantPurchase | null;
   readonly reason: string | null;
-  /** Under which it was asked for, so that it is given once. */
+  /** The key of the request, so that a repeated request grants once. */
   readonly idempotencyKey: string | null;
   readonly amount: Quantity;
   /** The sum of its entries. */
@@ -41,8 +41,8 @@ export interface GrantPurchase {
 }
 
 /**
- * Why credits came or went: granted, drawn by usage, returned by a use or a refund that did not stand, expired unspent,
- * taken back by hand, or revoked with a refund.
+ * The reason for a movement: granted, drawn by usage, returned by voided usage or a failed refund, expired, voided by an
+ * operator, or revoked with a refund.
  */
 export type CreditEntryKind = "grant" | "draw" | "return" | "expire" | "void" | "revoke";
 
@@ -77,7 +77,7 @@ export function grantStatus(
   return remaining === 0n ? "depleted" : "active";
 }
 
-/** What a movement needs beside its amount. */
+/** Creates the ids of credit entries. */
 export interface EntryContext {
   readonly newId: (prefix: "cre") => string;
 }
@@ -93,7 +93,7 @@ export function issueGrant(
   return { grant, entry: entryOf(grant, "grant", terms.amount, { at: terms.createdAt, context }) };
 }
 
-/** What is left of a grant is lost at its expiry. Undefined when nothing is left. */
+/** Expires the remaining credits of a grant. Undefined when none are left. */
 export function expireGrant(
   grant: IssuedGrant,
   at: Instant,
@@ -102,7 +102,7 @@ export function expireGrant(
   return take(grant, "expire", grant.remaining, { at, context });
 }
 
-/** What became of a grant by the mere passing of time, for those who come before the timer. Undefined when nothing. */
+/** Expires a grant whose expiry has passed but has not been recorded yet. Undefined when there is nothing to expire. */
 export function expireIfDue(
   grant: IssuedGrant,
   at: Instant,
@@ -112,7 +112,7 @@ export function expireIfDue(
   return expiresAt !== null && expiresAt <= at ? expireGrant(grant, expiresAt, context) : undefined;
 }
 
-/** Takes back what is left of a grant. Undefined when nothing is left. */
+/** Voids the remaining credits of a grant. Undefined when none are left. */
 export function voidGrant(
   grant: IssuedGrant,
   at: Instant,
@@ -128,7 +128,7 @@ interface Moving {
   readonly cause?: Cause;
 }
 
-/** Takes credits back because their money went back: as many as are there. Undefined when none are. */
+/** Revokes refunded credits, at most the remaining ones. Undefined when none are left. */
 export function revokeCredits(
   grant: IssuedGrant,
   credits: Quantity,
@@ -137,7 +137,7 @@ export function revokeCredits(
   return take(grant, "revoke", credits < grant.remaining ? credits : grant.remaining, moving);
 }
 
-/** Gives credits back to a grant that still stands. Undefined where that is over: what is lost stays lost. */
+/** Returns credits to a grant. Undefined when the grant is voided or expired: those credits are lost. */
 export function returnCredits(
   grant: IssuedGrant,
   credits: Quantity,

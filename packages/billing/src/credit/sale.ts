@@ -4,14 +4,14 @@ import { addMs, type Instant } from "../time/instant.js";
 import { issueGrant, type CreditMovement, type EntryContext } from "./grant.js";
 import { divide } from "../numbers/divide.js";
 
-/** What a customer asks to buy: so many of one pack, as it is sold now. */
+/** A requested purchase: a number of packs at the current terms. */
 export interface PackOrder {
   readonly pack: CreditPack & { readonly id: string; readonly creditSystemId: string };
   readonly quantity: number;
   readonly metadata: Metadata;
 }
 
-/** What an invoice sells, as it was quoted: whatever becomes of the pack, its payment grants just this. */
+/** The credits that an invoice sells, as quoted. Later changes of the pack do not affect it. */
 export interface CreditSale {
   readonly packId: string;
   readonly creditSystemId: string;
@@ -31,7 +31,7 @@ export function quoteSale({ pack, quantity: count, metadata }: PackOrder): Credi
   return { packId, creditSystemId, quantity: count, credits: all, expiresAfterDays, metadata };
 }
 
-/** When credits that are granted at an instant expire; null is never. */
+/** Returns when credits granted at an instant expire; null means never. */
 export function expiryOf({ expiresAfterDays }: CreditSale, at: Instant): Instant | null {
   return expiresAfterDays === null ? null : addMs(at, expiresAfterDays * DAY_MS);
 }
@@ -43,27 +43,27 @@ interface Sold {
   readonly sale: CreditSale;
 }
 
-/** The grant that a paid line makes, at the instant of its payment. */
+/** Creates the grant of a paid line, at the instant of its payment. */
 export function grantFromSale(
-  { customerId, invoiceId, invoiceLineId, sale }: Sold,
+  sold: Sold,
   at: Instant,
   context: EntryContext & { readonly newId: (prefix: "grant") => string },
 ): CreditMovement {
-  const { packId, quantity: count, creditSystemId, credits, metadata } = sale;
+  const { customerId, invoiceId, invoiceLineId, sale } = sold;
   return issueGrant(
     {
       id: context.newId("grant"),
       customerId,
-      creditSystemId,
+      creditSystemId: sale.creditSystemId,
       source: "pack",
       reason: null,
       idempotencyKey: null,
-      purchase: { packId, quantity: count, invoiceId, invoiceLineId },
-      amount: credits,
+      purchase: { packId: sale.packId, quantity: sale.quantity, invoiceId, invoiceLineId },
+      amount: sale.credits,
       priority: 0,
       startsAt: null,
       expiresAt: expiryOf(sale, at),
-      metadata,
+      metadata: sale.metadata,
       createdAt: at,
     },
     context,

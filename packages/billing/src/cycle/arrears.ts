@@ -12,9 +12,9 @@ interface ArrearsOptions {
 }
 
 /**
- * Lines for all that a subscription used and nobody billed, up to an instant. A window that nothing can be added to any
- * more, because the plan has changed or the subscription ends, is closed whatever its own end. A window that begins
- * later has its own boundary: a boundary that runs late must not bill usage from after its own instant.
+ * Returns lines for the unbilled usage of a subscription up to an instant. A window that can get no more usage, because the
+ * plan has changed or the subscription ends, is billed to its end. A window that begins later has its own boundary: a
+ * boundary that runs late must not bill usage from after its own instant.
  */
 export function arrearsLines(
   state: CustomerState,

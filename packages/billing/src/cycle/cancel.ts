@@ -39,7 +39,7 @@ export function cancelSubscription(
   return withSubscription(state, canceled);
 }
 
-/** When a subscription ends if it is not renewed: with its trial or its period. Null when it goes on for ever. */
+/** Returns when a subscription ends if it is not renewed: with its trial or its period. Null when it has no end. */
 export function endOf({ status, trialEndsAt, period }: Subscription): Instant | null {
   return status === "trialing" ? trialEndsAt : (period?.end ?? null);
 }

@@ -49,7 +49,7 @@ export function issueInvoice(
   }, state);
 }
 
-/** Gives a draft its number and asks for its money, or plans to ask for it when it falls due. */
+/** Finalizes a draft and collects it, or schedules the collection for its due date. */
 export function finalizeAndCollect(
   state: CustomerState,
   draft: Invoice,
@@ -64,8 +64,8 @@ export function finalizeAndCollect(
 }
 
 /**
- * Asks for the money of an open invoice: from the customer's balance, then a payment to be tried with the saved card.
- * Without a card that the provider of the plan can charge, the try has failed already.
+ * Collects an open invoice: from the customer's balance, then by a charge of the saved card. Without a card that the plan's
+ * provider can charge, the attempt fails immediately.
  */
 export function collectInvoice(
   state: CustomerState,
@@ -83,10 +83,10 @@ export function collectInvoice(
 }
 
 /**
- * Records that a try to collect an invoice failed. It is tried again on the days of the schedule, counted from the
- * first failure, and its subscription is past due meanwhile. After the last day the subscription is canceled and the
- * invoice given up. A try between two days takes none of them away. Too little to be dunned is carried to the next
- * invoice.
+ * Records a failed attempt to collect an invoice. It is retried on the days of the dunning schedule, counted from the
+ * first failure, while its subscription is past due. After the last day the subscription is canceled and the invoice
+ * becomes uncollectible. An attempt between two days does not use up either of them. An amount below `dunningMinimum` is
+ * carried to the next invoice.
  */
 export function recordFailure(
   state: CustomerState,
@@ -108,8 +108,8 @@ export function recordFailure(
 }
 
 /**
- * Ends the subscription of an invoice that could not be collected. Time that was paid for and is not used is credited,
- * and pays the invoice as far as it reaches; what is left of the invoice is uncollectible.
+ * Ends the subscription of an invoice that could not be collected. Unused time that was paid is credited and pays the
+ * invoice as far as possible; the invoice is uncollectible if anything is left.
  */
 function giveUp(state: CustomerState, invoice: Invoice, at: Instant, context: RuleContext): CustomerState {
   const last: Invoice = { ...invoice, nextAttemptAt: null, updatedAt: at };
@@ -123,15 +123,14 @@ function giveUp(state: CustomerState, invoice: Invoice, at: Instant, context: Ru
   return rest.status === "open" ? withInvoice(ended, { ...rest, status: "uncollectible" }) : ended;
 }
 
-/** What becomes of the unused time of a subscription that ends. Of `credited`, open fees are credited too. */
+/** How unused time of an ending subscription is handled. With `credited`, open fees are credited too. */
 export type UnusedTime = "forfeited" | "credited_if_paid" | "credited";
 
 const CREDITED_FEES = { credited_if_paid: "settled", credited: "settled_or_open" } as const;
 
 /**
- * Ends a live subscription at an instant: what was used is billed, unused time is credited only on request, and the
- * customer falls back on the plan without a fee of the group. Credits reduce what the subscription owes first; the rest
- * goes to the balance.
+ * Ends a live subscription at an instant: bills its usage, credits unused time on request, and starts the free plan of the
+ * group. Credits first reduce what the subscription owes; the rest is added to the balance.
  */
 export function endSubscription(
   state: CustomerState,
@@ -164,7 +163,7 @@ export function endSubscription(
   return startFallbackPlan(billed, subscription, at, context);
 }
 
-/** Another card may pay what the last one did not: everything overdue is due to be tried at once. */
+/** Schedules a retry of every overdue invoice at once, because the customer has another card. */
 export function retryOverdue(state: CustomerState, at: Instant): CustomerState {
   return state.invoices
     .filter((invoice) => isWaitingForRetry(invoice) && !findPendingCharge(state, invoice.id))

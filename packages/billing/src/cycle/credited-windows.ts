@@ -4,9 +4,9 @@ import { windowOriginOf, type Subscription } from "../subscription/subscription.
 import type { CustomerState } from "./state.js";
 
 /**
- * A subscription that starts inside a period of its group whose rest was given back takes over the allowance windows that
- * are still running, with what was drawn in them. Otherwise canceling with credit and buying again would grant a paid
- * allowance as often as one likes, for the price of one.
+ * Lets a subscription that starts inside a credited period of its group take over the allowance windows that are still
+ * running, with the usage drawn in them. Otherwise canceling with credit and buying again would grant a paid allowance any
+ * number of times for one price.
  */
 export function withCreditedWindows(state: CustomerState, started: Subscription, at: Instant): Subscription {
   const [earlier] = state.subscriptions

@@ -6,14 +6,14 @@ import { payInvoice, type Invoice } from "../invoice/invoice.js";
 import { withInvoice, type CustomerState, type RuleContext } from "./state.js";
 import { assignNumber } from "./finalize.js";
 
-/** Takes grants of the customer in, for rules that act on more than those that are to expire. */
+/** Adds grants to the state, for rules that need more than the grants that will expire. */
 export function withGrants(state: CustomerState, more: readonly IssuedGrant[]): CustomerState {
   const { grants = [] } = state;
   const known = new Set(grants.map(({ id }) => id));
   return { ...state, grants: [...grants, ...more.filter(({ id }) => !known.has(id))] };
 }
 
-/** Takes over a movement of credits: the grant as it is now, and the entry beside those before. */
+/** Adds a movement of credits to the state: the changed grant and the new entry. */
 export function withCredits(
   state: CustomerState,
   { grant, entry }: { readonly grant: IssuedGrant; readonly entry: CreditEntry | undefined },
@@ -31,7 +31,7 @@ export function withMovement(state: CustomerState, movement: CreditMovement | un
   return movement ? withCredits(state, movement) : state;
 }
 
-/** The invoice of a sale of credits is paid, and the credits that were quoted are granted, now and never again. */
+/** Completes a sale of credits: marks its invoice as paid and grants the quoted credits. */
 export function completeCreditSale(
   state: CustomerState,
   { draft, sale }: { readonly draft: Invoice; readonly sale: CreditSale },
@@ -51,7 +51,7 @@ export function completeCreditSale(
   return withCredits(withInvoice(counted, payInvoice(invoice, at)), sold);
 }
 
-/** What is left of a grant at its expiry is lost. */
+/** Expires the remaining credits of a grant. */
 export function expireCredits(
   state: CustomerState,
   grantId: string,

@@ -6,7 +6,7 @@ import { debitBalance } from "./pay.js";
 
 export interface PaidDebts {
   readonly state: CustomerState;
-  /** What the credits paid: the invoice that shows them moves as much to the balance, which paid it in advance. */
+  /** The amount that the credits paid. The balance advanced it, so the invoice with the credits adds as much to the balance. */
   readonly amount: bigint;
 }
 

@@ -11,7 +11,7 @@ import {
 import { periodAt } from "../time/period.js";
 import { withSubscription, type CustomerState, type RuleContext } from "./state.js";
 
-/** A trial that nobody can be charged for ends with nothing owed. */
+/** Ends a trial for which no card can be charged. Nothing is owed. */
 export function expireTrial(
   state: CustomerState,
   subscription: Subscription,
@@ -49,8 +49,8 @@ function holdsPlan({ subscriptions }: CustomerState, planId: string): boolean {
 }
 
 /**
- * The free period that a plan without a fee goes on with when it starts inside it, so that going away and coming back
- * never grants its allowance twice. A free plan renews by itself, so its last period is told by the calendar and not
+ * Returns the earlier free period that a free plan continues when it starts inside it, so that leaving and coming back
+ * never grants its allowance twice. A free plan renews automatically, so its last period follows from the calendar and not
  * by what was recorded.
  */
 export function earlierFreePeriod(state: CustomerState, planGroup: string, at: Instant) {

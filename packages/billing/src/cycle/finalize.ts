@@ -38,7 +38,7 @@ export function assignNumber(
   return { invoice, counted: { ...state, invoiceCount } };
 }
 
-/** What an invoice bills is not billed again by the next one that is made of the same state. */
+/** Counts the usage that an invoice bills, so that the next invoice of the same state does not bill it again. */
 function countBilled(state: CustomerState, { lines }: Invoice): CustomerState {
   const billed = lines.filter(({ billableUsageId }) => billableUsageId !== null);
   if (billed.length === 0) return state;

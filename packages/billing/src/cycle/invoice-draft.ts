@@ -14,7 +14,7 @@ import type { Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
 import type { CustomerState, RuleContext } from "./state.js";
 
-/** An invoice to be made, before it has a number. */
+/** An invoice to create: its lines and terms, before it has an id or a number. */
 export interface InvoiceDraft {
   readonly subscription: Subscription | null;
   readonly reason: InvoiceReason;
@@ -22,9 +22,9 @@ export interface InvoiceDraft {
   readonly lines: readonly InvoiceLine[];
   readonly period: ServicePeriod;
   readonly isCollected: boolean;
-  /** When its money is due and, if we collect it, first asked for; at once when absent. */
+  /** When it is due and, if collected, first charged. Immediately when absent. */
   readonly dueAt?: Instant;
-  /** How much of its credits the balance has paid to other invoices already, and gets back here. */
+  /** The part of its credits that the balance already paid to other invoices and gets back here, in minor units. */
   readonly creditAlreadyUsed?: bigint;
   readonly planChange?: QuotedChange;
   readonly creditSale?: CreditSale;
@@ -32,7 +32,7 @@ export interface InvoiceDraft {
 
 const ONE = quantity(1);
 
-/** The invoice as a draft: quoted, but nobody owes it yet. */
+/** Creates the invoice as a draft, which is quoted but not owed yet. */
 export function createDraft(
   state: CustomerState,
   invoiceDraft: InvoiceDraft,
@@ -66,7 +66,7 @@ export function createDraft(
   return draftInvoice({ ...draft, lines: [...lines, balanceLine(context.newId("line"), toBalance, period)] });
 }
 
-/** The lines, cut where their charges or their credits become more than an amount can be. */
+/** Splits lines into groups whose charges and credits each stay within the largest amount. */
 export function splitLines(lines: readonly InvoiceLine[]): InvoiceLine[][] {
   const parts: InvoiceLine[][] = [];
   let [charges, credits] = [0n, 0n];
@@ -85,7 +85,7 @@ export function splitLines(lines: readonly InvoiceLine[]): InvoiceLine[][] {
   return parts;
 }
 
-/** Earlier invoices may have been too small to be charged. A quote leaves that to the next invoice. */
+/** Adds the debt of the balance from earlier invoices that were too small to charge. Quotes leave it to the next invoice. */
 export function withCarriedBalance(
   state: CustomerState,
   invoiceDraft: InvoiceDraft,

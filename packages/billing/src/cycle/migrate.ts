@@ -53,7 +53,7 @@ function migrateAtRenewal(subscription: Subscription, offer: Offer, at: Instant)
 }
 
 /**
- * Whether a subscription can go on with another version of its plan. What it is paid in and for, how often, and what it
+ * Whether a subscription can continue with another version of its plan. Its currency, billing type, interval and what it
  * excludes were agreed with the subscriber; only a change of plan changes them.
  */
 export function canMigrate(subscription: Subscription, { planId, terms }: Offer): boolean {

@@ -5,8 +5,8 @@ import { withSubscription, type CustomerState, type RuleContext } from "./state.
 import { endSubscription } from "./collect.js";
 
 /**
- * The live subscriptions that a subscription cannot stand beside: others of its group, and another one to its plan,
- * which a change of the plan's group leaves in the group of before.
+ * Returns the live subscriptions that conflict with a subscription: others in its group, and another one to its plan, which
+ * a change of the plan's group leaves in the earlier group.
  */
 export function conflictingSubscriptions(
   { subscriptions }: Pick<CustomerState, "subscriptions">,
@@ -17,7 +17,7 @@ export function conflictingSubscriptions(
   );
 }
 
-/** What gives way to a subscription that starts. Undefined when another plan was paid for: that one stays. */
+/** Returns the free subscriptions that a starting subscription replaces. Undefined when a paid plan conflicts with it. */
 export function replaceableSubscriptions(
   state: CustomerState,
   starting: Subscription,
@@ -27,8 +27,8 @@ export function replaceableSubscriptions(
 }
 
 /**
- * Puts a subscription in the place of what it was. Free plans of a group that it comes to give way, and the group that it
- * leaves falls back on its own. Undefined where another paid plan of the customer stands in the way.
+ * Replaces a subscription by its changed version. Free plans of the group that it joins end, and the group that it leaves
+ * gets its free plan. Undefined when another paid plan of the customer conflicts with it.
  */
 export function moveSubscription(
   state: CustomerState,

@@ -7,7 +7,7 @@ import { withSubscription, type CustomerState, type RuleContext } from "./state.
 import { issueInvoice } from "./collect.js";
 import { arrearsLines } from "./arrears.js";
 
-/** Stops an active subscription: what was used so far is billed, then access and time stand still. */
+/** Pauses an active subscription: bills usage so far, then stops access and time. */
 export function pauseSubscription(
   state: CustomerState,
   subscription: Subscription,
@@ -31,7 +31,7 @@ export function pauseSubscription(
   return withSubscription(billed, pause(subscription, at, until));
 }
 
-/** Goes on where a pause stopped, the usage periods of what is held as well. */
+/** Resumes a paused subscription and moves the usage periods of held features with it. */
 export function resumeAt(state: CustomerState, subscription: Subscription, at: Instant): CustomerState {
   const resumed = resume(subscription, at);
   return movePeaks(withSubscription(state, resumed), { from: subscription, to: resumed }, at);

@@ -13,7 +13,7 @@ import {
   type RuleContext,
 } from "./state.js";
 
-/** Pays of an invoice all that needs no provider: what the balance has, and what is too little to be charged. */
+/** Pays the part of an invoice that needs no provider: the available balance, and an amount too small to charge. */
 export function payWithoutCharge(
   state: CustomerState,
   invoice: Invoice,
@@ -26,7 +26,7 @@ export function payWithoutCharge(
   return small === 0n ? drawn : debitBalance(drawn, rest, small, { at, newId: context.newId });
 }
 
-/** Pays of an invoice what the customer's balance can pay of it. */
+/** Pays an invoice from the customer's balance, as far as the balance covers it. */
 export function payFromBalance(
   state: CustomerState,
   invoice: Invoice,
@@ -39,7 +39,7 @@ export function payFromBalance(
   return amount <= 0n ? state : debitBalance(state, invoice, amount, { at, newId: context.newId });
 }
 
-/** Pays a part of an invoice, or all of it, by a debit of the customer's balance, below zero if it must be. */
+/** Pays an amount of an invoice by debiting the customer's balance, which may become negative. */
 export function debitBalance(
   state: CustomerState,
   invoice: Invoice,
@@ -54,8 +54,8 @@ export function debitBalance(
 }
 
 /**
- * What no provider takes of an amount: all of it below the least charge, else what is over a whole number of steps. The
- * balance pays it, below zero if it must, and the next invoice asks for it.
+ * Returns the part of an amount that a provider cannot charge: all of it below the minimum charge, else the remainder above
+ * a whole number of steps. The balance pays it, even below zero, and the next invoice charges it.
  */
 export function unchargeablePart(amount: bigint, { minimum, step }: ChargeLimits = NO_LIMITS): bigint {
   if (amount <= 0n) return 0n;
@@ -64,7 +64,7 @@ export function unchargeablePart(amount: bigint, { minimum, step }: ChargeLimits
 
 const NO_LIMITS: ChargeLimits = { minimum: 1n, step: 1n };
 
-/** The limits of whoever takes the money of an invoice, or of a quote. */
+/** Returns the charge limits of the provider that charges an invoice or a quote. */
 export function limitsFor(
   state: CustomerState,
   invoice: Invoice,
@@ -77,7 +77,7 @@ export function limitsFor(
   return limitsOf?.(provider, invoice.currency);
 }
 
-/** A try to pay what is due with the saved card. Undefined without a card that the provider of the plan can charge. */
+/** Creates a charge of the saved card for the amount due. Undefined without a card that the plan's provider can charge. */
 export function chargeCard(
   state: CustomerState,
   invoice: Invoice,
@@ -107,7 +107,7 @@ function providerOf(state: CustomerState, invoice: Invoice, context: RuleContext
     : state.card?.provider;
 }
 
-/** Records that an invoice was paid in full. Its subscription is in order again when nothing else is overdue. */
+/** Marks an invoice as paid in full and reactivates its subscription when no other invoice is overdue. */
 export function recordPaid(state: CustomerState, invoice: Invoice, at: Instant): CustomerState {
   const paid = withInvoice(state, { ...payInvoice(invoice, at), nextAttemptAt: null });
   const subscription = subscriptionOf(state, invoice);
@@ -117,7 +117,7 @@ export function recordPaid(state: CustomerState, invoice: Invoice, at: Instant):
   return reactivate(withSubscription(paid, credited), invoice, at);
 }
 
-/** A subscription that was past due for an invoice is active again, when no other invoice of it is overdue. */
+/** Reactivates the past due subscription of an invoice when no other invoice of it is overdue. */
 export function reactivate(state: CustomerState, invoice: Invoice, at: Instant): CustomerState {
   const subscription = subscriptionOf(state, invoice);
   if (subscription?.status !== "past_due" || isOverdue(state, subscription)) return state;

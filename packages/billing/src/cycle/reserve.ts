@@ -4,8 +4,8 @@ import { withBalance, withInvoice, type CustomerState, type RuleContext } from "
 import { limitsFor, unchargeablePart } from "./pay.js";
 
 /**
- * Sets aside for a quote what the customer's balance can pay of it, so that the rest that is asked for stays right
- * whatever else the balance pays meanwhile. What is too little for the provider to charge is set aside as well.
+ * Reserves for a quote what the customer's balance can pay of it, so that the quoted rest stays correct while the balance
+ * pays other invoices. An amount too small for the provider to charge is reserved as well.
  */
 export function reserveBalance(
   state: CustomerState,
@@ -25,7 +25,7 @@ export function reserveBalance(
   return withBalance(reserved, { ...entry, amount: -amount });
 }
 
-/** Gives back to the balance what was set aside for a quote that nobody takes any more. */
+/** Returns to the balance the amount reserved for a quote that was closed. */
 export function releaseBalance(
   state: CustomerState,
   { id: invoiceId, currency, amountPaid: amount }: Invoice,

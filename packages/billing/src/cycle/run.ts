@@ -22,9 +22,8 @@ import type { InvoiceDraft } from "./invoice-draft.js";
 import { arrearsLines } from "./arrears.js";
 
 /**
- * Lets time pass for a customer: everything that is due up to an instant happens, in order, each at its own instant.
- * Stops early where a payment has to be tried first, because what comes next depends on it, and before a timer that
- * something else holds up.
+ * Advances a customer's state to an instant: runs every timer that is due, in order, each as of its own instant. Stops
+ * early when a payment must be attempted first, because later timers depend on it, and before a blocked timer.
  */
 export function advance(
   state: CustomerState,
@@ -41,7 +40,7 @@ export function advance(
   }
 }
 
-/** Does what one timer says, as of its instant. What was held until then is counted before, what is held then after. */
+/** Runs one timer as of its instant. Peaks are raised up to that instant before, and counted from it after. */
 export function runTimer(state: CustomerState, timer: Timer, context: RuleContext): CustomerState {
   const { at } = timer;
   return countPeaks(apply(raisePeaks(state, at, context), timer, context), at, context);
@@ -71,7 +70,7 @@ function apply(state: CustomerState, { at, kind, id }: Timer, context: RuleConte
   }
 }
 
-/** What costs nothing goes on. What has a fee is charged for its first period, or ends if nobody can be charged. */
+/** Ends a trial: a free plan continues; a paid plan is charged for its first period, or ends if no card can be charged. */
 function endTrial(
   state: CustomerState,
   subscription: Subscription,
@@ -147,7 +146,7 @@ function endPeriod(
   return billPeriod(moved ?? withSubscription(state, next), next, lines, issuedAt, context);
 }
 
-/** What was scheduled is dropped where the customer has bought a plan meanwhile that it cannot stand beside. */
+/** Applies the scheduled change, or drops it if the customer has since bought a plan that conflicts with it. */
 function withChangeDue(state: CustomerState, subscription: Subscription, at: Instant): Subscription {
   const change = nextChange(subscription);
   if (change === null || change.at > at) return subscription;
@@ -158,7 +157,7 @@ function withChangeDue(state: CustomerState, subscription: Subscription, at: Ins
   return withChangeDue(state, { ...subscription, ...dropped }, at);
 }
 
-/** A plan that is bought once is in its only period already. */
+/** Returns the next period. A one-time plan stays in its only period. */
 function nextPeriod(subscription: Subscription, at: Instant): NonNullable<Subscription["period"]> {
   const schedule = scheduleOf(subscription);
   invariant(schedule && subscription.period, "a subscription with a period has an anchor");

@@ -13,8 +13,8 @@ import { canStillCredit } from "./unused-time.js";
 import { assignNumber } from "./finalize.js";
 
 /**
- * What a payment that succeeded does, once: its invoice is paid, and what waited for it begins. Undefined when what it
- * was for is gone; then nothing happens and the money is owed back.
+ * Applies a successful payment, once: marks its invoice as paid, and starts or changes the subscription that waited for it.
+ * Undefined when the payment can no longer be applied; the caller refunds it.
  */
 export function applyPayment(
   state: CustomerState,
@@ -49,7 +49,7 @@ interface PaidQuote {
   readonly draft: Invoice;
 }
 
-/** Its period begins with the payment, and the free plan of its group ends. */
+/** Starts a subscription at its first payment and ends the free plan of its group. */
 function startSubscription(
   state: CustomerState,
   { subscription, draft }: PaidQuote,
@@ -65,8 +65,8 @@ function startSubscription(
 }
 
 /**
- * Exactly what was quoted happens, as of the instant of the quote; undefined when any of it no longer can. A trial, which
- * nothing was paid for, lasts until the payment: the first period begins with it.
+ * Carries out exactly what was quoted, as of the instant of the quote. Undefined when any part of it is no longer possible. A
+ * trial lasts until the payment, and the first period begins with it.
  */
 function changePlan(
   state: CustomerState,
@@ -91,7 +91,7 @@ function withPeriod(draft: Invoice, started: Subscription["period"]): Invoice {
   return { ...draft, lines: draft.lines.map((line) => ({ ...line, period })), period };
 }
 
-/** A quote holds in the period it was made in, until the plan changes otherwise. */
+/** A quote is valid in its period, until any other change of plan. */
 function isStillQuoted({ period, segment }: Subscription, { at, segment: quoted }: QuotedChange): boolean {
   return (
     segment === quoted && period !== null && period.start <= at && (period.end === null || at < period.end)
@@ -116,7 +116,7 @@ export function applySettledQuote(
   return (subscription && applyQuote(state, { subscription, draft }, at, context)) ?? state;
 }
 
-/** What a payment that failed does: an invoice that we collect is tried again later, or given up. */
+/** Applies a failed payment: an invoice that Dues collects is retried later, or given up. */
 export function applyFailure(
   state: CustomerState,
   payment: Payment,
@@ -129,8 +129,8 @@ export function applyFailure(
 }
 
 /**
- * What a card that was saved for a trial does: the trial begins, or a running one moves to the plan that asked for the
- * card. Undefined when neither waits for it any more.
+ * Applies a card that was saved for a trial: starts the trial, or moves a running one to the plan that required the card.
+ * Undefined when neither is waiting for it.
  */
 export function applySavedCard(
   state: CustomerState,

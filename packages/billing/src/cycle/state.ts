@@ -9,7 +9,7 @@ import type { ChargeLimits, DefaultCard, Payment, ProviderName } from "../paymen
 import type { Subscription } from "../subscription/subscription.js";
 import type { Currency } from "../money/currency.js";
 
-/** Money that a customer is owed and has not been given back. One leg of its ledger. */
+/** An entry in the ledger of a customer's balance. */
 export interface BalanceEntry {
   readonly id: string;
   readonly currency: Currency;
@@ -30,8 +30,8 @@ export interface DunningSettings {
 }
 
 /**
- * Everything of one customer that time and money act on. The rules take one and answer the next; whoever called them
- * writes what differs, so a rule that decides and one that previews are the same rule.
+ * Everything of one customer that rules act on. A rule takes a state and returns the next one; the caller stores the
+ * differences. A preview runs the same rules and stores nothing.
  */
 export interface CustomerState {
   readonly customerId: string;
@@ -44,15 +44,15 @@ export interface CustomerState {
   /** Those that are not settled, and those whose fees cover time to come. */
   readonly invoices: readonly Invoice[];
   readonly usage: readonly PricedUsage[];
-  /** What is held of features whose highest level is billed. */
+  /** Levels of features whose highest level is billed. */
   readonly levels?: readonly HeldFeature[];
-  /** What refunds gave back of invoice lines, or are about to, by line. What is not there is zero. */
+  /** Refunded amounts by invoice line id, pending refunds included. Missing ids are zero. */
   readonly refunded?: Readonly<Record<string, bigint>>;
-  /** By currency. What is not there is zero. */
+  /** By currency. Missing currencies are zero. */
   readonly balance: Readonly<Record<string, bigint>>;
-  /** Entries that the rules added; those before are summed up in `balance`. */
+  /** Entries that the rules added. Earlier entries are only in `balance`. */
   readonly entries: readonly BalanceEntry[];
-  /** Payments whose outcome is not known yet, new ones among them. */
+  /** Pending payments, including new ones. */
   readonly payments: readonly Payment[];
   readonly card: DefaultCard | undefined;
   /** Credits that are to expire, and those that the rules changed. */
@@ -67,24 +67,24 @@ export interface Offer {
   readonly versionId: string;
   readonly name: string;
   readonly terms: PlanTerms;
-  /** Who takes the money for it, as the plan or the organization says; null while nobody can. */
+  /** The provider that the plan or the organization names; null when none is set up. */
   readonly provider: ProviderName | null;
-  /** Who takes it instead from a card that they keep: whoever can, of a plan that names nobody. */
+  /** For a plan without a provider: the providers that can charge a card saved with them. */
   readonly cardProviders?: readonly ProviderName[];
 }
 
-/** Who takes a customer's money: whom the plan names, else who keeps their card, else whom the organization names. */
+/** Returns the provider that charges a customer: the plan's, else the one with the saved card, else the organization's. */
 export function providerFor(offer: Offer, { card }: Pick<CustomerState, "card">): ProviderName | null {
   return card && offer.cardProviders?.includes(card.provider) ? card.provider : offer.provider;
 }
 
-/** What the rules need to know or make beside the customer's state. */
+/** What rules need besides the customer's state: plans, limits and new ids. */
 export interface RuleContext {
   readonly newId: (prefix: "sub" | "inv" | "line" | "pay" | "bal" | "grant" | "cre" | "use") => string;
   readonly offerOf: (planVersionId: string) => Offer;
-  /** What a provider takes in one charge; of null, whoever takes what names none. Undefined while nobody does. */
+  /** Charge limits of a provider; null stands for the default provider. Undefined when none is set up. */
   readonly limitsOf?: (provider: ProviderName | null, currency: Currency) => ChargeLimits | undefined;
-  /** The plan without a fee that a customer of a group falls back on. */
+  /** The free plan that a customer falls back to in a plan group. */
   readonly fallbackOf: (planGroup: string) => Offer | undefined;
 }
 
@@ -122,7 +122,7 @@ function replaced<T extends { readonly id: string }>(items: readonly T[], change
   return isKnown ? items.map((item) => (item.id === changed.id ? changed : item)) : [...items, changed];
 }
 
-/** Whether a payment of this invoice is on its way and nobody knows yet what became of it. */
+/** Returns the pending payment of an invoice, if there is one. */
 export function findPendingPayment(state: CustomerState, invoiceId: string): Payment | undefined {
   return state.payments.find((payment) => payment.invoiceId === invoiceId && payment.status === "pending");
 }

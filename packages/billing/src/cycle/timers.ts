@@ -25,7 +25,7 @@ export interface Timer {
   readonly id: string;
 }
 
-/** What is to happen next to a customer, and when. Undefined when time changes nothing. */
+/** Returns the next timer of a customer. Undefined when time changes nothing. */
 export function nextTimer(state: CustomerState, context: Pick<RuleContext, "offerOf">): Timer | undefined {
   const dunning = state.invoices.flatMap(({ id, status, nextAttemptAt }): Timer[] =>
     status === "open" && nextAttemptAt !== null && !findPendingCharge(state, id)
@@ -45,7 +45,7 @@ function byInstant(a: Timer, b: Timer): number {
   return a.at - b.at || TIMER_KINDS.indexOf(a.kind) - TIMER_KINDS.indexOf(b.kind) || (a.id < b.id ? -1 : 1);
 }
 
-/** While nobody knows what became of a charge, nothing else may happen to what it is for. */
+/** Whether a charge of a subscription has no outcome yet. Until then, its other timers wait. */
 export function isAwaitingPayment(state: CustomerState, { id }: Subscription): boolean {
   return state.invoices.some(
     (invoice) => invoice.subscriptionId === id && findPendingCharge(state, invoice.id) !== undefined,
@@ -77,7 +77,7 @@ function timersOf(
   ];
 }
 
-/** Later leaves people without time to decide; earlier is forgotten again. */
+/** A later notice leaves too little time to decide; an earlier one is forgotten. */
 const TRIAL_NOTICE_MS = 3 * 24 * 60 * 60 * 1_000;
 
 /** When the end of a trial is to be announced: of one that is shorter, as soon as it begins. Null once it was. */

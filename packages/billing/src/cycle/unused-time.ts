@@ -82,12 +82,12 @@ interface CoveringFee {
   readonly period: Period;
 }
 
-/** Where time stands for a subscription: a pause stops it. */
+/** Returns the instant, or the start of the current pause. */
 function stoppedAt({ status, pausedAt }: Subscription, at: Instant): Instant {
   return status === "paused" && pausedAt !== null ? pausedAt : at;
 }
 
-/** The fee lines of a subscription whose range an instant lies in, or that begin after it. */
+/** Returns the fee lines of a subscription whose period ends after an instant. */
 function feesCovering(state: CustomerState, subscription: Subscription, at: Instant): CoveringFee[] {
   const now = stoppedAt(subscription, at);
   return state.invoices
@@ -101,7 +101,7 @@ function feesCovering(state: CustomerState, subscription: Subscription, at: Inst
     );
 }
 
-/** The range of a fee of the current period ends with that period, which pauses made later than the line says. */
+/** Returns the period that a fee covers. Pauses extend the current period beyond the end on its line. */
 function feeRange({ period, pausedSeconds }: Subscription, line: InvoiceLine): Period | undefined {
   const { start: from, end } = line.period;
   if (end === null) return undefined;
@@ -111,7 +111,7 @@ function feeRange({ period, pausedSeconds }: Subscription, line: InvoiceLine): P
   return { start: addMs(period.end, from - end), end: period.end };
 }
 
-/** Whether every fee for the time to come is settled, so that a change knows what it can give back. */
+/** Returns an unpaid invoice with a fee for the current or a later period, if there is one. */
 export function unsettledFee(
   state: CustomerState,
   subscription: Subscription,
@@ -159,14 +159,14 @@ function findBilledLine({ invoices }: CustomerState, lineId: string) {
     .find(({ line }) => line.id === lineId);
 }
 
-/** Whether the unused time of a line was given back already. */
+/** Whether the unused time of a line was credited already. */
 function isCredited(state: CustomerState, lineId: string): boolean {
   return state.invoices
     .filter(({ status }) => status !== "void" && status !== "draft")
     .some(({ lines }) => lines.some(({ sourceLineId }) => sourceLineId === lineId));
 }
 
-/** An amount's share of a span of time, by the second, rounded half away from zero. */
+/** Returns the share of an amount for a part of a period, by the second, rounded half away from zero. */
 export function prorate(amount: bigint, part: Period, whole: Period): bigint {
   const total = secondsBetween(whole.start, whole.end);
   invariant(total > 0n, "a share needs a span of time");

@@ -86,8 +86,8 @@ export function isUsageBased({ source }: Allowance): boolean {
 }
 
 /**
- * Whether so many billable units are within the caps of whoever bills them. The limit of a usage-based feature is no
- * allowance but such a cap.
+ * Whether a number of billable units is within the caps of the plan that bills them. The limit of a usage-based feature is
+ * such a cap and not an allowance.
  */
 export function isWithinCaps(payer: Allowance, billable: Quantity): boolean {
   const { pricing, limit } = payer.source.feature;
@@ -104,7 +104,7 @@ export function isWithinCaps(payer: Allowance, billable: Quantity): boolean {
  */
 const MAX_WINDOW_AMOUNT = 9_000_000_000_000n;
 
-/** Whether an invoice can bill so many units of a window. What was accepted beyond could never be billed. */
+/** Whether an invoice can bill this number of units in one window. More units could never be billed. */
 export function isBillable({ source }: Allowance, units: Quantity): boolean {
   const { pricing } = source.feature;
   const price = pricing && billablePrice(pricing);
@@ -116,7 +116,7 @@ export function isIdle({ source, used }: Allowance): boolean {
   return source.sharedLimit === "other" && used.drawn + used.overage + used.credited === 0n;
 }
 
-/** What is left to draw of an allowance in its window. Null is unlimited. */
+/** Returns the units left in the window of an allowance. Null is unlimited. */
 export function remainingOf({ source, used, usedElsewhere = ZERO }: Allowance): Quantity | null {
   const { limit } = source.feature;
   if (limit === null) return null;

@@ -3,7 +3,7 @@ import { divide } from "../numbers/divide.js";
 import { earliestOf, type Instant } from "../time/instant.js";
 import { isIdle, remainingOf, type Allowance } from "./allowance.js";
 
-/** Credits that were bought or given. Voided and frozen ones are none. */
+/** A grant of credits that is neither voided nor frozen. */
 export interface CreditGrant {
   readonly id: string;
   /** The slug of the credit system whose features it pays for. */
@@ -18,7 +18,7 @@ export interface CreditGrant {
   readonly createdAt: Instant;
 }
 
-/** What can pay for a feature in the credits of one system. */
+/** The credits of one system that can pay for a feature. */
 export interface CreditPool {
   /** The slug of the credit system. */
   readonly system: string;
@@ -67,9 +67,9 @@ function byDrawOrder(a: CreditGrant, b: CreditGrant): number {
 }
 
 /**
- * Pays for units with the credits of an account: those of the plans first, then the grants. Takes no more than there
- * is; a place that cannot pay for all pays for `floor(remaining / cost)` units, at 9 decimals. Units that cost nothing
- * draw nothing, but say where they would have been drawn.
+ * Pays for units with the credits of a pool: plan credits first, then grants. Draws no more than is available; a source
+ * that cannot pay for all units pays for `floor(remaining / cost)` units, at 9 decimals. Units without a cost draw zero
+ * credits, and their draw names the source.
  */
 export function drawCredits(pool: CreditPool, units: Quantity): CreditDraw[] {
   const draws: CreditDraw[] = [];
@@ -93,7 +93,7 @@ export function drawCredits(pool: CreditPool, units: Quantity): CreditDraw[] {
   return draws;
 }
 
-/** How many units the credits of an account still pay for, each place by itself. Null is without end. */
+/** Returns the units that a pool can still pay for, rounded down for each source. Null is unlimited. */
 export function affordableUnits({ costPerUnit, allowances, grants }: CreditPool): Quantity | null {
   let sum = 0n;
   for (const remaining of [...allowances.map(remainingOf), ...grants.map((grant) => grant.remaining)]) {
@@ -115,7 +115,7 @@ function creditsFor(units: Quantity, costPerUnit: Quantity): Quantity {
   return scaledQuantity(divide(units * costPerUnit, ONE, "ceil"));
 }
 
-/** What there is of the credits of one account, after the draws if there are any. */
+/** The credits of one pool, after the given draws. */
 export interface CreditTotals {
   /** Left of the grants. */
   readonly granted: Quantity;
@@ -126,7 +126,7 @@ export interface CreditTotals {
   /** Null is unlimited. */
   readonly planLimit: Quantity | null;
   readonly planBalance: Quantity | null;
-  /** When plan credits next start anew. Null when none do. */
+  /** When plan credits next reset. Null when none do. */
   readonly resetsAt: Instant | null;
 }
 

@@ -20,7 +20,7 @@ export interface Holding {
   readonly credits: readonly CreditPool[];
   /** Null when an allowance counts the units, or nothing pays with credits. */
   readonly counter: CreditCounter | null;
-  /** Where the next billable unit stands in the pricing window of whoever bills. */
+  /** The position of the next billable unit in the pricing window of the plan that bills it. */
   readonly position: BillablePosition;
   /** Null when the customer's amount has no limit. */
   readonly amountGuard: AmountGuard | null;
@@ -41,7 +41,7 @@ export interface UnitDraw {
 /** Where units came from. */
 export type Draw = UnitDraw | CreditDraw;
 
-/** What somebody should be told about an accepted use. */
+/** A notice about accepted usage. */
 export type UsageNotice = "overage_limit_reached";
 
 export type UsageDecision =

@@ -11,17 +11,17 @@ import { openHolding, type OpenHolding } from "./holding.js";
 import { levelLimit } from "./level.js";
 import { isInEffect } from "./override.js";
 
-/** Who gives a customer a feature. */
+/** The source of an entitlement. */
 export type EntitlementSource = "plan" | "trial" | "credits" | "override";
 
-/** What a customer may use of a feature at an instant, and why. */
+/** A customer's entitlement to a feature at an instant. */
 export interface Entitlement {
   readonly source: EntitlementSource;
   /** Whose plan decides; undefined when no plan has the feature. */
   readonly subscription: Subscription | undefined;
   /** Null for a boolean feature, of which nothing is counted. */
   readonly totals: UsageTotals | null;
-  /** How often it starts anew. Null where nothing is counted, or it is held and never does. */
+  /** How often it resets. Null for boolean and held features. */
   readonly reset: ResetInterval | null;
   /** What happens above the limit. Null where nothing is counted or charged. */
   readonly overage: OverageMode | null;
@@ -36,7 +36,7 @@ export function entitlementOf(
   held: Quantity,
 ): Entitlement | undefined {
   const isHeld = feature.meterType === "non_consumable";
-  // What is held has no window of which an upgrade could grant a share.
+  // Held features have no window that an upgrade could prorate.
   const isProrated = facts.isProrated && !isHeld;
   const holding = openHolding({ ...facts, isProrated }, { feature: feature.slug, occurredAt: facts.now });
   if (typeof holding === "string") return undefined;
@@ -76,7 +76,7 @@ function sourceOf(
   return subscription?.status === "trialing" ? "trial" : "plan";
 }
 
-/** A level never starts anew. */
+/** Returns the totals of a level, which never resets. */
 export function levelTotals(allowances: readonly Allowance[], usage: Quantity): UsageTotals {
   const limit = levelLimit(allowances);
   const balance = limit === null ? null : scaledQuantity(limit > usage ? limit - usage : 0n);

@@ -9,13 +9,13 @@ import type { FeatureSource, WindowUsage } from "./source.js";
 import type { Currency } from "../money/currency.js";
 import type { ExactAmount } from "../money/exact-amount.js";
 
-/** What of a catalog decides about usage. Features and credit systems share one space of slugs. */
+/** The parts of a catalog that decide about usage. Features and credit systems share one set of slugs. */
 export interface UsageCatalog {
   readonly termsOf: (planVersionId: string) => PlanTerms | undefined;
   readonly creditSystems: readonly CreditSystem[];
 }
 
-/** What is known of one customer's usage, however it was read. */
+/** The facts about one customer's usage. */
 export interface UsageFacts {
   readonly now: Instant;
   readonly catalog: UsageCatalog;
@@ -34,7 +34,7 @@ export interface UsageFacts {
   readonly amountLimit: AmountLimit | null;
   /**
    * What billable usage of the subscriptions that are billed in a currency cost so far in their current usage periods.
-   * Asked only when the amount has a limit.
+   * Called only when the amount has a limit.
    */
   readonly spent: (currency: Currency) => ExactAmount;
 }

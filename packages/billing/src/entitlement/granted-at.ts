@@ -6,7 +6,7 @@ import type { UsageFacts } from "./facts.js";
 export interface AccessSpan {
   readonly planVersionId: string;
   readonly from: Instant;
-  /** Null while it goes on. */
+  /** Null while access continues. */
   readonly until: Instant | null;
 }
 

@@ -28,7 +28,7 @@ export function grantedSources(
   return planned.length === 0 ? own : [...withOverrideLimit(planned, override), ...own.map(underOther)];
 }
 
-/** Whether a live plan says no to a feature and none says yes. Not even credits pay for it then. */
+/** Whether live plans disable a feature and none enables it. Credits do not pay for it then. */
 export function isDisabled({ subscriptions, catalog }: UsageFacts, slug: string): boolean {
   const rows = subscriptions.flatMap(
     ({ planVersionId }) =>
@@ -37,7 +37,7 @@ export function isDisabled({ subscriptions, catalog }: UsageFacts, slug: string)
   return rows.length > 0 && rows.every(({ enabled }) => !enabled);
 }
 
-/** What one subscription says about a feature of its plan; undefined before it has started. */
+/** Returns the source of a feature in a subscription's plan; undefined before the subscription has started. */
 export function sourceOf(subscription: Subscription, feature: PlanFeature): FeatureSource | undefined {
   const { id, planVersionId, planGroup: holder, isAddon, zone, segment } = subscription;
   const { billingAnchor: anchor, pauses, windowOrigin } = subscription;
@@ -59,7 +59,7 @@ function sourcesOfPlans(facts: UsageFacts, slug: string): FeatureSource[] {
   return sources.length > 1 ? sources.sort(byPrecedence) : sources;
 }
 
-/** The feature as it holds for this customer. A trial never goes beyond its limit, whoever else would allow it. */
+/** Returns the feature with the customer's own settings. A trial never exceeds its limit, whatever the settings. */
 function withCustomerSettings(
   facts: UsageFacts,
   { status }: Subscription,

@@ -5,7 +5,7 @@ import type { Price } from "../pricing/price.js";
 import { rateIncrement } from "../pricing/rating.js";
 import { billablePrice } from "./source.js";
 
-/** What a customer is allowed beyond a limit, whatever the plan says. Null leaves it to the plan. */
+/** A customer's own overage settings for a feature. Null leaves a setting to the plan. */
 export interface FeatureConfig {
   readonly overage: OverageMode | null;
   /** Billable units in one allowance window. */
@@ -16,13 +16,13 @@ export interface FeatureConfig {
 export interface AmountLimit {
   /** Whole minor units of whatever currency the usage is billed in; usage in another one is bounded by itself. */
   readonly maxAmount: bigint;
-  /** Whether what would cost more is refused, or allowed and told. */
+  /** Whether usage above the amount is refused, or accepted with a notice. */
   readonly onReached: "block" | "notify";
 }
 
-/** Where billable units stand in the tiers of their pricing window. */
+/** The position of billable units in the tiers of their pricing window. */
 export interface BillablePosition {
-  /** Units of the window at an earlier price of the same usage model; tiers go on from there. */
+  /** Units of the window at an earlier price of the same usage model; tiers continue from there. */
   readonly unitsBefore: Quantity;
   /** Units of the window at the present price. */
   readonly units: Quantity;
@@ -43,7 +43,7 @@ export const NO_UNITS: BillablePosition = {
   unitsBeforePeriod: ZERO,
 };
 
-/** A plan's feature as it holds for a customer with a word of their own. Without a price nothing can be charged. */
+/** Applies a customer's settings to a plan's feature. A feature without a price never charges overage. */
 export function withConfig(feature: PlanFeature, config: FeatureConfig | undefined): PlanFeature {
   const { pricing } = feature;
   if (!config || !pricing) return feature;
@@ -59,11 +59,9 @@ export function withConfig(feature: PlanFeature, config: FeatureConfig | undefin
   };
 }
 
-/** What the units of the current usage period cost, whether they are on an invoice already or not. */
-export function spentOn(
-  price: Price,
-  { unitsBefore, units, unitsBeforePeriod }: BillablePosition,
-): ExactAmount {
+/** Returns the cost of the units of the current usage period, invoiced or not. */
+export function spentOn(price: Price, position: BillablePosition): ExactAmount {
+  const { unitsBefore, units, unitsBeforePeriod } = position;
   const from = scaledQuantity(unitsBefore + unitsBeforePeriod);
   return rateIncrement(price, from, scaledQuantity(units - unitsBeforePeriod));
 }

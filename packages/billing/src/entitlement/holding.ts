@@ -13,11 +13,11 @@ import { countingInstant, NO_USAGE, pricingWindow, type FeatureSource } from "./
 export interface FeatureQuestion {
   /** The slug of a feature or of a credit system. */
   readonly feature: string;
-  /** When it happened; `now` unless somebody says otherwise. */
+  /** When the usage occurred. */
   readonly occurredAt: Instant;
 }
 
-/** A holding, and what an answer tells about it. */
+/** A holding, with the facts that responses include. */
 export interface OpenHolding extends Holding {
   /** Of the base plan that grants the feature, else of the oldest add-on; undefined when only grants do. */
   readonly subscription: Subscription | undefined;
@@ -31,7 +31,7 @@ export type HoldingRefusal = "no_active_subscription" | "feature_not_in_plan";
 /** A credit costs one credit. */
 const ONE = quantity(1);
 
-/** Who holds the count of units that only grants pay for. It has one window, without end. */
+/** Identifies the count of units that only grants pay for. It has one window, without end. */
 const GRANT_OWNER = "grants";
 
 /** Gathers what decides about a feature of a customer: plans, what was decided for the customer, credits, guards. */
@@ -64,7 +64,7 @@ export function openHolding(facts: UsageFacts, question: FeatureQuestion): OpenH
   };
 }
 
-/** Whoever bills the units says in which currency the limit on their amount is meant. */
+/** Returns the overage limit in the currency of the subscription that bills the units. */
 function guardOf({ amountLimit, subscriptions, spent }: UsageFacts, payer: FeatureSource | undefined) {
   const billing = payer && subscriptions.find(({ id }) => id === payer.subscriptionId);
   return amountLimit && billing ? { limit: amountLimit, spent: spent(billing.currency) } : null;

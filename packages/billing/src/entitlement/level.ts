@@ -8,9 +8,9 @@ import { shareOfAmount } from "../money/exact-amount.js";
 
 /** How much of a feature that is held, not used up, a customer holds, and what bounds it. */
 export interface LevelHolding {
-  /** Who includes how much of it. Their windows mean nothing: a level never starts anew. */
+  /** The plans' allowances. Their windows are not used: a level never resets. */
   readonly allowances: readonly Allowance[];
-  /** Tracked units and entities together, those that wait for their removal among them. */
+  /** Tracked units and entities, including entities with a pending removal. */
   readonly level: Quantity;
   /**
    * The span that the plan which bills what is held has open, with its highest number of billable units so far: their
@@ -20,7 +20,7 @@ export interface LevelHolding {
   readonly amountGuard: AmountGuard | null;
 }
 
-/** More or less of it, or so much of it altogether. */
+/** A change by a number of units, or to a new level. */
 export type RequestedLevelChange = { readonly by: Quantity } | { readonly to: Quantity };
 
 export type LevelDecision =
@@ -28,7 +28,7 @@ export type LevelDecision =
       readonly allowed: true;
       readonly before: Quantity;
       readonly after: Quantity;
-      /** Of `after`, the units that somebody bills. */
+      /** The units of `after` that are billed. */
       readonly billable: Quantity;
       /** Whose price holds for them; undefined when all is included. */
       readonly payer: Allowance | undefined;
@@ -40,8 +40,8 @@ export type LevelDecision =
 const REFUSED: LevelDecision = { allowed: false, reason: "limit_exceeded" };
 
 /**
- * Decides whether a level may change. It never falls below zero, and falling is always allowed, even where a limit was
- * lowered below it; what rises beyond the included amount needs somebody who charges for it, and their guards.
+ * Decides whether a level may change. It never falls below zero. Lowering it is always allowed, even above a lowered limit.
+ * Raising it above the included amount needs a plan that charges for it, within that plan's caps and the overage limit.
  */
 export function decideLevel(holding: LevelHolding, change: RequestedLevelChange): LevelDecision {
   const { allowances, level: before } = holding;
@@ -59,7 +59,7 @@ export function decideLevel(holding: LevelHolding, change: RequestedLevelChange)
     : { ...accepted, notices: ["overage_limit_reached"] };
 }
 
-/** What the plans include of it together. Null is unlimited. */
+/** Returns the units that all plans include. Null is unlimited. */
 export function includedLevel(allowances: readonly Allowance[]): Quantity | null {
   let total = 0n;
   for (const allowance of allowances) {
@@ -77,7 +77,7 @@ export function billableLevel(allowances: readonly Allowance[], level: Quantity)
   return scaledQuantity(included === null || level <= included ? 0n : level - included);
 }
 
-/** The most that the level may be: what is included, or more where it is charged for. Null is without end. */
+/** Returns the highest allowed level: the included units plus the billable limit. Null is unlimited. */
 export function levelLimit(allowances: readonly Allowance[]): Quantity | null {
   const byUse = allowances.filter(isUsageBased);
   const included = includedLevel(allowances);

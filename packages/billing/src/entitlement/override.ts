@@ -3,13 +3,13 @@ import { ZERO, type Quantity } from "../numbers/decimal.js";
 import type { Instant } from "../time/instant.js";
 import { isBilledWhole, type FeatureSource } from "./source.js";
 
-/** What an operator decided for one customer and feature. It goes before what the plans say. */
+/** A customer's override of one feature. It takes precedence over plans. */
 export interface EntitlementOverride {
   /** Units in the current windows of all plans together. Null is unlimited, undefined leaves it to the plans. */
   readonly limit: Quantity | null | undefined;
   /** Null leaves it to the plans. */
   readonly overage: OverageMode | null;
-  /** It holds before this instant; null for ever. */
+  /** The override ends at this instant; null for no end. */
   readonly until: Instant | null;
   readonly createdAt: Instant;
 }

@@ -7,18 +7,18 @@ import type { Price } from "../pricing/price.js";
 
 const FREE = unitPrice(0);
 
-/** A live subscription's word on one feature: what it includes and what more costs. */
+/** A feature as one live subscription grants it: included units and the price of more. */
 export interface FeatureSource {
   readonly subscriptionId: string;
   readonly planVersionId: string;
-  /** Who keeps the drawn allowance: the plan group, so that it outlives a change of plan. */
+  /** Identifies the drawn allowance: the plan group, so that it survives a change of plan. */
   readonly holder: string;
   readonly isAddon: boolean;
   /** When the subscription first gave access. Pauses and new periods leave it as it is, unlike its anchor. */
   readonly startedAt: Instant;
   readonly anchor: Instant;
   readonly pauses?: readonly Pause[];
-  /** What its windows are counted from where that is not the anchor. */
+  /** The origin of its windows where that is not the anchor. */
   readonly windowOrigin?: Origin | null;
   readonly zone: string;
   readonly interval: PlanInterval;
@@ -81,7 +81,7 @@ export function pricingWindow(source: FeatureSource, at: Instant): Period {
   return end === null ? usagePeriod : { start, end };
 }
 
-/** What one billable unit costs. Undefined when the plan names no price. */
+/** Returns the price of billable units. Undefined when the plan has none. */
 export function billablePrice(pricing: Pricing): Price | undefined {
   if (pricing.ratingModel === "package") {
     const isOverage = pricing.usageModel !== "usage_based";

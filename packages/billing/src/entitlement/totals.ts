@@ -5,19 +5,19 @@ import { creditTotals, unitsFor, type CreditDraw } from "./credit.js";
 import { isIncluded, type Draw, type Holding } from "./decide.js";
 import type { WindowUsage } from "./source.js";
 
-/** What a customer has of a feature, all of its sources together. */
+/** Usage, limit and balance of a feature over all of its sources. */
 export interface UsageTotals {
   /** Everything used in the current windows, overage included. */
   readonly usage: Quantity;
   /** Null is unlimited. */
   readonly limit: Quantity | null;
-  /** What is left of the limit, never below zero. Null is unlimited. */
+  /** The rest of the limit, never below zero. Null is unlimited. */
   readonly balance: Quantity | null;
-  /** When the next window starts anew. Null when none does. */
+  /** When the next window resets. Null when none does. */
   readonly resetsAt: Instant | null;
 }
 
-/** Sums up what a customer has of a feature, after the draws if there are any. */
+/** Sums up a customer's usage of a feature, after the given draws. */
 export function totals(holding: Holding, draws: readonly Draw[] = []): UsageTotals {
   let [limit, balance, count] = [0n, 0n, 0];
   let isUnlimited = false;
@@ -41,7 +41,7 @@ export function totals(holding: Holding, draws: readonly Draw[] = []): UsageTota
   };
 }
 
-/** Everything used in the current windows and in these draws, whoever paid for it. */
+/** Sums the usage of the current windows and of these draws, however it was paid. */
 function usageOf({ allowances, counter }: Holding, draws: readonly Draw[]): Quantity {
   let total = 0n;
   if (counter) total += allUsed(counter.used);
@@ -50,7 +50,7 @@ function usageOf({ allowances, counter }: Holding, draws: readonly Draw[]): Quan
   return scaledQuantity(total);
 }
 
-/** What an allowance still includes; of a usage-based one, what may still be billed. */
+/** Returns the units that an allowance still includes or, for a usage-based feature, may still bill. */
 function leftOf(allowance: Allowance, draws: readonly Draw[]): Quantity {
   const { source, used, usedElsewhere = ZERO } = allowance;
   const isCap = isUsageBased(allowance);
@@ -61,8 +61,8 @@ function leftOf(allowance: Allowance, draws: readonly Draw[]): Quantity {
 }
 
 /**
- * A feature that nothing but credits pays for is told in units that the credits would pay for. Of a credit system, whose
- * units nobody counts by themselves, the plan credits of the window are what is used.
+ * Returns the totals of a feature that only credits pay for, in units that the credits would pay for. The usage of a credit
+ * system is the plan credits used in the window.
  */
 function creditTotalsInUnits(holding: Holding, draws: readonly Draw[]): UsageTotals {
   const { credits, allowances, counter } = holding;

@@ -4,40 +4,40 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long each try to deliver an event waits for the one before it. */
+/** Delay of each delivery attempt after the one before it. */
 const RETRY_DELAYS_MS = [
   ...[0, 5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS],
   ...[2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS, 14 * HOUR_MS, 20 * HOUR_MS, 24 * HOUR_MS],
 ];
 
-/** Spreads what failed together, so that a receiver that comes back is not met by all of it at once. */
+/** Spreads retries of deliveries that failed together, so that a recovering receiver does not get them all at once. */
 const JITTER = 0.1;
 
-/** A receiver that asks for more is asked again after this, or it could hold a delivery for ever. */
+/** Limits `Retry-After`, or a receiver could postpone a delivery indefinitely. */
 const MAX_RETRY_AFTER_MS = 24 * HOUR_MS;
 
-/** Shorter takes a long weekend for the end of an endpoint; longer sends to nobody for longer. */
+/** A shorter time disables endpoints over a long weekend; a longer one keeps sending to dead endpoints. */
 const MAX_FAILING_MS = 5 * 24 * HOUR_MS;
 
 export interface FailedAttempt {
   readonly at: Instant;
-  /** How many tries there were, this one included. */
+  /** Number of attempts, including this one. */
   readonly attempts: number;
-  /** How long the receiver asked to be left alone; undefined when it did not. */
+  /** `Retry-After` of the receiver in milliseconds; undefined when it sent none. */
   readonly retryAfterMs?: number | undefined;
-  /** From 0 up to 1, by chance. */
+  /** A random number from 0 (inclusive) to 1 (exclusive). */
   readonly random: number;
 }
 
-/** When to try again; null after the last try. Never sooner than the receiver asked, nor than the timetable says. */
-export function nextAttemptTime({ at, attempts, retryAfterMs = 0, random }: FailedAttempt): Instant | null {
-  const wait = RETRY_DELAYS_MS[attempts];
-  if (wait === undefined) return null;
-  const requested = Math.min(retryAfterMs, MAX_RETRY_AFTER_MS);
-  return addMs(at, Math.floor(Math.max(wait, requested) + wait * JITTER * random));
+/** Returns when to retry, not before the schedule nor before `Retry-After`. Null after the last attempt. */
+export function nextAttemptTime(failed: FailedAttempt): Instant | null {
+  const delay = RETRY_DELAYS_MS[failed.attempts];
+  if (delay === undefined) return null;
+  const requested = Math.min(failed.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
+  return addMs(failed.at, Math.floor(Math.max(delay, requested) + delay * JITTER * failed.random));
 }
 
-/** Whether an endpoint that answered nothing well since an instant is given up. */
+/** Whether an endpoint that has failed every delivery since an instant is to be disabled. */
 export function isFailingTooLong(failingSince: Instant, at: Instant): boolean {
   return at - failingSince >= MAX_FAILING_MS;
 }

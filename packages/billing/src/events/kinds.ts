@@ -1,4 +1,4 @@
-/** What is told to others when it happens. Public and permanent: a test compares them with the spec. */
+/** Types of events that webhooks deliver. Public and permanent: a test compares them with the spec. */
 export const EVENT_TYPES = [
   "customer.created",
   "customer.updated",
@@ -41,7 +41,7 @@ export const EVENT_TYPES = [
 
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Changes that are recorded for those who look afterwards, and told to nobody. */
+/** Kinds of changes that only the audit log records. */
 export const AUDIT_KINDS = [
   "organization.created",
   "organization.updated",
@@ -84,7 +84,7 @@ export const AUDIT_KINDS = [
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** What a recorded change is called. */
+/** The kind of a recorded change. */
 export type ChangeKind = EventType | AuditKind;
 
 const EVENTS: ReadonlySet<string> = new Set(EVENT_TYPES);

@@ -25,7 +25,7 @@ const SUBSCRIPTION_ENTERS: Readonly<Record<SubscriptionStatus, ChangeKind | unde
   expired: "subscription.expired",
 };
 
-/** A period that begins where the one before ended is a renewal; one that begins anew belongs to a change. */
+/** A period that begins at the end of the previous one is a renewal; any other new period belongs to a change of plan. */
 export function subscriptionKinds({ was, is }: Transition<Subscription>): ChangeKind[] {
   const entered = SUBSCRIPTION_ENTERS[is.status];
   if (!was) return ["subscription.created", ...(entered ? [entered] : [])];
@@ -82,13 +82,13 @@ const PAYMENT_ENTERS: Readonly<Record<PaymentStatus, ChangeKind>> = {
   failed: "payment.failed",
 };
 
-/** That a saved card is going to be charged is told by what comes of it. A page that waits for a payer may wait long. */
+/** A charge of a saved card is reported by its outcome only. A checkout may stay open for long, so it is reported at once. */
 export function paymentKinds({ was, is }: Transition<Payment>): ChangeKind[] {
   if (!was && is.status === "pending" && is.checkoutId === null) return [];
   return [was?.status === is.status ? "payment.updated" : PAYMENT_ENTERS[is.status]];
 }
 
-/** What is left of credits at their expiry is lost, and that is all that expiring changes of them. */
+/** Returns the kinds of a change of a grant. Expiring changes only the remaining credits. */
 export function grantKinds({ was, is }: Transition<IssuedGrant>, at: Instant): ChangeKind[] {
   if (!was) return ["credits.granted"];
   if (was.voidedAt === null && is.voidedAt !== null) return ["credits.voided"];

@@ -22,8 +22,9 @@ export function explainPrice({ pricing }: PricedUsage, line: InvoiceLine, curren
 }
 
 /** `tier 2: 400 x 0.05 USD + 10.00 USD = 30.00 USD` */
-function tierSentence({ tier, units, unitPrice, flatFee, amount }: TierShare, currency: Currency): string {
-  const fee = flatFee === 0n ? "" : ` + ${formatPrice(flatFee, currency)}`;
-  const sum = formatExactMoney(amount, currency);
-  return `tier ${tier}: ${formatQuantity(units)} x ${formatPrice(unitPrice, currency)}${fee} = ${sum}`;
+function tierSentence(share: TierShare, currency: Currency): string {
+  const units = formatQuantity(share.units);
+  const price = formatPrice(share.unitPrice, currency);
+  const fee = share.flatFee === 0n ? "" : ` + ${formatPrice(share.flatFee, currency)}`;
+  return `tier ${share.tier}: ${units} x ${price}${fee} = ${formatExactMoney(share.amount, currency)}`;
 }

@@ -14,7 +14,7 @@ import { explainPrice } from "./explain-price.js";
 import type { InvoiceLine, ServicePeriod } from "./invoice.js";
 import type { PricedUsage } from "./unbilled.js";
 
-/** Which rule made a line. */
+/** The rule that produced an invoice line. */
 export type LineRule =
   | "fee"
   | "fee_share"
@@ -29,7 +29,7 @@ export type LineRule =
   | "from_balance"
   | "pack";
 
-/** The recorded uses whose billable units a line bills, in the order in which they were recorded. */
+/** The usage events whose billable units a line bills, in the order in which they were recorded. */
 export interface BilledEvents {
   readonly count: number;
   readonly firstId: string;
@@ -39,7 +39,7 @@ export interface BilledEvents {
   readonly to: Instant;
 }
 
-/** What has to be known of a line beside the line itself. */
+/** The facts that explaining a line needs besides the line itself. */
 export interface LineFacts {
   readonly currency: Currency;
   /** For usage: the whole count that the line bills a part of, billed as far as the lines before it went. */
@@ -185,7 +185,7 @@ function explainBalance(line: InvoiceLine, { currency }: LineFacts): string {
   return `${amount} of the credits is added to the balance, which pays other invoices.`;
 }
 
-/** What is credited to a balance has no price; what a balance owes is charged. */
+/** Whether a balance line charges a debt of the balance. Lines that add to the balance have no unit price. */
 function isCarried({ unitPrice }: InvoiceLine): boolean {
   return unitPrice !== null;
 }
@@ -209,7 +209,7 @@ function explainUsage(line: InvoiceLine, { currency, usage, events }: LineFacts)
   ].join(" ");
 }
 
-/** After a change of price, tiers and packages go on from the units that came before. */
+/** After a change of price, tiers and packages continue from the earlier units. */
 function explainBefore({ unitsBefore }: PricedUsage): string[] {
   if (unitsBefore === 0n) return [];
   const units = `${formatQuantity(unitsBefore)} ${unitWord(unitsBefore)}`;

@@ -19,7 +19,7 @@ export type InvoiceReason =
   | "usage"
   | "credit_pack";
 
-/** What money is for. `end` is null for what was bought once and for all. */
+/** The period that a charge covers. `end` is null for one-time purchases. */
 export interface ServicePeriod {
   readonly start: Instant;
   readonly end: Instant | null;
@@ -54,9 +54,9 @@ export interface InvoiceLine {
 export interface QuotedChange {
   readonly choice: PlanChoice;
   readonly at: Instant;
-  /** A new period begins with the change; otherwise the current one goes on. */
+  /** A new period begins with the change; otherwise the current period continues. */
   readonly isNewPeriod: boolean;
-  /** The price segment that was quoted for. Any other change of plan meanwhile makes the quote void. */
+  /** The price segment at the time of the quote. Any other change of plan invalidates the quote. */
   readonly segment: number;
 }
 
@@ -74,14 +74,14 @@ export interface Invoice {
   readonly tax: bigint;
   readonly total: bigint;
   readonly amountPaid: bigint;
-  /** How much of that was given back, or is about to be. */
+  /** Refunded amount, pending refunds included. */
   readonly amountRefunded: bigint;
   readonly lines: readonly InvoiceLine[];
   readonly period: ServicePeriod;
   readonly dueAt: Instant | null;
-  /** We charge it ourselves, and try again when that fails. Others wait for the customer. */
+  /** Dues charges the saved card and retries failed charges. Other invoices wait for the customer to pay. */
   readonly isCollected: boolean;
-  /** Tries to collect it so far. */
+  /** Number of collection attempts so far. */
   readonly attempts: number;
   readonly firstFailedAt: Instant | null;
   readonly nextAttemptAt: Instant | null;

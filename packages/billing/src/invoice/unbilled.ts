@@ -16,9 +16,9 @@ export interface PricedUsage {
   readonly feature: { readonly id: string; readonly slug: string; readonly name: string };
   readonly pricing: Pricing;
   readonly window: Period;
-  /** Start of the usage period of the last use; absent where it was not kept. */
+  /** Start of the usage period of the last usage event; absent where it was not stored. */
   readonly lastUsedIn?: Instant;
-  /** Units of the window at an earlier price; tiers go on from there. */
+  /** Units of the window at an earlier price; tiers continue from there. */
   readonly unitsBefore: Quantity;
   readonly units: Quantity;
   readonly billedUnits: Quantity;
@@ -130,7 +130,7 @@ export function breakdownBetween(price: Price, from: Quantity, to: Quantity): re
   });
 }
 
-/** A tier's flat fee is due when it is entered, so a share that goes on with a tier has none. */
+/** A tier's flat fee is due when the tier is entered, so a share that continues a tier has none. */
 function subtractShare(share: TierShare, earlier: TierShare): TierShare[] {
   const units = scaledQuantity(share.units - earlier.units);
   const amount = scaledAmount(share.amount - earlier.amount);

@@ -7,7 +7,7 @@ import type { Instant } from "../time/instant.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { exactAmount } from "../money/exact-amount.js";
 
-/** What decides how much of a feature a customer may hold. */
+/** The facts that determine how many units of a feature a customer may hold. */
 export interface LevelFacts {
   readonly now: Instant;
   readonly termsOf: (planVersionId: string) => PlanTerms | undefined;

@@ -1,7 +1,7 @@
 import { scaledQuantity, sumQuantities, type Quantity } from "../numbers/decimal.js";
 import type { Instant } from "../time/instant.js";
 
-/** Something was added to a level, or taken away, as of an instant; that may lie ahead, as a removal that was asked for. */
+/** An addition to a level or a removal from it, as of an instant. A scheduled removal lies in the future. */
 export interface LevelEntry {
   readonly at: Instant;
   readonly delta: Quantity;
@@ -21,13 +21,13 @@ export interface HighestLevel {
   readonly at: Instant;
 }
 
-/** What is held at an instant, everything that takes effect at it included. */
+/** Returns the level at an instant, including entries that take effect at it. */
 export function levelAt({ total, changes }: LevelHistory, at: Instant): Quantity {
   const later = changes.filter((change) => change.at > at);
   return scaledQuantity(total - sumQuantities(later.map(({ delta }) => delta)));
 }
 
-/** The most that was held after an instant, where what was held at it counts, and before another one. */
+/** Returns the highest level from one instant, inclusive, to another, exclusive. */
 export function highestLevel(history: LevelHistory, after: Instant, before: Instant): HighestLevel {
   let level = levelAt(history, after);
   let highest: HighestLevel = { level, at: after };

@@ -33,9 +33,9 @@ export interface PeakContext {
 }
 
 /**
- * Brings the peaks of a customer up to an instant: each that is open is raised to the highest level that was held
- * meanwhile, one whose usage period or price is over is closed, and one is opened for whoever bills from here on. Done
- * after every change of a subscription; done twice, it changes nothing.
+ * Counts the peaks of a customer up to an instant: raises each open peak to the highest level since it was last counted,
+ * closes peaks whose usage period or price is over, and opens one for the plan that bills from now on. Runs after every
+ * change of a subscription. Running it twice changes nothing.
  */
 export function countPeaks<State extends PeakState>(state: State, at: Instant, context: PeakContext): State {
   const held = state.levels ?? [];
@@ -46,15 +46,15 @@ export function countPeaks<State extends PeakState>(state: State, at: Instant, c
 }
 
 /**
- * The same before a bill or a change: everything that was held until then is counted, and whoever bills from here on
- * is not known yet.
+ * Raises open peaks up to an instant, before an invoice or a change. Opens none, because the plan that bills afterwards is
+ * not known yet.
  */
 export function raisePeaks<State extends PeakState>(state: State, at: Instant, context: PeakContext): State {
   const held = state.levels ?? [];
   return held.reduce((current, each) => raiseUntil(current, each, at, context), state);
 }
 
-/** Step by step over the ends of usage periods, since each of them is billed anew. */
+/** Raises the peaks up to an instant, one usage period at a time, because each period is billed separately. */
 function raiseUntil<State extends PeakState>(
   state: State,
   held: HeldFeature,
@@ -122,11 +122,11 @@ function changePeaks<State extends PeakState>(
 
 interface Payer {
   readonly source: FeatureSource;
-  /** What all plans include together. Null is unlimited. */
+  /** The sum of the units that all plans include. Null is unlimited. */
   readonly included: Quantity | null;
 }
 
-/** Who bills what is held beyond the included amount. Nobody, when no plan charges for it. */
+/** Returns the plan that bills units above the included amount. Undefined when no plan charges for them. */
 function payerAt(
   { subscriptions }: PeakState,
   { feature: { slug }, config, override }: HeldFeature,
@@ -142,10 +142,10 @@ function payerAt(
   return { source, included: includedLevel(allowances) };
 }
 
-/** What is past due goes on being billed for, whether or not it gives access: it may still be paid. */
+/** Past due subscriptions are billed even without access, because they may still be paid. */
 const BILLED_STATUSES: readonly Subscription["status"][] = ["trialing", "active", "past_due"];
 
-/** Time stands still for a subscription that is paused, and so it did for one that ended in its pause. */
+/** Returns the instant, or the start of the pause for a subscription that is paused or ended during a pause. */
 function stoppedAt(state: PeakState, { subscriptionId }: PeakUsage, at: Instant): Instant {
   const pausedAt = state.subscriptions.find(({ id }) => id === subscriptionId)?.pausedAt ?? at;
   return pausedAt < at ? pausedAt : at;
@@ -159,14 +159,14 @@ function belongsTo(usage: PeakUsage, { subscriptionId, planVersionId }: FeatureS
   return usage.subscriptionId === subscriptionId && usage.planVersionId === planVersionId;
 }
 
-/** In the same usage period, at the same price and beyond the same included amount. */
+/** Whether a span continues: same usage period, same price and same included amount. */
 function continues(usage: PeakUsage, { source, included }: Payer, at: Instant): boolean {
   const { peak } = usage;
   const isSame = peak.segment === source.segment && peak.included === included;
   return belongsTo(usage, source) && isSame && at < peak.span.end;
 }
 
-/** Nothing that happens at the end of a span is of it, whatever happens at an instant before is. */
+/** Raises a peak. Changes at the end of a span belong to the next span. */
 function raise(usage: PeakUsage, history: LevelHistory, until: Instant): PeakUsage {
   const { span, countedUntil, included } = usage.peak;
   if (until <= countedUntil) return usage;
@@ -184,7 +184,7 @@ function aboveIncluded(level: Quantity, included: Quantity | null): Quantity {
   return scaledQuantity(included === null || level <= included ? 0n : level - included);
 }
 
-/** On the whole second, where the next one begins, so that the shares of a usage period add up to it. */
+/** Ends a span on a whole second, where the next one begins, so that the shares of a usage period add up to it. */
 function close(usage: PeakUsage, at: Instant): PeakUsage {
   const { span, countedUntil } = usage.peak;
   if (!isOpen(usage)) return usage;
@@ -193,7 +193,7 @@ function close(usage: PeakUsage, at: Instant): PeakUsage {
   return { ...usage, peak: { ...usage.peak, span: { start: span.start, end }, countedUntil: at } };
 }
 
-/** A span of the usage period that holds an instant, from it on. */
+/** Adds a span from an instant to the end of its usage period. */
 function opened(
   usage: readonly PricedUsage[],
   { feature, history }: HeldFeature,

@@ -4,7 +4,7 @@ import { invariant } from "../invariant.js";
 /** An upper-case ISO 4217 code that the system knows. */
 export type Currency = string & { readonly __brand: "Currency" };
 
-/** Reads an ISO 4217 code in any case. Undefined for one in which nobody can be charged, such as `XXX`. */
+/** Reads an ISO 4217 code in any case. Undefined for a code that is not used for payments, such as `XXX`. */
 export function parseCurrency(text: string): Currency | undefined {
   // Only plain letters: some foreign ones, such as the long s, turn into plain ones in upper case.
   const code = /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : "";

@@ -2,7 +2,7 @@ import { invariant } from "../invariant.js";
 
 export type Rounding = "floor" | "ceil" | "half_away";
 
-/** Divides exactly, then rounds the way the caller says. There is deliberately no default. */
+/** Divides exactly, then rounds as requested. There is deliberately no default. */
 export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   invariant(denominator > 0n, "denominator must be positive");
   const floor = numerator / denominator - (numerator % denominator < 0n ? 1n : 0n);

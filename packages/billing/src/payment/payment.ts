@@ -25,7 +25,7 @@ export interface ChargeLimits {
 
 export type PaymentStatus = "pending" | "succeeded" | "failed";
 
-/** One try to move money. Written before a provider hears of it. */
+/** A payment attempt at a provider. Stored before the provider is called. */
 export interface Payment {
   readonly id: string;
   readonly customerId: string;
@@ -34,20 +34,20 @@ export interface Payment {
   /** Null when a saved card is charged without a page. */
   readonly checkoutId: string | null;
   readonly provider: ProviderName;
-  /** Our name for it, the provider's idempotency key. */
+  /** Identifies the payment at the provider, as idempotency key. */
   readonly reference: string;
   readonly providerPaymentId: string | null;
   readonly paymentMethodId: string | null;
   readonly amount: Money;
   readonly status: PaymentStatus;
   readonly failureCode: string | null;
-  /** The money came but its target was gone: it is owed back. */
+  /** The payment succeeded but can no longer be applied, so it is refunded. */
   readonly isUnapplied: boolean;
   readonly createdAt: Instant;
   readonly settledAt: Instant | null;
 }
 
-/** A payment that is about to be tried. Its id is its reference. */
+/** Creates a payment attempt. Its id is its reference. */
 export function pendingPayment(
   payment: Pick<
     Payment,
@@ -67,7 +67,7 @@ export function pendingPayment(
   };
 }
 
-/** What a customer pays with unless they say otherwise. */
+/** The payment method that a customer pays with by default. */
 export interface DefaultCard {
   readonly id: string;
   /** It can be charged only at the provider that keeps it. */

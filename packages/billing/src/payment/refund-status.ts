@@ -1,8 +1,8 @@
 export type RefundStatus = "pending" | "succeeded" | "failed";
 
 /**
- * Whether what is told of a refund is news to us. Money that went may come back, because the bank of the payer would not
- * take it. What failed stays so, whatever comes late: whoever is to have the money is given it with another refund.
+ * Whether a reported status changes the known status of a refund. A refund that succeeded may still fail, because the payer's
+ * bank returned it. A failed refund stays failed: the money is refunded again by another refund.
  */
 export function changesRefundStatus(known: RefundStatus, reported: RefundStatus): boolean {
   if (reported === "failed") return known !== "failed";

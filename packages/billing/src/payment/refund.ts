@@ -4,7 +4,7 @@ import { toSafeInteger } from "../money/money.js";
 import type { Invoice } from "../invoice/invoice.js";
 import { formatMoney } from "../money/format.js";
 
-/** What a caller asks to give back: an amount spread over the lines, some lines, or all that is left. */
+/** A requested refund: an amount spread over the lines, some lines, or everything that is left. */
 export interface RefundRequest {
   /** Minor units. */
   readonly amount?: bigint | undefined;
@@ -12,11 +12,11 @@ export interface RefundRequest {
   readonly lines?: readonly { readonly id: string; readonly amount?: bigint | undefined }[] | undefined;
 }
 
-/** What was paid for an invoice and given back already, in minor units. */
+/** Payments and refunds of an invoice so far, in minor units. */
 export interface RefundFacts {
   /** Of a line: what was settled on it, less what refunds and credits gave back of it. */
   readonly leftOf: (lineId: string) => bigint;
-  /** What the customer's balance paid and no refund returned to it yet. */
+  /** The amount that the customer's balance paid and that was not refunded to it yet. */
   readonly balanceLeft: bigint;
 }
 
@@ -25,7 +25,7 @@ export interface RefundPart {
   readonly amount: bigint;
 }
 
-/** Where the money goes, line by line. Both parts add up to what was asked for. */
+/** Where each line's refund goes. Both parts add up to the requested amount. */
 export interface RefundPlan {
   readonly toBalance: readonly RefundPart[];
   readonly toPayment: readonly RefundPart[];

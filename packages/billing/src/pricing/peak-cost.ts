@@ -16,7 +16,7 @@ export type TakeShare<Amount> = (amount: ExactAmount, part: bigint, whole: bigin
 
 /**
  * What the highest level of a span costs: the span's share, in seconds, of what it would cost for the whole usage period.
- * Bills round it; limits on the amount add it up as it is.
+ * Invoices round it; overage limits add it up unrounded.
  */
 export function peakCost<Amount>(
   price: Price,

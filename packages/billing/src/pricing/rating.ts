@@ -11,7 +11,7 @@ import type { Price, Tier } from "./price.js";
 import { sumAmounts, scaledAmount, type ExactAmount } from "../money/exact-amount.js";
 import { divide } from "../numbers/divide.js";
 
-/** What one tier, counted from 1, contributed. The amounts of all shares add up to the rated amount. */
+/** The contribution of one tier, counted from 1. The amounts of all shares add up to the rated amount. */
 export interface TierShare {
   readonly tier: number;
   readonly units: Quantity;
@@ -27,7 +27,7 @@ export interface Rated {
 
 const QUANTITY_SCALE = 10n ** BigInt(QUANTITY_DECIMALS);
 
-/** What `units` cost, exactly, and which tiers it came from. Nothing is rounded but packages, up. */
+/** Returns the exact cost of units and its tiers. Only packages are rounded, up. */
 export function rate(price: Price, units: Quantity): Rated {
   invariant(units >= 0n, "only a count of units that is not negative has a price");
   const breakdown = sharesOf(price, units);

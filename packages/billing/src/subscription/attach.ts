@@ -6,7 +6,7 @@ import { isLive, type Subscription } from "./subscription.js";
 
 export type AttachType = "new" | "upgrade" | "downgrade" | "lateral";
 
-/** What a customer asks for, and what they have, at the instant of asking. */
+/** The requested plan and the customer's subscriptions at the instant of the request. */
 export interface AttachSituation {
   readonly target: { readonly planId: string; readonly terms: PlanTerms };
   /** The live subscription that the plan would replace, as it holds at that instant. */
@@ -76,25 +76,25 @@ function decideSamePlan(current: Subscription): AttachAction {
 }
 
 /**
- * Whether a subscription can go on with a version of its plan as it is: paid as often, in the same currency, in the same
- * group. How often says nothing of what is bought once.
+ * Whether a subscription can continue with a version of its plan: same interval, currency, billing type and group. One-time
+ * plans have no interval to compare.
  */
 export function isSameKind(
-  { interval, currency, billingType, isAddon, planGroup }: Subscription,
+  subscription: Subscription,
   { planId, terms }: AttachSituation["target"],
 ): boolean {
   return (
-    (interval === terms.interval || terms.billingType === "one_time") &&
-    currency === terms.currency &&
-    billingType === terms.billingType &&
-    isAddon === terms.isAddon &&
-    planGroup === groupOf(planId, terms)
+    (subscription.interval === terms.interval || terms.billingType === "one_time") &&
+    subscription.currency === terms.currency &&
+    subscription.billingType === terms.billingType &&
+    subscription.isAddon === terms.isAddon &&
+    subscription.planGroup === groupOf(planId, terms)
   );
 }
 
 /**
- * A running trial goes on only with a plan of its group that offers one itself. Any other plan with a fee is bought now,
- * or a trial that was started for one plan would give away another.
+ * A running trial continues only with a plan of its group that has a trial. Any other paid plan is bought now: a trial of
+ * one plan must not grant another plan for free.
  */
 function decideDuringTrial(
   { target: { planId, terms }, current, hasUsableCard }: AttachSituation,

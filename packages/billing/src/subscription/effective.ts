@@ -11,9 +11,9 @@ import {
 import { resume } from "./pause.js";
 
 /**
- * What holds of a subscription at an instant, whether or not a job has recorded it yet: a pause ends, a cancellation
- * or a change takes effect, a trial ends and a period moves on, each at its own instant. What is past due stays in its
- * period: the renewals that follow wait until it is paid.
+ * Returns the state of a subscription at an instant, even if no job has recorded it yet: a pause ends, a cancellation or
+ * change takes effect, a trial ends and a period begins, each at its own instant. A past due subscription stays in its
+ * period: later renewals wait until it is paid.
  */
 export function effective(subscription: Subscription, at: Instant): Subscription {
   if (!isLive(subscription)) return subscription;
@@ -45,7 +45,7 @@ function endedAt(subscription: Subscription, cancelAt: Instant): Subscription {
   return { ...subscription, status: "canceled", period, endedAt: cancelAt };
 }
 
-/** What costs nothing goes on. What has a fee has no access until its first charge has been tried. */
+/** Ends a trial: a free plan continues; a paid plan has no access until its first charge was attempted. */
 function afterTrial(subscription: Subscription, trialEndsAt: Instant, at: Instant): Subscription {
   const started = startAfterTrial(subscription, trialEndsAt);
   if (started.fee === 0n) return effective(started, at);

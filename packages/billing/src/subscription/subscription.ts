@@ -9,7 +9,7 @@ import { boundary } from "../time/grid.js";
 export type SubscriptionStatus =
   "pending" | "trialing" | "active" | "past_due" | "paused" | "canceled" | "expired";
 
-/** What a subscription takes from the version of the plan that it is on. */
+/** The terms that a subscription copies from its plan version. */
 export interface PlanChoice {
   readonly planId: string;
   readonly planVersionId: string;
@@ -40,7 +40,7 @@ export interface Subscription extends PlanChoice {
   readonly status: SubscriptionStatus;
   /** IANA name of the zone whose calendar the periods follow. */
   readonly zone: string;
-  /** What every period is counted from, on a whole second. Null until the subscription starts. */
+  /** The anchor of every period, on a whole second. Null until the subscription starts. */
   readonly billingAnchor: Instant | null;
   /** When it first gave access, on a whole second. Null until then. */
   readonly startedAt: Instant | null;
@@ -50,19 +50,19 @@ export interface Subscription extends PlanChoice {
   readonly trialEndsAt: Instant | null;
   /** When the end of the trial was announced; null before that. */
   readonly trialNoticeAt: Instant | null;
-  /** What the customer asked for. */
+  /** The change that the customer requested. */
   readonly scheduled: ScheduledChange | null;
   /**
-   * A newer version of its plan, which the operator set for the end of the period. It waits while the customer has asked
-   * for something else and takes effect if they take that back: nothing that a customer does clears it.
+   * A newer version of its plan, which the operator scheduled for the end of the period. A change by the customer takes
+   * precedence; if the customer undoes it, the migration takes effect. No request of a customer clears it.
    */
   readonly scheduledMigration: ScheduledChange | null;
   readonly pausedAt: Instant | null;
-  /** When time stood still since its periods were last begun anew: what was open then ends that much later. */
+  /** Pauses since its schedule last began. Periods open during a pause end later by its length. */
   readonly pauses: readonly Pause[];
-  /** What its allowances are counted from where it took over those that were running; null is its own anchor. */
+  /** The origin of its allowance windows where it took over running ones; null is its own anchor. */
   readonly windowOrigin: Origin | null;
-  /** How long pauses stopped the current period, so that what was paid for is known to last longer. */
+  /** Total seconds of pauses in the current period, which extend it. */
   readonly pausedSeconds: number;
   /** When a pause ends by itself; null leaves it to the caller. */
   readonly resumesAt: Instant | null;
@@ -74,7 +74,7 @@ export interface Subscription extends PlanChoice {
   readonly cancelAt: Instant | null;
   readonly canceledAt: Instant | null;
   readonly endedAt: Instant | null;
-  /** What it was on before the plan it is on now, oldest first, since its periods were last begun anew. */
+  /** Earlier plan versions, oldest first, since its schedule last began. */
   readonly earlierPlans: readonly EarlierPlan[];
   /** Counts up with every change of plan, so that usage keeps the price it was drawn at. */
   readonly segment: number;
@@ -88,7 +88,7 @@ export type NewSubscription = Pick<
   "id" | "customerId" | "zone" | "metadata" | "createdAt" | keyof PlanChoice
 >;
 
-/** A subscription that waits to be started: for its first payment, for a card, or by nobody yet. */
+/** Creates a subscription that has not started yet. */
 export function pendingSubscription(chosen: NewSubscription): Subscription {
   return {
     ...chosen,
@@ -118,26 +118,26 @@ export function pendingSubscription(chosen: NewSubscription): Subscription {
   };
 }
 
-/** The states of a subscription that stands: at most one per customer and plan group. */
+/** The statuses of a live subscription. A customer has at most one per plan group. */
 export const LIVE_STATUSES: readonly SubscriptionStatus[] = ["trialing", "active", "past_due", "paused"];
 
 export function isLive(subscription: Subscription): boolean {
   return LIVE_STATUSES.includes(subscription.status);
 }
 
-/** The change of plan or version that waits for the end of the period. What the customer asked for goes first. */
+/** Returns the change scheduled for the end of the period. The customer's change takes precedence over a migration. */
 export function nextChange({ scheduled, scheduledMigration }: Subscription): ScheduledChange | null {
   return scheduled ?? scheduledMigration;
 }
 
-/** What the subscription's periods are counted from. Undefined before it has started. */
+/** Returns the schedule of a subscription's periods. Undefined before it has started. */
 export function scheduleOf(subscription: Subscription): Schedule | undefined {
   const { billingAnchor, pauses, zone } = subscription;
   if (billingAnchor === null) return undefined;
   return { anchor: billingAnchor, pauses, interval: usageIntervalOf(subscription), zone };
 }
 
-/** What its allowances are counted from. Undefined before it has started. */
+/** Returns the origin of a subscription's allowance windows. Undefined before it has started. */
 export function windowOriginOf({ windowOrigin, billingAnchor, pauses }: Subscription): Origin | undefined {
   return windowOrigin ?? (billingAnchor === null ? undefined : { anchor: billingAnchor, pauses });
 }
@@ -161,7 +161,7 @@ export function currentPeriod(subscription: Subscription, at: Instant): Subscrip
   return { start, end };
 }
 
-/** What a subscription goes on with that starts inside it. */
+/** An earlier free period that a starting subscription continues. */
 export interface EarlierPeriod extends Origin {
   readonly windowOrigin: Origin | null;
   readonly period: Period;
@@ -270,7 +270,7 @@ export function hasAccess(subscription: Subscription, at: Instant, graceDays: nu
 
 const DAY_MS = 86_400_000;
 
-/** What a subscription takes from a version of a plan. */
+/** Returns the terms that a subscription copies from a plan version. */
 export function choiceOf(planId: string, planVersionId: string, terms: PlanTerms): PlanChoice {
   const { interval, billingType, price: fee, currency, isAddon } = terms;
   const planGroup = groupOf(planId, terms);

@@ -1,7 +1,7 @@
 /** How often a plan is charged. */
 export type PlanInterval = "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly";
 
-/** How often an allowance starts anew. `none` and `never` both mean that it does not. */
+/** How often an allowance resets. `none` and `never` both mean that it never resets. */
 export type ResetInterval = "none" | "never" | "5min" | "15min" | "30min" | "hourly" | PlanInterval;
 
 /** A rhythm in calendar terms: every `count` local days or months. */
@@ -97,7 +97,7 @@ export function subDailyLengthMs(reset: SubDailyInterval): number {
   return NOMINAL_MINUTES[reset] * 60_000;
 }
 
-/** Whether `a` is nominally longer than `b`. What never resets is longer than all that does. */
+/** Whether `a` is nominally longer than `b`. `none` and `never` are longer than every other interval. */
 export function isLonger(a: ResetInterval, b: ResetInterval): boolean {
   return NOMINAL_MINUTES[a] > NOMINAL_MINUTES[b];
 }

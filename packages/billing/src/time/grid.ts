@@ -3,7 +3,7 @@ import { truncateToSecond, type Instant, type Period } from "./instant.js";
 import { invariant } from "../invariant.js";
 import { localTime, fromLocal, toLocal, type LocalTime } from "./zone.js";
 
-/** An anchor, a rhythm, and whose calendar it is. */
+/** An anchor, an interval and a time zone. */
 export interface Grid {
   readonly anchor: Instant;
   readonly interval: PlanInterval;
@@ -34,7 +34,7 @@ export function boundary(grid: Grid, index: number): Instant {
 }
 
 /**
- * The period that holds `at` where time never stood still. A boundary belongs to the period it opens.
+ * Returns the period that contains `at`, ignoring pauses. A boundary belongs to the period that it opens.
  *
  * Where a zone skipped a whole day, the daily period of that day is empty and holds nothing.
  */
@@ -48,12 +48,12 @@ export function gridPeriodAt(grid: Grid, at: Instant): IndexedPeriod {
   return found;
 }
 
-/** Fewer would be forgotten before the same customer is asked about again; more would only hold memory. */
+/** With fewer, entries would be evicted before they are needed again; more would only use memory. */
 const MAX_REMEMBERED = 50_000;
 
 const periods = new Map<string, Map<Instant, IndexedPeriod>>();
 
-/** The last period that was found from each anchor: the same one is asked for many times with every use of a feature. */
+/** The last period found for each anchor: every usage event needs the same period several times. */
 function periodsOf({ zone, interval }: Grid): Map<Instant, IndexedPeriod> {
   const key = `${interval} ${zone}`;
   const found = periods.get(key) ?? new Map<Instant, IndexedPeriod>();

@@ -9,28 +9,28 @@ import {
 import { boundary, gridPeriodAt, type IndexedPeriod } from "./grid.js";
 import { instantAt, addMs, truncateToSecond, type Instant, type Period } from "./instant.js";
 
-/** How long time stood still, and since when by the calendar of before. */
+/** A pause: when it began, by the schedule before it, and its length. */
 export interface Pause {
   readonly at: Instant;
   readonly seconds: number;
 }
 
-/** What periods and windows are counted from. */
+/** The anchor of periods and windows, with the pauses that moved it. */
 export interface Origin {
-  /** Later than it was set by all the pauses together. */
+  /** The original anchor, moved by the total length of all pauses. */
   readonly anchor: Instant;
-  /** When time stood still since the anchor was set, oldest first. */
+  /** Pauses since the anchor was set, oldest first. */
   readonly pauses?: readonly Pause[] | undefined;
 }
 
-/** What the periods of a subscription are counted from: an origin, a rhythm, and whose calendar it is. */
+/** The schedule of a subscription's periods: anchor, interval and time zone. */
 export interface Schedule extends Origin {
   readonly interval: PlanInterval;
   /** An IANA name. */
   readonly zone: string;
 }
 
-/** The span in which an allowance counts; null when it never starts anew. */
+/** The period in which an allowance counts. `end` is null when it never resets. */
 export interface ResetWindow {
   readonly start: Instant;
   readonly end: Instant | null;
