@@ -110,7 +110,7 @@ function checkPricing(findings: Findings, path: string, pricing: Pricing, input:
     refuse(findings, `${path}.pricePerUnit`, "a usage-based feature needs a price");
   }
   if (pricing.overage === "charge" && !isOveragePriced) {
-    refuse(findings, `${path}.overagePrice`, "overage that is charged needs a price");
+    refuse(findings, `${path}.overagePrice`, "is required when `overage` is `charge`");
   }
 }
 

@@ -87,7 +87,7 @@ test.each<[string, Partial<CatalogInput>, string, string]>([
   ["an unknown overage mode",                 withCalls({ overage: "allow" }),                                `${ROW}.overage`,        "must be one of block, charge"],
   ["usage-based without a price",             withCalls({ usageModel: "usage_based" }),                       `${ROW}.pricePerUnit`,   "a usage-based feature needs a price"],
   ["usage-based with the overage's price",    withCalls({ usageModel: "usage_based", overagePrice: 1 }),      `${ROW}.pricePerUnit`,   "a usage-based feature needs a price"],
-  ["charged overage without a price",         withCalls({ limit: 1, overage: "charge" }),                     `${ROW}.overagePrice`,   "overage that is charged needs a price"],
+  ["charged overage without a price",         withCalls({ limit: 1, overage: "charge" }),                     `${ROW}.overagePrice`,   "is required when `overage` is `charge`"],
   ["graduated without tiers",                 withCalls({ ratingModel: "graduated", pricePerUnit: 1 }),       `${ROW}.tiers`,          "a graduated price needs tiers"],
   ["volume with no tier",                     withCalls({ ratingModel: "volume", tiers: [] }),                `${ROW}.tiers`,          "a volume price needs tiers"],
   ["tiers that stand still",                  tiers({ upTo: 10 }, { upTo: 10 }, { upTo: null }),              `${ROW}.tiers`,          "upTo must rise from tier to tier"],

@@ -70,7 +70,7 @@ function checkPricing(refuse: Refuse, path: string, feature: PlanFeature): void 
     refuse(`${path}.pricePerUnit`, "a usage-based feature needs a price");
   }
   if (isOverageCharged(feature) && !isPriced && feature.overagePrice === undefined) {
-    refuse(`${path}.overagePrice`, "overage that is charged needs a price");
+    refuse(`${path}.overagePrice`, "is required when `overage` is `charge`");
   }
 }
 
