@@ -97,7 +97,7 @@ const TYPESCRIPT = {
   },
 };
 
-const NO_DIFFERENCE = /^\d+ customers, no difference\n$/;
+const NO_DIFFERENCE = /^\d+ customers, no differences\n$/;
 
 /** Uses the packages above it; in the long test run it has its own installation. */
 async function projectOf(name: string, files: Readonly<Record<string, string>>): Promise<string> {
@@ -172,7 +172,7 @@ describe("the command line, installed from its tarball", () => {
 
   test("backs up the database of a running server, and audits it afterwards", async () => {
     const copied = await runIn(project, dues, "backup", "--to", "copies");
-    const file = /^(\S+\.tar\.gz) is the database\.$/m.exec(copied)?.[1] ?? "";
+    const file = /^(\S+\.tar\.gz): the database\.$/m.exec(copied)?.[1] ?? "";
     expect(existsSync(file)).toBe(true);
     await server.stop();
     await expect(fetch(server.url)).rejects.toThrow("fetch failed");
