@@ -23,7 +23,7 @@ describe("the server bills as a second model of the rules does", () => {
   test.each(seeds)(
     "for ten customers of seed %d",
     async (seed) => {
-      const timeline = randomTimeline(seed, { customers: CUSTOMERS_PER_SEED, rounds: isLong ? 9 : 5 });
+      const timeline = randomTimeline(seed, { customers: CUSTOMERS_PER_SEED, rounds: isLong ? 9 : 4 });
       const differences = await play(server, timeline, [...Array(CUSTOMERS_PER_SEED).keys()]);
       const texts: string[] = [];
       for (const difference of differences.slice(0, MAX_SHOWN))

@@ -24,7 +24,7 @@ export function hold(customer: Customer, feature: string, level: number, at: num
     customer.levels.set(feature, level);
     raiseSpans(customer, feature, at);
   }
-  const isOverage = billable.n > 0n && payer?.row.usageModel === "included";
+  const isOverage = isCharged && payer?.row.usageModel === "included";
   const code = !allowed ? "limit_exceeded" : isOverage ? "tracked_overage" : "tracked";
   return { allowed, code, usage: exact(allowed ? level : before), limit: numbersOf(grants).limit ?? null };
 }

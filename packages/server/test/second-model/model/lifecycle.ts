@@ -111,14 +111,18 @@ export function cancelNow(
   return OK;
 }
 
-/** The balance pays what a subscription that ended owes: invoices of a credited fee first, then the oldest. */
+/**
+ * The balance pays what a subscription that ended owes: invoices of a credited fee first, then the oldest. An invoice of
+ * usage so far is of no single subscription, and is paid when it falls due.
+ */
 function payDebts(
   customer: Customer,
   subscription: Subscription,
   { at, open }: { readonly at: number; readonly open: ReadonlySet<Line> },
 ): void {
   const own = customer.invoices.filter(
-    ({ status, owners }) => status === "open" && owners.includes(subscription),
+    ({ status, owners, createdAt, dueAt }) =>
+      status === "open" && owners.includes(subscription) && dueAt === createdAt,
   );
   const isCredited = ({ lines }: Invoice) => lines.some((each) => open.has(each) && each.credited > 0);
   const sorted = own.sort((a, b) => Number(isCredited(b)) - Number(isCredited(a)));
