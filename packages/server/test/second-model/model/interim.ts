@@ -6,13 +6,14 @@ import { arrears } from "./usage.js";
 
 export type Billed = { readonly code: string } | { readonly total: number };
 
-/** Invoices the unbilled usage of all subscriptions. It is due a day later, and then collected. */
+/**
+ * Invoices the unbilled usage of all subscriptions. It is due a day later, and then collected; a subscription goes on even
+ * when the invoice is given up.
+ */
 export function invoiceUsage(customer: Customer, at: number): Billed {
-  const used = customer.subscriptions.map((owner) => ({ owner, lines: arrears(customer, owner, { at }) }));
-  const owners = used.filter(({ lines }) => lines.length > 0).map(({ owner }) => owner);
-  const lines = used.flatMap((each) => each.lines);
+  const lines = customer.subscriptions.flatMap((each) => arrears(customer, each, { at }));
   const dueAt = boundary({ at, zone: customer.zone }, "daily", 1);
-  const invoice = issue(customer, at, withCarried(customer, lines), { owners, dueAt });
+  const invoice = issue(customer, at, withCarried(customer, lines), { dueAt });
   return invoice ? { total: invoice.total } : { code: "nothing_to_invoice" };
 }
 

@@ -121,8 +121,7 @@ function payDebts(
   { at, open }: { readonly at: number; readonly open: ReadonlySet<Line> },
 ): void {
   const own = customer.invoices.filter(
-    ({ status, owners, createdAt, dueAt }) =>
-      status === "open" && owners.includes(subscription) && dueAt === createdAt,
+    ({ status, owners }) => status === "open" && owners.includes(subscription),
   );
   const isCredited = ({ lines }: Invoice) => lines.some((each) => open.has(each) && each.credited > 0);
   const sorted = own.sort((a, b) => Number(isCredited(b)) - Number(isCredited(a)));
