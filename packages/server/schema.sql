@@ -854,11 +854,9 @@ create table webhook_attempts (
   number integer not null,
   started_at timestamp with time zone not null,
   duration_ms integer not null,
-  is_delivered boolean not null,
   status_code integer,
   error text,
   response text,
-  constraint webhook_attempts_check CHECK ((is_delivered = (error IS NULL))),
   constraint webhook_attempts_duration_ms_check CHECK ((duration_ms >= 0)),
   constraint webhook_attempts_number_check CHECK ((number >= 1)),
   constraint webhook_attempts_pkey PRIMARY KEY (organization_id, delivery_id, number)

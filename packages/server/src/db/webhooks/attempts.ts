@@ -29,7 +29,6 @@ interface Row {
   number: number;
   started_at: Date;
   duration_ms: number;
-  is_delivered: boolean;
   status_code: number | null;
   error: AttemptError | null;
   response: string | null;
@@ -42,7 +41,6 @@ export async function insertAttempt(trx: Knex.Transaction, attempt: WebhookAttem
     number: attempt.number,
     started_at: fromInstant(attempt.startedAt),
     duration_ms: attempt.durationMs,
-    is_delivered: attempt.error === null,
     status_code: attempt.statusCode,
     error: attempt.error,
     response: attempt.response,

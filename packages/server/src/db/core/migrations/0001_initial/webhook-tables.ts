@@ -55,12 +55,10 @@ export const webhookTables = [
     number integer not null check (number >= 1),
     started_at timestamptz not null,
     duration_ms integer not null check (duration_ms >= 0),
-    is_delivered boolean not null,
     status_code integer,
     error text,
     response text,
-    primary key (organization_id, delivery_id, number),
-    check (is_delivered = (error is null))
+    primary key (organization_id, delivery_id, number)
   )`,
 
   `create table provider_events (
