@@ -13,7 +13,7 @@ import { createAddressOf } from "./http/client-address.js";
 import { allowOrigins } from "./http/cors.js";
 import type { Handlers } from "./http/handler.js";
 import { handlers } from "./http/handlers/index.js";
-import { createLaneListener } from "./http/fast-path/listener.js";
+import { createFastPathListener } from "./http/fast-path/listener.js";
 import { closeServer, createHttpServer, listenOn, type ClientTimes } from "./http/listen.js";
 import type { RateLimit } from "./http/rate-limit/counter.js";
 import {
@@ -87,7 +87,7 @@ export interface ServerParts {
   /** Whether jobs stop when the clock jumps forward; tests move theirs freely. */
   readonly guardsClock?: boolean;
   /** False sends checks and usage events through the framework, to compare both ways in a test. */
-  readonly hasLane?: boolean;
+  readonly hasFastPath?: boolean;
 }
 
 interface ServerState {
@@ -246,16 +246,16 @@ export async function serve(
     stalledJobs: () => state.jobs?.stalled(),
     databaseTrouble: () => parts.database.supervised?.trouble(),
   });
-  const hasLane = parts.hasLane ?? true;
-  const listener = createLaneListener(http, {
+  const hasFastPath = parts.hasFastPath ?? true;
+  const listener = createFastPathListener(http, {
     handlers: table,
     isDraining,
     limits,
-    others: app,
+    fallback: app,
     keysDb: fast,
   });
   const server = createHttpServer(
-    allowOrigins(parts.corsOrigins ?? [], hasLane ? listener : app),
+    allowOrigins(parts.corsOrigins ?? [], hasFastPath ? listener : app),
     parts.clientTimes,
   );
   answerClientErrors(server, http);

@@ -1,5 +1,5 @@
 import type { Deps } from "../context/deps.js";
-import { createLane } from "../metering/lane.js";
+import { createBatcher } from "../metering/batcher.js";
 import { authenticateAll } from "../usecases/organization/authenticate.js";
 import type { Caller } from "../usecases/shared/api-key/caller.js";
 
@@ -21,7 +21,7 @@ interface Reading {
 
 /** Keys that are requested while others are being read are read together, with one statement. */
 export function createKeyReader(deps: Deps): KeyReader {
-  const lane = createLane<Reading>({ run: read, most: MAX_KEYS });
+  const batcher = createBatcher<Reading>({ run: read, maxBatchSize: MAX_KEYS });
 
   async function read(batch: readonly Reading[]): Promise<void> {
     const secrets = [...new Set(batch.map(({ secret }) => secret))];
@@ -37,5 +37,5 @@ export function createKeyReader(deps: Deps): KeyReader {
     }
   }
 
-  return (secret) => new Promise((resolve, reject) => lane.push({ secret, resolve, reject }));
+  return (secret) => new Promise((resolve, reject) => batcher.push({ secret, resolve, reject }));
 }

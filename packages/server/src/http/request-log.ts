@@ -52,19 +52,30 @@ export function requestLog(deps: Deps): RequestHandler {
       const { route, operation, code, organizationId, customerId } = locals;
       deps.metrics.requestsOf(operation ?? OTHER)(status, ms);
       span?.end({ method, route, operation, status, code, requestId });
-      const line = {
-        method,
-        route: route ?? null,
-        status,
-        code,
-        ms,
-        organizationId,
-        customerId,
-        ...(!response.writableFinished && { aborted: true }),
-      };
+      const isAborted = !response.writableFinished;
+      const line = requestLine({ method, route, status, code, ms, organizationId, customerId, isAborted });
       locals.log[PROBES.has(path) ? "debug" : "info"](line, "request");
     });
     if (span) span.run(next);
     else next();
   };
+}
+
+/** A request that is over. */
+export interface FinishedRequest {
+  readonly method: string;
+  /** The path as the spec writes it; undefined for a request that is no operation. */
+  readonly route: string | undefined;
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly ms: number;
+  readonly organizationId: string | undefined;
+  readonly customerId: string | undefined;
+  /** Whether the client disconnected before the response was sent. */
+  readonly isAborted: boolean;
+}
+
+/** The fields of the log line of a request, the same for every way in. */
+export function requestLine({ route, isAborted, ...line }: FinishedRequest): Record<string, unknown> {
+  return { ...line, route: route ?? null, ...(isAborted && { aborted: true }) };
 }

@@ -26,33 +26,33 @@ import {
 import type { WindowAddition } from "../db/fast-path/windows.js";
 import type { SubscriptionCache } from "../db/fast-path/subscriptions.js";
 import type { Deps } from "../context/deps.js";
-import type { UsageState } from "./account.js";
+import type { UsageState } from "./usage-state.js";
 import { decideCheck, decideTrack } from "./decide.js";
 import { usageIndexOf } from "./feature-profile.js";
-import type { UsageQuestion } from "./question.js";
-import { readAccounts, type AskedOf, type Catalogs } from "./read.js";
-import { recordUse, type Appended } from "./record.js";
-import type { FeatureUse } from "./use.js";
+import type { UsageRequest } from "./usage-request.js";
+import { readStates, type ResolvedRequest, type Catalogs } from "./read.js";
+import { recordUsage, type AppendedRows } from "./record.js";
+import type { UsageResult } from "./usage-result.js";
 
 /**
- * The outcome of a question: an answer, why there is none, that another transaction had locked its customer, or that the
+ * The outcome of a request: an answer, why there is none, that another transaction had locked its customer, or that the
  * catalog of its organization has to be read first.
  */
-export type Outcome = { readonly use: FeatureUse } | { readonly error: unknown } | "held" | "outdated";
+export type Outcome = { readonly result: UsageResult } | { readonly error: unknown } | "held" | "outdated";
 
 /**
- * Answers questions together: finds and locks their customers, reads once what decides, decides one after the other in
+ * Answers requests together: finds and locks their customers, reads once what decides, decides one after the other in
  * the order in which they came, writes once, commits. Nothing is answered before it is committed.
  */
-export function answerTogether(deps: Deps, batch: Batch): Promise<readonly Outcome[]> {
-  const catalogs = catalogsOf(batch.questions);
+export function decideBatch(deps: Deps, batch: Batch): Promise<readonly Outcome[]> {
+  const catalogs = catalogsOf(batch.requests);
   return withSession(deps.db, (session) => transact(deps, session, { ...batch, catalogs }));
 }
 
 /** The catalogs as they were last read. Whether they still hold is checked once the customers are locked. */
-function catalogsOf(questions: readonly UsageQuestion[]): Catalogs {
+function catalogsOf(requests: readonly UsageRequest[]): Catalogs {
   const catalogs = new Map<string, { version: bigint; usageIndex: ReturnType<typeof usageIndexOf> }>();
-  for (const { organization } of questions) {
+  for (const { organization } of requests) {
     const known = catalogs.has(organization.id) ? undefined : cachedCatalog(organization.id);
     if (known)
       catalogs.set(organization.id, { version: known.version, usageIndex: usageIndexOf(known.index) });
@@ -61,63 +61,69 @@ function catalogsOf(questions: readonly UsageQuestion[]): Catalogs {
 }
 
 interface Batch {
-  readonly questions: readonly UsageQuestion[];
+  readonly requests: readonly UsageRequest[];
   readonly mode: LockMode;
   readonly memory: SubscriptionCache;
 }
 
-interface Known extends Batch {
+interface ResolvedBatch extends Batch {
   readonly catalogs: Catalogs;
 }
 
-async function transact(deps: Deps, session: Session, batch: Known): Promise<readonly Outcome[]> {
-  const { questions, mode, memory, catalogs } = batch;
-  const { names, indexes } = distinctNames(questions);
+async function transact(deps: Deps, session: Session, batch: ResolvedBatch): Promise<readonly Outcome[]> {
+  const { requests, mode, memory, catalogs } = batch;
+  const { names, indexes } = distinctNames(requests);
   const [, , named] = await settleAll([
     session.run(mode === "none" ? BEGIN_READING : BEGIN),
     session.run(BY_INDEX),
     findNamedCustomers(session, names, mode),
   ] as const);
-  const found = questions.map((question, index) => resolve(question, named[indexes[index] ?? -1], mode));
-  const asked = found.filter((each): each is AskedOf => typeof each === "object" && "customer" in each);
-  const { accounts, outdated } = await readAccounts(session, asked, { catalogs, memory, now: deps.now });
-  const appended: Appended = { events: [], grantDraws: [], notices: [], levels: [], changes: [] };
+  const found = requests.map((request, index) => resolve(request, named[indexes[index] ?? -1], mode));
+  const asked = found.filter(
+    (each): each is ResolvedRequest => typeof each === "object" && "customer" in each,
+  );
+  const { states, outdated } = await readStates(session, asked, {
+    catalogs,
+    memory,
+    now: deps.now,
+  });
+  const appended: AppendedRows = { events: [], grantDraws: [], notices: [], levels: [], changes: [] };
   const outcomes = found.map((each): Outcome => {
     if (each === "held" || "error" in each) return each;
     if (outdated.has(each.customer.organizationId)) return "outdated";
-    const account = accounts.get(each.customer.id);
-    if (!account) return { error: customerNotFound(each.question.customer) };
-    return decide(deps, account, { question: each.question, mode, appended });
+    const state = states.get(each.customer.id);
+    if (!state) return { error: customerNotFound(each.request.customer) };
+    return decide(deps, state, { request: each.request, mode, appended });
   });
   const writes =
-    mode === "none" ? [] : sendWrites(session, { ...writesOf(accounts, appended), realNow: deps.realNow() });
+    mode === "none" ? [] : sendWrites(session, { ...writesOf(states, appended), realNow: deps.realNow() });
   await settleAll([...writes, session.run(COMMIT)]);
   return outcomes;
 }
 
-interface Deciding {
-  readonly question: UsageQuestion;
+interface Decide {
+  readonly request: UsageRequest;
   readonly mode: LockMode;
-  readonly appended: Appended;
+  readonly appended: AppendedRows;
 }
 
-/** A question that cannot be decided, for whatever reason, is no reason not to decide the others. */
-function decide(deps: Deps, account: UsageState, { question, mode, appended }: Deciding): Outcome {
+/** A request that cannot be decided, for whatever reason, is no reason not to decide the others. */
+function decide(deps: Deps, state: UsageState, { request, mode, appended }: Decide): Outcome {
   try {
-    if (mode === "none") return { use: decideCheck(account, question) };
-    const { use, accepted } = decideTrack(account, question);
-    if (accepted) recordUse(deps, account, accepted, appended);
-    return { use };
+    if (mode === "none") return { result: decideCheck(state, request) };
+    const { result, accepted } = decideTrack(state, request);
+    if (accepted) recordUsage(deps, state, accepted, appended);
+    return { result };
   } catch (error) {
     return { error };
   }
 }
 
-/** Many questions are about one customer; each name is looked up once. `indexes` tells which is whose. */
-function distinctNames(questions: readonly UsageQuestion[]) {
+/** Many requests are about one customer; each name is looked up once. `indexes` tells which is whose. */
+function distinctNames(requests: readonly UsageRequest[]) {
   const known = new Map<string, number>();
   const names: CustomerName[] = [];
-  const indexes = questions.map(({ organization, customer }) => {
+  const indexes = requests.map(({ organization, customer }) => {
     const key = `${organization.id} ${customer}`;
     const index = known.get(key) ?? names.length;
     if (index === names.length) {
@@ -129,18 +135,18 @@ function distinctNames(questions: readonly UsageQuestion[]) {
   return { names, indexes };
 }
 
-/** The customer that a question is about. */
+/** The customer that a request is about. */
 function resolve(
-  question: UsageQuestion,
+  request: UsageRequest,
   matches: CustomerMatches<UsageCustomer> | undefined,
   mode: LockMode,
-): AskedOf | { readonly error: unknown } | "held" {
+): ResolvedRequest | { readonly error: unknown } | "held" {
   try {
-    const customer = matches && chooseCustomer(question.customer, matches);
-    if (!customer) return { error: customerNotFound(question.customer) };
-    if (mode === "none" || customer.isLocked) return { question, customer };
+    const customer = matches && chooseCustomer(request.customer, matches);
+    if (!customer) return { error: customerNotFound(request.customer) };
+    if (mode === "none" || customer.isLocked) return { request, customer };
     // A customer that no longer exists after the wait was deleted in between.
-    return mode === "skip" ? "held" : { error: customerNotFound(question.customer) };
+    return mode === "skip" ? "held" : { error: customerNotFound(request.customer) };
   } catch (error) {
     return { error };
   }
@@ -152,16 +158,16 @@ function customerNotFound(name: string): BillingError {
 
 /** What the accepted uses added, all together. */
 function writesOf(
-  accounts: ReadonlyMap<string, UsageState>,
-  appended: Appended,
+  states: ReadonlyMap<string, UsageState>,
+  appended: AppendedRows,
 ): Omit<UsageWrites, "realNow"> {
   const windows: WindowAddition[] = [];
   const billables: BillableAddition[] = [];
   const boundaries: UsageBoundary[] = [];
   const entities: EntityAddition[] = [];
-  for (const account of accounts.values()) {
-    const { id: customerId, organizationId } = account.customer;
-    for (const { id, holder, featureId, window, place, added } of account.windows) {
+  for (const state of states.values()) {
+    const { id: customerId, organizationId } = state.customer;
+    for (const { id, holder, featureId, window, place, added } of state.windows) {
       if (!isAnything(added)) continue;
       const { start, end } = window;
       const { drawn, overage, credited } = added;
@@ -180,7 +186,7 @@ function writesOf(
       };
       windows.push(row);
     }
-    for (const billable of account.billables) {
+    for (const billable of state.billables) {
       const { added, periodStart, billAt } = billable;
       if (added <= 0n) continue;
       if (billAt !== null) boundaries.push({ customerId, billAt });
@@ -191,7 +197,7 @@ function writesOf(
         periodStart: periodStart ?? EPOCH,
       });
     }
-    for (const { entityId, featureId, windowStart, added } of account.entityUsage?.values() ?? []) {
+    for (const { entityId, featureId, windowStart, added } of state.entityUsage?.values() ?? []) {
       if (added <= 0n) continue;
       entities.push({ customerId, organizationId, entityId, featureId, windowStart, units: added });
     }

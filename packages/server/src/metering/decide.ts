@@ -16,17 +16,23 @@ import {
   wasGrantedAt,
   ZERO,
 } from "@dues/billing";
-import { entityKey, type UsageState } from "./account.js";
+import { entityKey, type UsageState } from "./usage-state.js";
 import { refuseUnbillable } from "./amount-bound.js";
 import type { FeatureProfile } from "./feature-profile.js";
-import { decideLevelOf, heldOf, holdingOfLevel, type LevelChange, type LevelUse } from "./level.js";
-import { askedOf, parseOccurredAt, refuseLevelOnly, SKEW_MS, type UsageQuestion } from "./question.js";
-import type { FeatureUse } from "./use.js";
+import { decideLevelOf, heldOf, holdingOfLevel, type LevelChange, type LevelDecision } from "./level.js";
+import {
+  describeLevelRequest,
+  parseOccurredAt,
+  refuseLevelOnly,
+  SKEW_MS,
+  type UsageRequest,
+} from "./usage-request.js";
+import type { UsageResult } from "./usage-result.js";
 import { windowOfCount } from "./windows.js";
 
 /** A use that is allowed, and what has to be kept of it. */
-export interface AcceptedUse {
-  readonly question: UsageQuestion;
+export interface AcceptedUsage {
+  readonly request: UsageRequest;
   readonly feature: FeatureProfile;
   readonly holding: OpenHolding;
   readonly draws: readonly Draw[];
@@ -38,9 +44,9 @@ export interface AcceptedUse {
 }
 
 export interface Decision {
-  readonly use: FeatureUse;
+  readonly result: UsageResult;
   /** Undefined when nothing is to be recorded. */
-  readonly accepted: AcceptedUse | undefined;
+  readonly accepted: AcceptedUsage | undefined;
 }
 
 /**
@@ -49,15 +55,15 @@ export interface Decision {
  * @throws BillingError `feature_not_found`, `entity_not_found`, `no_active_subscription`, `feature_not_in_plan`,
  * `invalid_request`
  */
-export function decideCheck(account: UsageState, question: UsageQuestion): FeatureUse {
-  const feature = getFeature(account, question);
-  const occurredAt = parseOccurredAt(question.timestamp, account.now);
-  requireEntity(account, question);
-  const holding = granted(account, feature, occurredAt);
-  if (feature.kind === "boolean") return { ...present(account, question, feature, holding), totals: null };
-  if (feature.kind === "level") return decideLevelUse(account, question, { feature, holding }).use;
-  refuseLevelOnly(question);
-  return decide(account, question, { feature, holding }).use;
+export function decideCheck(state: UsageState, request: UsageRequest): UsageResult {
+  const feature = getFeature(state, request);
+  const occurredAt = parseOccurredAt(request.timestamp, state.now);
+  requireEntity(state, request);
+  const holding = granted(state, feature, occurredAt);
+  if (feature.kind === "boolean") return { ...present(state, request, feature, holding), totals: null };
+  if (feature.kind === "level") return decideLevelUse(state, request, { feature, holding }).result;
+  refuseLevelOnly(request);
+  return decide(state, request, { feature, holding }).use;
 }
 
 /**
@@ -65,41 +71,49 @@ export function decideCheck(account: UsageState, question: UsageQuestion): Featu
  *
  * @throws BillingError as `decideCheck`, and `not_metered`, `idempotency_key_reused`, `clock_advancing`
  */
-export function decideTrack(account: UsageState, question: UsageQuestion): Decision {
-  const feature = getFeature(account, question);
+export function decideTrack(state: UsageState, request: UsageRequest): Decision {
+  const feature = getFeature(state, request);
   if (feature.kind === "boolean") {
     throw new BillingError("not_metered", `The feature ${feature.slug} is not metered.`);
   }
-  const occurredAt = parseOccurredAt(question.timestamp, account.now);
-  refuseWhileAdvancing(account);
-  if (isRepeat(account, question, feature)) {
-    const holding = openHolding(account.facts, { feature: feature.slug, occurredAt });
+  const occurredAt = parseOccurredAt(request.timestamp, state.now);
+  refuseWhileAdvancing(state);
+  if (isRepeat(state, request, feature)) {
+    const holding = openHolding(state.facts, { feature: feature.slug, occurredAt });
     const found = typeof holding === "string" ? NOTHING_HELD : holding;
     const tell = feature.kind === "level" ? presentLevel : present;
-    const use = { ...tell(account, question, feature, found), isDuplicate: true };
-    return { use, accepted: undefined };
+    const use = { ...tell(state, request, feature, found), isDuplicate: true };
+    return { result: use, accepted: undefined };
   }
-  requireEntity(account, question);
-  if (feature.kind !== "level") refuseLevelOnly(question);
-  const holding = granted(account, feature, occurredAt);
-  if (feature.kind === "level") return trackLevel(account, question, { feature, holding, occurredAt });
-  const { use, isNoticed } = decide(account, question, { feature, holding });
-  if (!use.isAllowed) return { use, accepted: undefined };
+  requireEntity(state, request);
+  if (feature.kind !== "level") refuseLevelOnly(request);
+  const holding = granted(state, feature, occurredAt);
+  if (feature.kind === "level") return trackLevel(state, request, { feature, holding, occurredAt });
+  const { use, isNoticed } = decide(state, request, { feature, holding });
+  if (!use.isAllowed) return { result: use, accepted: undefined };
   refuseUnbillable(use.draws);
-  const entityUsage = use.entityUsage === null ? null : scaledQuantity(use.entityUsage + question.units);
+  const entityUsage = use.entityUsage === null ? null : scaledQuantity(use.entityUsage + request.units);
   return {
-    use: { ...use, isRecorded: true, totals: totals(holding, use.draws), entityUsage },
-    accepted: { question, feature, holding, draws: use.draws, occurredAt, isNoticed, level: undefined },
+    result: { ...use, isRecorded: true, totals: totals(holding, use.draws), entityUsage },
+    accepted: {
+      request,
+      feature,
+      holding,
+      draws: use.draws,
+      occurredAt,
+      isNoticed,
+      level: undefined,
+    },
   };
 }
 
-function getFeature({ usageIndex }: UsageState, { feature: name }: UsageQuestion): FeatureProfile {
+function getFeature({ usageIndex }: UsageState, { feature: name }: UsageRequest): FeatureProfile {
   const feature = usageIndex.profileOf(name);
   if (!feature) throw new BillingError("feature_not_found", `There is no feature ${name}.`);
   return feature;
 }
 
-function requireEntity({ entities }: UsageState, { entity }: UsageQuestion): void {
+function requireEntity({ entities }: UsageState, { entity }: UsageRequest): void {
   if (entity === null || entities.includes(entity)) return;
   throw new BillingError("entity_not_found", `The customer has no entity ${entity}.`);
 }
@@ -114,11 +128,12 @@ function refuseWhileAdvancing({ customer, isClockAdvancing }: UsageState): void 
 }
 
 /** Whether the very same event was accepted before. @throws BillingError `idempotency_key_reused` */
-function isRepeat({ events }: UsageState, question: UsageQuestion, feature: FeatureProfile): boolean {
-  const { idempotencyKey: key, units, entity } = question;
+function isRepeat({ events }: UsageState, request: UsageRequest, feature: FeatureProfile): boolean {
+  const { idempotencyKey: key, units, entity } = request;
   const before = key === null ? undefined : events?.get(key);
   if (!before) return false;
-  const isSame = before.asked === null ? before.value === units : before.asked === askedOf(question);
+  const isSame =
+    before.asked === null ? before.value === units : before.asked === describeLevelRequest(request);
   if (before.featureId === feature.id && isSame && before.entity === entity) return true;
   throw new BillingError(
     "idempotency_key_reused",
@@ -172,44 +187,44 @@ interface Held {
   readonly holding: OpenHolding;
 }
 
-function decideLevelUse(account: UsageState, question: UsageQuestion, { feature, holding }: Held): LevelUse {
-  return decideLevelOf(account, question, presentLevel(account, question, feature, holding));
+function decideLevelUse(state: UsageState, request: UsageRequest, { feature, holding }: Held): LevelDecision {
+  return decideLevelOf(state, request, presentLevel(state, request, feature, holding));
 }
 
 /** What is held, with nothing changed now. */
 function presentLevel(
-  account: UsageState,
-  question: UsageQuestion,
+  state: UsageState,
+  request: UsageRequest,
   feature: FeatureProfile,
   holding: OpenHolding,
-): FeatureUse {
-  const levels = holdingOfLevel(account, feature, holding);
-  const held = levelTotals(levels.allowances, heldOf(account, feature.id));
-  return { ...present(account, question, feature, levels), totals: held, entityUsage: null };
+): UsageResult {
+  const levels = holdingOfLevel(state, feature, holding);
+  const held = levelTotals(levels.allowances, heldOf(state, feature.id));
+  return { ...present(state, request, feature, levels), totals: held, entityUsage: null };
 }
 
 /** A level that may change is recorded with what it changed by. */
 function trackLevel(
-  account: UsageState,
-  question: UsageQuestion,
+  state: UsageState,
+  request: UsageRequest,
   { occurredAt, ...held }: Held & { readonly occurredAt: Instant },
 ): Decision {
-  const { use, after, level, isNoticed } = decideLevelUse(account, question, held);
-  if (!level) return { use, accepted: undefined };
+  const { result: use, after, level, isNoticed } = decideLevelUse(state, request, held);
+  if (!level) return { result: use, accepted: undefined };
   const { feature, holding } = use;
   return {
-    use: { ...use, isRecorded: true, totals: after },
-    accepted: { question, feature, holding, draws: [], occurredAt, isNoticed, level },
+    result: { ...use, isRecorded: true, totals: after },
+    accepted: { request, feature, holding, draws: [], occurredAt, isNoticed, level },
   };
 }
 
 function decide(
-  account: UsageState,
-  question: UsageQuestion,
+  state: UsageState,
+  request: UsageRequest,
   { feature, holding }: Held,
-): { readonly use: FeatureUse; readonly isNoticed: boolean } {
-  const before = present(account, question, feature, holding);
-  const decision = decideUsage(holding, question.units);
+): { readonly use: UsageResult; readonly isNoticed: boolean } {
+  const before = present(state, request, feature, holding);
+  const decision = decideUsage(holding, request.units);
   if (!decision.allowed) {
     return { use: { ...before, isAllowed: false, refusal: decision.reason }, isNoticed: false };
   }
@@ -224,14 +239,14 @@ function decide(
 
 /** What there is, with nothing used now. */
 function present(
-  account: UsageState,
-  question: UsageQuestion,
+  state: UsageState,
+  request: UsageRequest,
   feature: FeatureProfile,
   holding: OpenHolding,
-): FeatureUse {
+): UsageResult {
   const { subscription, position, isLate } = holding;
   return {
-    customerId: account.customer.id,
+    customerId: state.customer.id,
     isAllowed: true,
     refusal: null,
     isOverage: false,
@@ -239,19 +254,19 @@ function present(
     isDuplicate: false,
     isLate,
     feature,
-    plan: subscription && account.usageIndex.index.findPlan(subscription.planId),
+    plan: subscription && state.usageIndex.index.findPlan(subscription.planId),
     holding,
     draws: [],
     isRecorded: false,
     totals: totals(holding),
     tieredUnits: scaledQuantity(position.unitsBefore + position.units),
-    entityUsage: entityUsageOf(account, question, { feature, holding }),
+    entityUsage: entityUsageOf(state, request, { feature, holding }),
   };
 }
 
 function entityUsageOf(
   { entityUsage }: UsageState,
-  { entity }: UsageQuestion,
+  { entity }: UsageRequest,
   { feature, holding }: Held,
 ): Quantity | null {
   if (entity === null) return null;

@@ -13,10 +13,10 @@ import {
   type UsageTotals,
   ZERO,
 } from "@dues/billing";
-import { putBillable, type UsageState } from "./account.js";
+import { putBillable, type UsageState } from "./usage-state.js";
 import type { FeatureProfile } from "./feature-profile.js";
-import type { UsageQuestion } from "./question.js";
-import type { FeatureUse } from "./use.js";
+import type { UsageRequest } from "./usage-request.js";
+import type { UsageResult } from "./usage-result.js";
 
 /** By how much what is tracked of a level changes, and what is billed of the level after it. */
 export interface LevelChange {
@@ -26,8 +26,8 @@ export interface LevelChange {
   readonly payer: Allowance | undefined;
 }
 
-export interface LevelUse {
-  readonly use: FeatureUse;
+export interface LevelDecision {
+  readonly result: UsageResult;
   /** Undefined when the level may not become that. */
   readonly level: LevelChange | undefined;
   /** What there is after the change. */
@@ -55,45 +55,45 @@ export function holdingOfLevel(
 }
 
 /** Whether a level may rise or fall by so much, or become so much. `before` is what there is. */
-export function decideLevelOf(account: UsageState, question: UsageQuestion, before: FeatureUse): LevelUse {
+export function decideLevelOf(state: UsageState, request: UsageRequest, before: UsageResult): LevelDecision {
   const { allowances, amountGuard } = before.holding;
   const { id } = before.feature;
-  const level = heldOf(account, id);
-  const delta = trackedDelta(levelOf(account, id).tracked, question);
+  const level = heldOf(state, id);
+  const delta = trackedDelta(levelOf(state, id).tracked, request);
   const payerOf = billableAllowance(allowances)?.source;
-  const peak = payerOf && openSpan(account, id, payerOf);
+  const peak = payerOf && openSpan(state, id, payerOf);
   const held = { allowances, level, peak, amountGuard };
   const decision = decideLevel(held, { by: delta });
   if (!decision.allowed) {
     const use = { ...before, isAllowed: false, refusal: "limit_exceeded" as const };
-    return { use, level: undefined, after: levelTotals(allowances, level), isNoticed: false };
+    return { result: use, level: undefined, after: levelTotals(allowances, level), isNoticed: false };
   }
   const { billable, payer, isOverage, notices, after } = decision;
   return {
-    use: { ...before, isOverage: isOverage && delta > 0n, isBilled: billable > 0n, tieredUnits: billable },
+    result: { ...before, isOverage: isOverage && delta > 0n, isBilled: billable > 0n, tieredUnits: billable },
     level: { delta, billable, payer },
     after: levelTotals(allowances, after),
     isNoticed: notices.length > 0,
   };
 }
 
-/** Takes a change into the account, so that the next one is decided by what is true after it. */
+/** Takes a change into the state, so that the next one is decided by what is true after it. */
 export function takeLevel(
-  account: UsageState,
+  state: UsageState,
   featureId: string,
   { delta, billable, payer }: LevelChange,
 ): void {
-  const { tracked, entities } = levelOf(account, featureId);
-  account.levels ??= new Map();
-  account.levels.set(featureId, { tracked: scaledQuantity(tracked + delta), entities });
-  const open = payer && openSpan(account, featureId, payer.source);
-  const peak = account.billables.find(({ id }) => id === open?.id);
-  if (peak && billable > peak.units) putBillable(account, peak, { ...peak, units: billable });
+  const { tracked, entities } = levelOf(state, featureId);
+  state.levels ??= new Map();
+  state.levels.set(featureId, { tracked: scaledQuantity(tracked + delta), entities });
+  const open = payer && openSpan(state, featureId, payer.source);
+  const peak = state.billables.find(({ id }) => id === open?.id);
+  if (peak && billable > peak.units) putBillable(state, peak, { ...peak, units: billable });
 }
 
 /** Tracked units and entities together. */
-export function heldOf(account: UsageState, featureId: string): Quantity {
-  const { tracked, entities } = levelOf(account, featureId);
+export function heldOf(state: UsageState, featureId: string): Quantity {
+  const { tracked, entities } = levelOf(state, featureId);
   return scaledQuantity(tracked + entities);
 }
 

@@ -1,7 +1,7 @@
-import { addMs, type Instant, ZERO } from "@dues/billing";
-import { readLevels, type LevelQuestion } from "../db/usage/levels.js";
+import { ZERO, type Instant } from "@dues/billing";
+import { readLevels, type LevelQuery } from "../db/usage/levels.js";
 import { settingsOf, type BillingSettings } from "../db/organizations/organization-settings.js";
-import { settleAll, type Session } from "../db/core/session.js";
+import { settleNamed, type Session } from "../db/core/session.js";
 import { readTestClocks, type UsageCustomer } from "../db/fast-path/customers.js";
 import { readEntityUsage, readStandingEntities, type EntityLookup } from "../db/fast-path/entities.js";
 import {
@@ -15,13 +15,20 @@ import { readKnownEvents } from "../db/fast-path/idempotency-keys.js";
 import { readEndedSubscriptions, type EndedQuery } from "../db/fast-path/ended.js";
 import { readGrants, readOverrides } from "../db/fast-path/overrides-and-grants.js";
 import { readLiveSubscriptions, type SubscriptionCache } from "../db/fast-path/subscriptions.js";
-import { addBillable, addGrant, addWindow, entityKey, openAccount, type UsageState } from "./account.js";
+import {
+  addBillable,
+  addGrant,
+  addWindow,
+  entityKey,
+  openUsageState,
+  type UsageState,
+} from "./usage-state.js";
 import type { UsageIndex } from "./feature-profile.js";
-import { parseOccurredAt, SKEW_MS, type UsageQuestion } from "./question.js";
+import { parseOccurredAt, SKEW_MS, type UsageRequest } from "./usage-request.js";
 
-/** A question, and whom it is about. */
-export interface AskedOf {
-  readonly question: UsageQuestion;
+/** A request, and whom it is about. */
+export interface ResolvedRequest {
+  readonly request: UsageRequest;
   readonly customer: UsageCustomer;
 }
 
@@ -29,26 +36,26 @@ export interface AskedOf {
 export type Catalogs = ReadonlyMap<string, { readonly version: bigint; readonly usageIndex: UsageIndex }>;
 
 /** What a batch is read by. */
-export interface Reading {
+export interface ReadContext {
   readonly catalogs: Catalogs;
   readonly memory: SubscriptionCache;
   readonly now: () => Instant;
 }
 
-export interface ReadAccounts {
+export interface BatchStates {
   /** By customer. */
-  readonly accounts: ReadonlyMap<string, UsageState>;
-  /** Organizations whose catalog is another one than the batch was begun with. Their customers have no account. */
+  readonly states: ReadonlyMap<string, UsageState>;
+  /** Organizations whose catalog is another one than the batch was begun with. Their customers have no state. */
   readonly outdated: ReadonlySet<string>;
 }
 
-/** Reads, in one flight, what decides about all questions of a batch. */
-export async function readAccounts(
+/** Reads, in one flight, what decides about all requests of a batch. */
+export async function readStates(
   session: Session,
-  asked: readonly AskedOf[],
-  { catalogs, memory, now }: Reading,
-): Promise<ReadAccounts> {
-  const customers = [...new Map(asked.map(({ customer }) => [customer.id, customer])).values()];
+  requests: readonly ResolvedRequest[],
+  { catalogs, memory, now }: ReadContext,
+): Promise<BatchStates> {
+  const customers = [...new Map(requests.map(({ customer }) => [customer.id, customer])).values()];
   const clocks = await readTestClocks(session, customers);
   const realNow = now();
   const nowOf = ({ testClockId }: UsageCustomer): Instant =>
@@ -56,17 +63,17 @@ export async function readAccounts(
   const parts = await readParts(session, {
     ids: customers.map(({ id }) => id),
     organizationIds: [...new Set(customers.map(({ organizationId }) => organizationId))],
-    scope: scopeOf(asked, { catalogs, nowOf }),
+    lookups: lookupsOf(requests, { catalogs, nowOf }),
     memory,
   });
   const { settings, outdated } = settingsBy(parts.organizations, catalogs);
-  const accounts = new Map<string, UsageState>();
+  const states = new Map<string, UsageState>();
   for (const customer of customers) {
     const { id, organizationId, testClockId } = customer;
     const ofOrganization = settings.get(organizationId);
     const catalog = catalogs.get(organizationId);
     if (!ofOrganization || !catalog) continue;
-    const account = openAccount({
+    const state = openUsageState({
       customer,
       settings: ofOrganization,
       usageIndex: catalog.usageIndex,
@@ -74,10 +81,10 @@ export async function readAccounts(
       isClockAdvancing: testClockId !== null && clocks.get(testClockId)?.isAdvancing === true,
       subscriptions: parts.subscriptions.get(id) ?? [],
     });
-    accounts.set(id, account);
+    states.set(id, state);
   }
-  fill(accounts, parts);
-  return { accounts, outdated };
+  fill(states, parts);
+  return { states, outdated };
 }
 
 /** What organizations set, without those for which a batch was begun with another catalog than the one that holds. */
@@ -92,66 +99,41 @@ function settingsBy(organizations: Parts["organizations"], catalogs: Catalogs) {
   return { settings, outdated };
 }
 
-interface Asking {
+interface ReadQuery {
   readonly ids: readonly string[];
   readonly organizationIds: readonly string[];
-  readonly scope: Scope;
+  readonly lookups: Lookups;
   readonly memory: SubscriptionCache;
 }
 
 type Parts = Awaited<ReturnType<typeof readParts>>;
 
 /** Everything, in one flight. */
-async function readParts(session: Session, { ids, organizationIds, scope, memory }: Asking) {
-  const [
-    organizations,
-    subscriptions,
-    overrides,
-    windows,
-    billables,
-    grants,
-    events,
-    entities,
-    usage,
-    levels,
-    ended,
-  ] = await settleAll([
-    readUsageOrganizations(session, organizationIds),
-    readLiveSubscriptions(session, ids, memory),
-    readOverrides(session, ids),
-    readWindows(session, scope.windows),
-    readBillables(session, scope.billables),
-    readGrants(session, scope.payers),
-    readKnownEvents(session, scope.keys),
-    readStandingEntities(session, scope.entities),
-    readEntityUsage(session, scope.entities),
-    readLevels(session, scope.levels),
-    readEndedSubscriptions(session, scope.past),
-  ] as const);
-  return {
-    organizations,
-    subscriptions,
-    overrides,
-    windows,
-    billables,
-    grants,
-    events,
-    entities,
-    usage,
-    levels,
-    ended,
-  };
+function readParts(session: Session, { ids, organizationIds, lookups, memory }: ReadQuery) {
+  return settleNamed({
+    organizations: readUsageOrganizations(session, organizationIds),
+    subscriptions: readLiveSubscriptions(session, ids, memory),
+    overrides: readOverrides(session, ids),
+    windows: readWindows(session, lookups.windows),
+    billables: readBillables(session, lookups.billables),
+    grants: readGrants(session, lookups.payers),
+    events: readKnownEvents(session, lookups.keys),
+    entities: readStandingEntities(session, lookups.entities),
+    usage: readEntityUsage(session, lookups.entities),
+    levels: readLevels(session, lookups.levels),
+    ended: readEndedSubscriptions(session, lookups.past),
+  });
 }
 
-/** Gives every row to the account that it belongs to. */
-function fill(accounts: ReadonlyMap<string, UsageState>, parts: Parts): void {
+/** Gives every row to the state that it belongs to. */
+function fill(states: ReadonlyMap<string, UsageState>, parts: Parts): void {
   const each = <Row extends { readonly customerId: string }>(
     rows: readonly Row[],
-    give: (account: UsageState, row: Row) => void,
+    give: (state: UsageState, row: Row) => void,
   ) => {
     for (const row of rows) {
-      const account = accounts.get(row.customerId);
-      if (account) give(account, row);
+      const state = states.get(row.customerId);
+      if (state) give(state, row);
     }
   };
   each(parts.overrides, ({ overrides }, row) => overrides.push(row));
@@ -159,22 +141,22 @@ function fill(accounts: ReadonlyMap<string, UsageState>, parts: Parts): void {
   each(parts.windows, addWindow);
   each(parts.billables, addBillable);
   each(parts.grants, addGrant);
-  each(parts.events, (account, row) => (account.events ??= new Map()).set(row.key, row));
+  each(parts.events, (state, row) => (state.events ??= new Map()).set(row.key, row));
   each(parts.entities, ({ entities }, { partId }) => entities.push(partId));
-  each(parts.usage, (account, row) =>
-    (account.entityUsage ??= new Map()).set(entityKey(row), { ...row, added: ZERO }),
+  each(parts.usage, (state, row) =>
+    (state.entityUsage ??= new Map()).set(entityKey(row), { ...row, added: ZERO }),
   );
-  each(parts.levels, (account, row) => (account.levels ??= new Map()).set(row.featureId, row));
+  each(parts.levels, (state, row) => (state.levels ??= new Map()).set(row.featureId, row));
 }
 
 /** What has to be looked up, each thing once. */
-interface Scope {
+interface Lookups {
   readonly windows: readonly WindowQuery[];
   readonly billables: readonly WindowQuery[];
   readonly payers: readonly string[];
   readonly keys: readonly CustomerPart[];
   readonly entities: readonly EntityLookup[];
-  readonly levels: readonly LevelQuestion[];
+  readonly levels: readonly LevelQuery[];
   /** Customers with events of the past, and from when the first is. */
   readonly past: readonly EndedQuery[];
 }
@@ -182,41 +164,41 @@ interface Scope {
 /** A usage period is at most a month long; what was billed before it has no part in what is spent in it. */
 const LONGEST_USAGE_PERIOD_MS = 32 * 24 * 60 * 60 * 1_000;
 
-interface Scoping {
+interface LookupContext {
   readonly catalogs: Catalogs;
   readonly nowOf: (customer: UsageCustomer) => Instant;
 }
 
-function scopeOf(asked: readonly AskedOf[], { catalogs, nowOf }: Scoping): Scope {
+function lookupsOf(requests: readonly ResolvedRequest[], { catalogs, nowOf }: LookupContext): Lookups {
   const windows = new Map<string, WindowQuery>();
   const billables = new Map<string, WindowQuery>();
   const keys = new Map<string, CustomerPart>();
   const entities = new Map<string, EntityLookup>();
-  const levels = new Map<string, LevelQuestion>();
+  const levels = new Map<string, LevelQuery>();
   const past = new Map<string, EndedQuery>();
   const payers = new Set<string>();
-  for (const { question, customer } of asked) {
+  for (const { request, customer } of requests) {
     const { id: customerId, organizationId, guards } = customer;
-    const feature = catalogs.get(organizationId)?.usageIndex.profileOf(question.feature);
+    const feature = catalogs.get(organizationId)?.usageIndex.profileOf(request.feature);
     if (!feature) continue;
     const now = nowOf(customer);
-    const after = earliest(question, now);
+    const after = earliest(request, now);
     if (after + SKEW_MS < now && after < (past.get(customerId)?.after ?? Infinity))
       past.set(customerId, { customerId, after });
-    for (const partId of feature.windowIds) ask(windows, { customerId, partId, after });
+    for (const partId of feature.windowIds) lookUp(windows, { customerId, partId, after });
     if (guards.overageLimit !== null) {
-      ask(billables, { customerId, partId: "", after: addMs(now, -LONGEST_USAGE_PERIOD_MS) });
-    } else if (feature.isPriced) ask(billables, { customerId, partId: "", after });
+      lookUp(billables, { customerId, partId: "", after: addMs(now, -LONGEST_USAGE_PERIOD_MS) });
+    } else if (feature.isPriced) lookUp(billables, { customerId, partId: "", after });
     if (feature.kind === "level") {
       levels.set(`${customerId} ${feature.id}`, { customerId, featureId: feature.id, at: now });
     }
     if (feature.isPaidByCredits) payers.add(customerId);
-    if (question.idempotencyKey !== null) {
-      const { idempotencyKey: partId } = question;
+    if (request.idempotencyKey !== null) {
+      const { idempotencyKey: partId } = request;
       keys.set(`${customerId} ${partId}`, { customerId, partId });
     }
-    if (question.entity !== null) {
-      const { entity: partId } = question;
+    if (request.entity !== null) {
+      const { entity: partId } = request;
       entities.set(`${customerId} ${partId}`, { customerId, partId, at: now });
     }
   }
@@ -232,7 +214,7 @@ function scopeOf(asked: readonly AskedOf[], { catalogs, nowOf }: Scoping): Scope
 }
 
 /** When the use may count at the earliest. A time that will be refused asks for nothing more. */
-function earliest({ timestamp }: UsageQuestion, now: Instant): Instant {
+function earliest({ timestamp }: UsageRequest, now: Instant): Instant {
   if (timestamp === null) return now;
   try {
     return parseOccurredAt(timestamp, now);
@@ -241,8 +223,8 @@ function earliest({ timestamp }: UsageQuestion, now: Instant): Instant {
   }
 }
 
-function ask(questions: Map<string, WindowQuery>, question: WindowQuery): void {
-  const key = `${question.customerId} ${question.partId}`;
-  const known = questions.get(key);
-  if (!known || question.after < known.after) questions.set(key, question);
+function lookUp(queries: Map<string, WindowQuery>, query: WindowQuery): void {
+  const key = `${query.customerId} ${query.partId}`;
+  const known = queries.get(key);
+  if (!known || query.after < known.after) queries.set(key, query);
 }

@@ -1,6 +1,7 @@
 import {
   type Allowance,
   type Draw,
+  type FeatureSource,
   pricingWindow,
   type Quantity,
   type ResetWindow,
@@ -23,15 +24,15 @@ import {
   putWindow,
   type UsageState,
   type OpenBillable,
-} from "./account.js";
-import type { AcceptedUse } from "./decide.js";
+} from "./usage-state.js";
+import type { AcceptedUsage } from "./decide.js";
 import { heldOf, takeLevel, type LevelChange } from "./level.js";
-import { askedOf } from "./question.js";
+import { describeLevelRequest } from "./usage-request.js";
 import { endsBefore, sumOfUse, windowOfCount } from "./windows.js";
-import { creditsReached, levelReached, limitReached, overageReached } from "./reached.js";
+import { creditsReached, levelReached, limitReached, overageReached } from "./limit-events.js";
 
-/** What a batch appends; what it adds to balances is kept in the accounts. */
-export interface Appended {
+/** What a batch appends; what it adds to balances is kept in the states. */
+export interface AppendedRows {
   readonly events: UsageEvent[];
   readonly grantDraws: GrantDraw[];
   readonly notices: LimitNotice[];
@@ -41,44 +42,44 @@ export interface Appended {
 
 interface Recording {
   readonly deps: Pick<Deps, "newId">;
-  readonly account: UsageState;
-  readonly accepted: AcceptedUse;
+  readonly state: UsageState;
+  readonly accepted: AcceptedUsage;
   readonly eventId: string;
-  readonly appended: Appended;
+  readonly appended: AppendedRows;
 }
 
-/** Takes an accepted use into the account, so that the next one is decided by what is left, and notes what to write. */
-export function recordUse(
+/** Takes an accepted use into the state, so that the next one is decided by what is left, and notes what to write. */
+export function recordUsage(
   deps: Pick<Deps, "newId">,
-  account: UsageState,
-  accepted: AcceptedUse,
-  appended: Appended,
+  state: UsageState,
+  accepted: AcceptedUsage,
+  appended: AppendedRows,
 ): void {
-  const { question, feature, holding, draws, occurredAt } = accepted;
+  const { request, feature, holding, draws, occurredAt } = accepted;
   const eventId = deps.newId("evt");
-  const recording: Recording = { deps, account, accepted, eventId, appended };
-  const { id: customerId, organizationId } = account.customer;
+  const recording: Recording = { deps, state, accepted, eventId, appended };
+  const { id: customerId, organizationId } = state.customer;
   const paysWithGrants = draws.some(({ from }) => from === "grant");
-  const grantsBefore = paysWithGrants ? [...account.grants] : undefined;
+  const grantsBefore = paysWithGrants ? [...state.grants] : undefined;
   const event: UsageEvent = {
     customerId,
     organizationId,
     id: eventId,
     occurredAt,
-    entity: question.entity,
+    entity: request.entity,
     featureId: feature.id,
-    value: accepted.level?.delta ?? question.units,
-    asked: accepted.level ? askedOf(question) : null,
-    recordedAt: account.now,
+    value: accepted.level?.delta ?? request.units,
+    asked: accepted.level ? describeLevelRequest(request) : null,
+    recordedAt: state.now,
     isLate: holding.isLate,
-    idempotencyKey: question.idempotencyKey,
-    properties: question.properties,
+    idempotencyKey: request.idempotencyKey,
+    properties: request.properties,
     draws: draws.map((draw) => recordDraw(recording, draw)),
   };
   appended.events.push(event);
   if (event.idempotencyKey !== null) {
-    account.events ??= new Map();
-    account.events.set(event.idempotencyKey, knownOf(event, event.idempotencyKey));
+    state.events ??= new Map();
+    state.events.set(event.idempotencyKey, knownOf(event, event.idempotencyKey));
   }
   if (accepted.level) recordLevel(recording, accepted.level);
   else recordEntity(recording);
@@ -93,12 +94,12 @@ function knownOf({ customerId, featureId, value, asked, entity }: UsageEvent, ke
 
 /** A level that stays as it is has been told, and changes nothing. */
 function recordLevel(recording: Recording, level: LevelChange): void {
-  const { account, accepted, appended, deps, eventId } = recording;
-  const { id: customerId, organizationId } = account.customer;
+  const { state, accepted, appended, deps, eventId } = recording;
+  const { id: customerId, organizationId } = state.customer;
   const { id: featureId } = accepted.feature;
-  const before = heldOf(account, featureId);
-  takeLevel(account, featureId, level);
-  const reached = levelReached(recording, before, heldOf(account, featureId));
+  const before = heldOf(state, featureId);
+  takeLevel(state, featureId, level);
+  const reached = levelReached(recording, before, heldOf(state, featureId));
   if (reached) appended.changes.push(reached);
   if (level.delta === 0n) return;
   appended.levels.push({
@@ -108,8 +109,8 @@ function recordLevel(recording: Recording, level: LevelChange): void {
     id: deps.newId("lvl"),
     kind: "tracked",
     delta: level.delta,
-    at: account.now,
-    madeAt: account.now,
+    at: state.now,
+    madeAt: state.now,
     entityId: null,
     usageEventId: eventId,
     billable: level.billable,
@@ -119,8 +120,9 @@ function recordLevel(recording: Recording, level: LevelChange): void {
 function recordDraw(recording: Recording, draw: Draw): RecordedDraw {
   switch (draw.from) {
     case "allowance":
+      return recordAllowanceUnits(recording, draw.allowance, draw.units);
     case "billable":
-      return recordUnits(recording, draw.from, draw.allowance, draw.units);
+      return recordBillableUnits(recording, draw.allowance, draw.units);
     case "credits":
       return recordPlanCredits(recording, draw);
     case "grant":
@@ -128,40 +130,46 @@ function recordDraw(recording: Recording, draw: Draw): RecordedDraw {
   }
 }
 
-function recordUnits(
-  recording: Recording,
-  from: "allowance" | "billable",
-  allowance: Allowance,
-  units: Quantity,
-): RecordedDraw {
-  const { account, accepted } = recording;
+function recordAllowanceUnits(recording: Recording, allowance: Allowance, units: Quantity): RecordedDraw {
   const { source, window } = allowance;
-  const place = { holder: source.holder, featureId: accepted.feature.id, window };
-  const reached = from === "allowance" ? limitReached(recording, allowance, units) : undefined;
+  const { subscriptionId, holder } = source;
+  const reached = limitReached(recording, allowance, units);
   if (reached) recording.appended.changes.push(reached);
-  const windowId = addToWindow(
-    recording,
-    place,
-    from === "allowance" ? { drawn: units } : { overage: units },
-  );
-  const { subscriptionId } = source;
-  if (from === "allowance") return { from, subscriptionId, windowId, billableUsageId: null, units };
-  const { subscriptionId: id, planVersionId, segment } = source;
-  const countsAt = accepted.holding.countsAt(source);
-  const featureId = accepted.feature.id;
-  const pricing = pricingWindow(source, countsAt);
-  const found = findBillable(account, { subscriptionId: id, featureId, segment, start: pricing.start });
+  const place = { holder, featureId: recording.accepted.feature.id, window };
+  const windowId = addToWindow(recording, place, { drawn: units });
+  return { from: "allowance", subscriptionId, windowId, billableUsageId: null, units };
+}
+
+function recordBillableUnits(recording: Recording, allowance: Allowance, units: Quantity): RecordedDraw {
+  const { source, window } = allowance;
+  const { subscriptionId, holder } = source;
+  const place = { holder, featureId: recording.accepted.feature.id, window };
+  const windowId = addToWindow(recording, place, { overage: units });
+  const billableUsageId = addToPriceSegment(recording, source, units);
+  return { from: "billable", subscriptionId, windowId, billableUsageId, units };
+}
+
+/** Adds units to the price segment that a source bills now, and returns its id. */
+function addToPriceSegment(
+  { state, accepted, deps }: Recording,
+  source: FeatureSource,
+  units: Quantity,
+): string {
+  const { subscriptionId, planVersionId, segment } = source;
   const { position } = accepted.holding;
-  const usagePeriod = usagePeriodAt(source, account.now);
+  const featureId = accepted.feature.id;
+  const pricing = pricingWindow(source, accepted.holding.countsAt(source));
+  const found = findBillable(state, { subscriptionId, featureId, segment, start: pricing.start });
+  const usagePeriod = usagePeriodAt(source, state.now);
   const billable: OpenBillable = {
-    subscriptionId: id,
+    id: found?.id ?? deps.newId("use"),
+    customerId: state.customer.id,
+    subscriptionId,
     featureId,
     segment,
     planVersionId,
     window: pricing,
     kind: "units",
-    id: found?.id ?? recording.deps.newId("use"),
-    customerId: account.customer.id,
     unitsBefore: position.unitsBefore,
     units: scaledQuantity(position.units + units),
     periodStart: usagePeriod.start,
@@ -170,8 +178,8 @@ function recordUnits(
     added: scaledQuantity((found?.added ?? ZERO) + units),
     billAt: found ? found.billAt : usagePeriod.end,
   };
-  putBillable(account, found, billable);
-  return { from, subscriptionId, windowId, billableUsageId: billable.id, units };
+  putBillable(state, found, billable);
+  return billable.id;
 }
 
 function recordPlanCredits(
@@ -179,7 +187,7 @@ function recordPlanCredits(
   { pool: { system }, allowance, units, credits }: Extract<Draw, { from: "credits" }>,
 ): RecordedDraw {
   const { source, window } = allowance;
-  const featureId = systemId(recording.account, system);
+  const featureId = systemId(recording.state, system);
   const windowId = addToWindow(recording, { holder: source.holder, featureId, window }, { drawn: credits });
   const countedIn = countUnits(recording, units);
   return { from: "credits", subscriptionId: source.subscriptionId, windowId, credits, countedIn, units };
@@ -189,11 +197,11 @@ function recordGrant(
   recording: Recording,
   { grant, units, credits }: Extract<Draw, { from: "grant" }>,
 ): RecordedDraw {
-  const { account, appended, deps, eventId } = recording;
-  const index = account.grants.findIndex(({ id }) => id === grant.id);
-  const stored = account.grants[index];
-  if (stored) account.grants[index] = { ...stored, remaining: scaledQuantity(stored.remaining - credits) };
-  const { id: customerId, organizationId } = account.customer;
+  const { state, appended, deps, eventId } = recording;
+  const index = state.grants.findIndex(({ id }) => id === grant.id);
+  const stored = state.grants[index];
+  if (stored) state.grants[index] = { ...stored, remaining: scaledQuantity(stored.remaining - credits) };
+  const { id: customerId, organizationId } = state.customer;
   // Units that cost nothing leave the grant as it is, and an entry of nothing would say nothing.
   if (credits > 0n) {
     const entryId = deps.newId("cre");
@@ -204,7 +212,7 @@ function recordGrant(
       credits,
       grantId: grant.id,
       usageEventId: eventId,
-      drawnAt: account.now,
+      drawnAt: state.now,
     });
   }
   return { from: "grant", grantId: grant.id, credits, countedIn: countUnits(recording, units), units };
@@ -228,15 +236,15 @@ interface WindowPlace {
 }
 
 function addToWindow(
-  { account, deps }: Recording,
+  { state, deps }: Recording,
   { holder, featureId, window }: WindowPlace,
   use: Partial<WindowUsage>,
 ): string {
-  const found = findWindow(account, { holder, featureId, start: window.start });
+  const found = findWindow(state, { holder, featureId, start: window.start });
   const { drawn, overage, credited } = sumOfUse(found, use);
   const id = found?.id ?? deps.newId("win");
   const isLonger = found !== undefined && endsBefore(found.window, window);
-  putWindow(account, found, {
+  putWindow(state, found, {
     id,
     holder,
     featureId,
@@ -250,37 +258,37 @@ function addToWindow(
   return id;
 }
 
-function recordEntity({ account, accepted }: Recording): void {
-  const { question, feature, holding } = accepted;
-  if (question.entity === null || question.units === 0n) return;
+function recordEntity({ state, accepted }: Recording): void {
+  const { request, feature, holding } = accepted;
+  if (request.entity === null || request.units === 0n) return;
   const windowStart = windowOfCount(holding).start;
-  const key = { entityId: question.entity, featureId: feature.id, windowStart };
-  account.entityUsage ??= new Map();
-  const found = account.entityUsage.get(entityKey(key));
-  account.entityUsage.set(entityKey(key), {
+  const key = { entityId: request.entity, featureId: feature.id, windowStart };
+  state.entityUsage ??= new Map();
+  const found = state.entityUsage.get(entityKey(key));
+  state.entityUsage.set(entityKey(key), {
     ...key,
-    customerId: account.customer.id,
-    units: scaledQuantity((found?.units ?? ZERO) + question.units),
-    added: scaledQuantity((found?.added ?? ZERO) + question.units),
+    customerId: state.customer.id,
+    units: scaledQuantity((found?.units ?? ZERO) + request.units),
+    added: scaledQuantity((found?.added ?? ZERO) + request.units),
   });
 }
 
 function recordNotice(recording: Recording): void {
-  const { account, accepted, appended, deps } = recording;
-  const limit = account.customer.guards.overageLimit;
+  const { state, accepted, appended, deps } = recording;
+  const limit = state.customer.guards.overageLimit;
   const billed = accepted.draws.find((draw) => draw.from === "billable");
   const payer = billed?.from === "billable" ? billed.allowance : accepted.level?.payer;
   if (!accepted.isNoticed || !limit || !payer) return;
   const { source } = payer;
   const notice: LimitNotice = {
-    customerId: account.customer.id,
-    organizationId: account.customer.organizationId,
+    customerId: state.customer.id,
+    organizationId: state.customer.organizationId,
     id: deps.newId("notice"),
     subscriptionId: source.subscriptionId,
-    periodStart: usagePeriodAt(source, account.now).start,
+    periodStart: usagePeriodAt(source, state.now).start,
     featureId: accepted.feature.id,
     maxAmount: limit.maxAmount,
-    createdAt: account.now,
+    createdAt: state.now,
   };
   const isTold = appended.notices.some(
     ({ subscriptionId, periodStart }) =>

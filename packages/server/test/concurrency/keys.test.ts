@@ -19,7 +19,7 @@ interface Ended {
 /** Every operation goes past the framework or through it, and each way knows keys by itself. */
 const WAYS = {
   framework: (url: string, apiKey: string) => send({ url, apiKey }, "/v1/plans"),
-  lane: (url: string, apiKey: string) =>
+  fastPath: (url: string, apiKey: string) =>
     send({ url, apiKey }, "/v1/check", { body: { customer: "ada", feature: "calls" } }),
 };
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "@jest/globals";
 import { cachedCatalog } from "../../src/db/catalog/catalog-index.js";
-import { answerTogether } from "../../src/metering/batch.js";
+import { decideBatch } from "../../src/metering/batch.js";
 import { createMetering } from "../../src/metering/metering.js";
-import { toQuestion } from "../../src/metering/question.js";
+import { toUsageRequest } from "../../src/metering/usage-request.js";
 import { send } from "../support/server.js";
 import { addTenant, attach, sync, type Tenant } from "../support/api.js";
 import { useTestServer } from "../support/fixtures.js";
@@ -33,9 +33,13 @@ const changeElsewhere = ({ id }: Tenant) =>
 
 test("of a mixed batch only the organization whose catalog changed is set aside", async () => {
   await changeElsewhere(changing);
-  const questions = [changing, steady, changing].map(({ id }) => toQuestion({ id }, USE));
-  const outcomes = await answerTogether(server.deps, { questions, mode: "skip", memory: new Map() });
-  expect(outcomes).toEqual(["outdated", { use: expect.objectContaining({ isAllowed: true }) }, "outdated"]);
+  const requests = [changing, steady, changing].map(({ id }) => toUsageRequest({ id }, USE));
+  const outcomes = await decideBatch(server.deps, { requests, mode: "skip", memory: new Map() });
+  expect(outcomes).toEqual([
+    "outdated",
+    { result: expect.objectContaining({ isAllowed: true }) },
+    "outdated",
+  ]);
 });
 
 test("its usage is processed in order after the catalog is read once", async () => {

@@ -37,7 +37,7 @@ test("an event refused by the database does not affect others in its batch", asy
 });
 
 test("requests above the queue limit are refused immediately, and each response frees a place", async () => {
-  const metering = createMetering(server.deps, { mostWaiting: 2 });
+  const metering = createMetering(server.deps, { maxPending: 2 });
   const check = () => metering.check(server.organization, use());
   const busy = "service_unavailable";
   expect(await outcomes([check(), check(), check(), check()])).toEqual([2, 2, busy, busy]);

@@ -22,7 +22,7 @@ export interface TestServerOptions {
   /** Whether the server goes by its clock as the program does, which does not follow it back. */
   readonly isSteady?: boolean;
   readonly handlers?: Handlers;
-  readonly hasLane?: boolean;
+  readonly hasFastPath?: boolean;
   readonly operatorToken?: string;
   readonly metricsToken?: string;
   /** None when left out: tests run jobs themselves. */
@@ -96,7 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.clientTimes && { clientTimes: options.clientTimes }),
     ...(options.providerUrls && { providerUrls: options.providerUrls }),
     ...(options.handlers && { handlers: options.handlers }),
-    ...(options.hasLane !== undefined && { hasLane: options.hasLane }),
+    ...(options.hasFastPath !== undefined && { hasFastPath: options.hasFastPath }),
   });
   const server = await serve(assembly, options.jobs);
   const { organization, apiKey } = await createOrganization(server.deps, {

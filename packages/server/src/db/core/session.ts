@@ -79,6 +79,15 @@ export async function settleAll<T extends readonly unknown[]>(flight: {
   return outcomes.map((outcome) => (outcome.status === "fulfilled" ? outcome.value : undefined)) as never;
 }
 
+/** As `settleAll`, for statements by name. */
+export async function settleNamed<Results extends Readonly<Record<string, unknown>>>(flight: {
+  readonly [Name in keyof Results]: Promise<Results[Name]>;
+}): Promise<Results> {
+  const names = Object.keys(flight);
+  const results = await settleAll<unknown[]>(names.map((name) => flight[name] as Promise<unknown>));
+  return Object.fromEntries(names.map((name, index) => [name, results[index]])) as Results;
+}
+
 function fromColumn(value: unknown): unknown {
   return Array.isArray(value) ? arrayOf(value as readonly (string | number | boolean | null)[]) : value;
 }

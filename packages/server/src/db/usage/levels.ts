@@ -11,7 +11,7 @@ import { fromInstant, toQuantity, toInstant } from "../core/values.js";
 import type { Knex } from "knex";
 
 /** One feature of one customer, as of an instant. */
-export interface LevelQuestion {
+export interface LevelQuery {
   readonly customerId: string;
   readonly featureId: string;
   readonly at: Instant;
@@ -49,7 +49,7 @@ const LEVELS: Statement = {
 /** The levels that are not zero for ever. A removal counts from its instant on, whether or not a job has noted it. */
 export async function readLevels(
   session: Session,
-  questions: readonly LevelQuestion[],
+  questions: readonly LevelQuery[],
 ): Promise<readonly StoredLevel[]> {
   if (questions.length === 0) return [];
   const rows = await session.run<LevelRow>(LEVELS, [
@@ -204,7 +204,7 @@ export interface StoredHistory extends LevelHistory {
   readonly featureId: string;
 }
 
-export interface HistoryQuestion {
+export interface LevelHistoryQuery {
   readonly customerId: string;
   /** Changes that took effect before it are in the total only. */
   readonly since: Instant;
@@ -226,7 +226,7 @@ interface ChangeRow {
 /** What these customers hold, and how it came to that since an instant of each one's own. */
 export async function listLevelHistories(
   knex: Knex,
-  questions: readonly HistoryQuestion[],
+  questions: readonly LevelHistoryQuery[],
 ): Promise<StoredHistory[]> {
   const customerIds = questions.map(({ customerId }) => customerId);
   const totals: TotalRow[] = await knex("feature_levels")

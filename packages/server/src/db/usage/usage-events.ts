@@ -150,7 +150,7 @@ export interface UsedInSpan {
   readonly records: number;
 }
 
-export interface HistoryQuestion {
+export interface UsageHistoryQuery {
   readonly customerId: string;
   /** Null for all. */
   readonly featureId: string | null;
@@ -178,7 +178,7 @@ interface UsedRow {
  * Sums the events of a customer by the span in which they happened, except voided ones. Ids begin with their
  * creation time, so the primary key limits the scan to the range.
  */
-export async function sumUsageBySpan(knex: Knex, question: HistoryQuestion): Promise<UsedInSpan[]> {
+export async function sumUsageBySpan(knex: Knex, question: UsageHistoryQuery): Promise<UsedInSpan[]> {
   const { customerId, featureId, boundaries, end, hasTimedIds } = question;
   const [start] = boundaries;
   const query = knex("usage_events")

@@ -1,7 +1,7 @@
 import { BillingError, isEqual } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import { parseOccurredAt, refuseBelowZero, toQuestion } from "../../metering/question.js";
-import type { FeatureUse } from "../../metering/use.js";
+import { parseOccurredAt, refuseBelowZero, toUsageRequest } from "../../metering/usage-request.js";
+import type { UsageResult } from "../../metering/usage-result.js";
 import { emailOf, findCustomer, getOrCreateCustomer } from "../../usecases/shared/customer/resolve.js";
 import {
   getOrganization,
@@ -23,8 +23,8 @@ export async function withKnownCustomer<Body extends TrackRequest>(
   deps: HttpDeps,
   { organization, scopes }: RememberedCaller,
   body: Body,
-  use: (body: Body) => Promise<FeatureUse>,
-): Promise<FeatureUse> {
+  use: (body: Body) => Promise<UsageResult>,
+): Promise<UsageResult> {
   const mayWrite = scopes.includes("write");
   if (!mayWrite && body.customerData) await requireNothingToSave(deps, { organization, scopes }, body);
   if (mayWrite && hasCustomerUpdates(body)) return use(await saveCustomer(deps, organization, body));
@@ -56,7 +56,7 @@ export async function saveCustomer<Body extends TrackRequest>(
   organization: RememberedOrganization,
   body: Body,
 ): Promise<Body> {
-  const question = toQuestion(organization, body);
+  const question = toUsageRequest(organization, body);
   const known = await findCustomer(deps.db, organization.id, body.customer);
   if (!known) {
     parseOccurredAt(body.timestamp, deps.now());

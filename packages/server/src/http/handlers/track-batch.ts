@@ -9,112 +9,116 @@ interface Batch {
   readonly events: readonly TrackRequest[];
 }
 
-/**
- * Records events in order. Customers for which events contain names, metadata or email addresses are saved first,
- * each once and a few at a time: a batch may contain a thousand.
- */
-export async function trackEach(deps: HttpDeps, batch: Batch): Promise<readonly Answer[]> {
-  const answers = new Map<number, Answer>();
-  const all = [...batch.events.keys()];
-  await saveCustomers(deps, batch, { indexes: all.filter((at) => hasUpdates(batch, at)), answers });
-  await track(deps, batch, { indexes: all.filter((at) => !answers.has(at)), answers });
-  const unknown = all.filter((at) => isUnknown(batch, at, answers.get(at)));
-  if (unknown.length > 0) await trackCreated(deps, batch, { indexes: unknown, answers });
-  return all.map((at) => answers.get(at) ?? { error: new Error("An event was not processed.") });
+/** An event of a batch, and its answer as soon as there is one. */
+interface Entry {
+  readonly event: TrackRequest;
+  answer: Answer | undefined;
 }
 
-/** Some events of a batch, by their positions, and the results so far. */
+/**
+ * Records events in their order, and answers each by itself. Customers whose name, metadata or email the events bring
+ * are saved before, each once and a few at a time: a batch may hold a thousand.
+ */
+export async function trackEach(deps: HttpDeps, { organization, events }: Batch): Promise<readonly Answer[]> {
+  const entries = events.map((event): Entry => ({ event, answer: undefined }));
+  const updating = entries.filter(({ event }) => hasCustomerUpdates(event));
+  await saveCustomers(deps, organization, { entries: updating, all: entries });
+  await track(deps, organization, entries);
+  const unknown = entries.filter(isOfUnknownCustomer);
+  if (unknown.length > 0) await trackCreated(deps, organization, { entries: unknown, all: entries });
+  return entries.map(({ answer }) => answer ?? { error: new Error("An event was not processed.") });
+}
+
+/** Some entries of a batch. */
 interface Part {
-  readonly indexes: readonly number[];
-  readonly answers: Map<number, Answer>;
+  readonly entries: readonly Entry[];
+  readonly all: readonly Entry[];
 }
 
-/**
- * Creates customers with the first event that can, then records it and all later events of the same customers
- * again.
- */
-async function trackCreated(deps: HttpDeps, batch: Batch, { indexes, answers }: Part): Promise<void> {
-  const { events } = batch;
-  const firsts = new Map<string, number>();
-  for (const at of indexes) {
-    const { customer = "" } = events[at] ?? {};
-    if (!firsts.has(customer)) firsts.set(customer, at);
-  }
-  const again = [...events.entries()]
-    .filter(([at, { customer }]) => at >= (firsts.get(customer) ?? Infinity))
-    .map(([at]) => at);
-  for (const at of again) answers.delete(at);
-  await saveCustomers(deps, batch, { indexes, answers });
-  await track(deps, batch, { indexes: again.filter((at) => !answers.has(at)), answers });
+/** Creates customers with the first event that can, and records that event and all later ones of the customer again. */
+async function trackCreated(
+  deps: HttpDeps,
+  organization: RememberedOrganization,
+  { entries, all }: Part,
+): Promise<void> {
+  const creating = new Set<string>();
+  const firsts = new Set(entries);
+  const again = all.filter((entry) => {
+    if (firsts.has(entry)) creating.add(entry.event.customer);
+    return creating.has(entry.event.customer);
+  });
+  for (const entry of again) entry.answer = undefined;
+  await saveCustomers(deps, organization, { entries, all });
+  await track(deps, organization, again);
 }
 
-/**
- * Saves the customers of events, in the order of the events of each. If a customer is rejected, the event gets the
- * error as its result.
- */
+/** Saves the customers of entries, in the order of the events of each. An entry whose customer is refused is answered. */
 async function saveCustomers(
   deps: HttpDeps,
-  { organization, events }: Batch,
-  { indexes, answers }: Part,
+  organization: RememberedOrganization,
+  { entries, all }: Part,
 ): Promise<void> {
-  const byCustomer = new Map<string, number[]>();
-  for (const at of indexes) {
-    const { customer = "" } = events[at] ?? {};
-    byCustomer.set(customer, [...(byCustomer.get(customer) ?? []), at]);
+  const byCustomer = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const { customer } = entry.event;
+    byCustomer.set(customer, [...(byCustomer.get(customer) ?? []), entry]);
   }
-  const saveOne = async (own: readonly number[]): Promise<void> => {
-    let saved: string | undefined;
-    await refuseBefore(deps, { organization, events }, { indexes: own, answers });
-    for (const at of own) {
-      const event = events[at];
-      const brought = JSON.stringify(event?.customerData ?? null);
-      if (!event || brought === saved) continue;
-      await saveCustomer(deps, organization, event).then(
-        () => (saved = brought),
-        (error: unknown) => answers.set(at, { error }),
-      );
-    }
-  };
-  const works = [...byCustomer.values()].map((own) =>
-    deps.customerQueue.run(organization.id, () => saveOne(own)),
+  const saves = [...byCustomer.values()].map((own) =>
+    deps.customerQueue.run(organization.id, () => saveOne(deps, organization, { entries: own, all })),
   );
-  await Promise.all(works);
+  await Promise.all(saves);
+}
+
+/** Saves one customer as its entries bring it, again only where they bring something else. */
+async function saveOne(
+  deps: HttpDeps,
+  organization: RememberedOrganization,
+  { entries, all }: Part,
+): Promise<void> {
+  await refuseBefore(deps, organization, { entries, all });
+  let saved: string | undefined;
+  for (const entry of entries) {
+    const brought = JSON.stringify(entry.event.customerData ?? null);
+    if (brought === saved) continue;
+    try {
+      await saveCustomer(deps, organization, entry.event);
+      saved = brought;
+    } catch (error) {
+      entry.answer = { error };
+    }
+  }
 }
 
 /** Refuses the events before the one that creates their customer. */
 async function refuseBefore(
   { db }: HttpDeps,
-  { organization, events }: Batch,
-  { indexes, answers }: Part,
+  organization: RememberedOrganization,
+  { entries: [first], all }: Part,
 ): Promise<void> {
-  const [first = 0] = indexes;
-  const name = events[first]?.customer ?? "";
-  const before = [...events.keys()].filter((at) => at < first && events[at]?.customer === name);
-  if (before.length === 0 || (await findCustomer(db, organization.id, name))) return;
-  const error = customerNotFound(name);
-  for (const at of before) if (!isCreating(events[at])) answers.set(at, { error });
+  if (!first) return;
+  const { customer } = first.event;
+  const before = all.slice(0, all.indexOf(first)).filter(({ event }) => event.customer === customer);
+  if (before.length === 0 || (await findCustomer(db, organization.id, customer))) return;
+  const error = customerNotFound(customer);
+  for (const entry of before) if (!canCreate(entry.event)) entry.answer = { error };
 }
 
-function isCreating(event: TrackRequest | undefined): boolean {
-  return event !== undefined && emailOf(event.customer, event.customerData) !== undefined;
+function canCreate({ customer, customerData }: TrackRequest): boolean {
+  return emailOf(customer, customerData) !== undefined;
 }
 
+/** Records the entries that have no answer yet. */
 async function track(
   { metering, actor }: HttpDeps,
-  { organization, events }: Batch,
-  { indexes, answers }: Part,
+  organization: RememberedOrganization,
+  entries: readonly Entry[],
 ): Promise<void> {
-  const uses = indexes.flatMap((at) => events[at] ?? []);
-  const all = await metering.trackAll(organization, uses, actor);
-  for (const [index, answer] of all.entries()) answers.set(indexes[index] ?? -1, answer);
+  const open = entries.filter(({ answer }) => answer === undefined);
+  const events = open.map(({ event }) => event);
+  const answers = await metering.trackAll(organization, events, actor);
+  for (const [index, entry] of open.entries()) entry.answer = answers[index];
 }
 
-function hasUpdates({ events }: Batch, at: number): boolean {
-  const event = events[at];
-  return event !== undefined && hasCustomerUpdates(event);
-}
-
-function isUnknown({ events }: Batch, at: number, answer: Answer | undefined): boolean {
-  const event = events[at];
-  return event !== undefined && answer !== undefined && "error" in answer && isToCreate(event, answer.error);
+function isOfUnknownCustomer({ event, answer }: Entry): boolean {
+  return answer !== undefined && "error" in answer && isToCreate(event, answer.error);
 }

@@ -1,7 +1,7 @@
 import { BillingError, quantityToNumber, toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { Answer } from "../../metering/metering.js";
-import type { FeatureUse } from "../../metering/use.js";
+import type { UsageResult } from "../../metering/usage-result.js";
 import type { RememberedOrganization } from "../../usecases/shared/api-key/caller.js";
 import { voidUsage } from "../../usecases/usage/void.js";
 import { causeToLog, toRefusal } from "../errors.js";
@@ -69,13 +69,13 @@ export const usageHandlers = {
 
 /** The event failed for a reason unrelated to it. */
 function isOutage(answer: Answer): answer is { readonly error: unknown } {
-  if ("use" in answer) return false;
+  if ("result" in answer) return false;
   const { kind } = toRefusal(answer.error);
   return kind === "internal" || kind === "unavailable";
 }
 
 function resultOf({ log }: HttpDeps, answer: Answer): components["schemas"]["TrackBatchResult"] {
-  if ("use" in answer) return toWireResult(answer.use, sentenceOf(answer.use, TRACKED).code);
+  if ("result" in answer) return toWireResult(answer.result, sentenceOf(answer.result, TRACKED).code);
   const refusal = toRefusal(answer.error);
   const { code, detail, issues } = refusal;
   const err = causeToLog(refusal);
@@ -87,7 +87,7 @@ function resultOf({ log }: HttpDeps, answer: Answer): components["schemas"]["Tra
 const TRACKED = { granted: "tracked", overage: "tracked_overage" } as const;
 
 function toWireTracked(
-  use: FeatureUse,
+  use: UsageResult,
   { mode }: RememberedOrganization,
 ): components["schemas"]["TrackResponse"] {
   return { ...toWireAccess(use, { mode, ...sentenceOf(use, TRACKED) }), success: use.isAllowed };

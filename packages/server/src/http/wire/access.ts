@@ -15,7 +15,7 @@ import {
   ZERO,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import type { FeatureUse } from "../../metering/use.js";
+import type { UsageResult } from "../../metering/usage-result.js";
 import { toWireTotals } from "./credit.js";
 import { numberOrNull } from "./nullable.js";
 
@@ -36,7 +36,7 @@ interface Codes {
 
 /** The code and the message of a decision. */
 export function sentenceOf(
-  use: FeatureUse,
+  use: UsageResult,
   codes: Codes,
 ): { readonly code: AccessCode; readonly message: string } {
   const { name } = use.feature;
@@ -58,7 +58,7 @@ export function sentenceOf(
 }
 
 /** The response of check and track for a decision. */
-export function toWireAccess(use: FeatureUse, { mode, code, message }: Context): Wire["AccessDecision"] {
+export function toWireAccess(use: UsageResult, { mode, code, message }: Context): Wire["AccessDecision"] {
   const { totals } = use;
   return {
     allowed: use.isAllowed,
@@ -78,7 +78,7 @@ export function toWireAccess(use: FeatureUse, { mode, code, message }: Context):
 }
 
 /** Non-consumable features never reset. */
-function resetOf({ feature, holding }: FeatureUse): Wire["AccessDecision"]["resetInterval"] {
+function resetOf({ feature, holding }: UsageResult): Wire["AccessDecision"]["resetInterval"] {
   const { allowances, credits } = holding;
   if (feature.kind === "level") return null;
   const first = allowances[0] ?? credits[0]?.allowances[0];
@@ -89,7 +89,7 @@ function resetOf({ feature, holding }: FeatureUse): Wire["AccessDecision"]["rese
  * The result of a batch for an event that was decided, without details, which would make the response ten times as
  * long.
  */
-export function toWireResult(use: FeatureUse, code: AccessCode): Wire["TrackBatchResult"] {
+export function toWireResult(use: UsageResult, code: AccessCode): Wire["TrackBatchResult"] {
   const { totals } = use;
   return {
     success: use.isAllowed,
@@ -120,7 +120,7 @@ export function toWireDenial({ mode, code, message }: Context): Wire["AccessDeci
   };
 }
 
-function toWireCredits(use: FeatureUse): Wire["AccessCredits"] | null {
+function toWireCredits(use: UsageResult): Wire["AccessCredits"] | null {
   const [account] = use.holding.credits;
   const isPrepaid = use.holding.allowances[0]?.source.feature.pricing?.usageModel === "prepaid";
   if (!account) return isPrepaid ? toWirePrepaid(use) : null;
@@ -138,7 +138,7 @@ function toWireCredits(use: FeatureUse): Wire["AccessCredits"] | null {
 }
 
 /** Prepaid units without a credit system count as the feature's own credits. */
-function toWirePrepaid(use: FeatureUse): Wire["AccessCredits"] {
+function toWirePrepaid(use: UsageResult): Wire["AccessCredits"] {
   const { totals } = use;
   const balance = numberOrNull(totals?.balance ?? null);
   const resetsAt = totals?.resetsAt == null ? periodEndOf(use) : toIso(totals.resetsAt);
@@ -158,21 +158,21 @@ function toWirePrepaid(use: FeatureUse): Wire["AccessCredits"] {
 }
 
 /** Credits that never reset are shown with the end of the plan's current period. */
-function periodEndOf({ holding: { subscription } }: FeatureUse): string | null {
+function periodEndOf({ holding: { subscription } }: UsageResult): string | null {
   const end = subscription?.period?.end ?? null;
   return end === null ? null : toIso(end);
 }
 
 /** The draws of one account, if the usage was recorded. */
-function recordedDraws({ draws, isRecorded }: FeatureUse, account: CreditPool): CreditDraw[] {
+function recordedDraws({ draws, isRecorded }: UsageResult, account: CreditPool): CreditDraw[] {
   return isRecorded ? creditDraws(draws).filter((draw) => draw.pool === account) : [];
 }
 
-function creditDraws(draws: FeatureUse["draws"]): CreditDraw[] {
+function creditDraws(draws: UsageResult["draws"]): CreditDraw[] {
   return draws.filter((draw): draw is CreditDraw => draw.from === "credits" || draw.from === "grant");
 }
 
-function toWireDetails(use: FeatureUse, message: string): Wire["AccessDetails"] {
+function toWireDetails(use: UsageResult, message: string): Wire["AccessDetails"] {
   const { plan, holding, entityUsage } = use;
   const { subscription, allowances } = holding;
   const trialEndsAt = subscription?.status === "trialing" ? subscription.trialEndsAt : null;
@@ -200,7 +200,7 @@ function toWireDetails(use: FeatureUse, message: string): Wire["AccessDetails"] 
 
 /** Granted and bought credits: those drawn by this request, and those remaining. */
 function toWireGranted(
-  use: FeatureUse,
+  use: UsageResult,
   account: CreditPool,
 ): Pick<Wire["AccessDetails"], "addonCreditsUsed" | "addonCreditsRemaining"> {
   const ofGrants = creditDraws(use.draws).filter(({ from }) => from === "grant");

@@ -23,12 +23,12 @@ interface Way {
 export function describeFastPath(main: Contract): void {
   describe("checks and usage events get the same answers on the fast path and beside it:", () => {
     const other = createContract(main);
-    beforeAll(() => other.start(undefined, { hasLane: false }));
+    beforeAll(() => other.start(undefined, { hasFastPath: false }));
     afterAll(() => other.close());
 
     test.each(ways)("$name", async ({ operation, arrange }) => {
-      const [inLane, beside] = [await answer(main), await answer(other)];
-      expect(inLane).toEqual(beside);
+      const [onFastPath, beside] = [await answer(main), await answer(other)];
+      expect(onFastPath).toEqual(beside);
 
       async function answer(contract: Contract) {
         const tenant = await addExampleTenant(contract);

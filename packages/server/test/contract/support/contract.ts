@@ -64,7 +64,7 @@ export interface Contract {
   /** The lines that servers of this contract wrote before they were closed. */
   readonly logs: unknown[];
   /** On a fresh database unless one is given. */
-  start(database?: TestDatabase, options?: Pick<TestServerOptions, "hasLane">): Promise<void>;
+  start(database?: TestDatabase, options?: Pick<TestServerOptions, "hasFastPath">): Promise<void>;
   close(): Promise<void>;
   /** Sends a request with the credential that its operation asks for, and checks and remembers what comes back. */
   call(operation: OperationId | Operation, call?: Call): Promise<Reply>;

@@ -71,7 +71,7 @@ test("a request continues the trace of its sender, and logs the trace id", async
   expect(line).toMatchObject({ traceId, msg: "request" });
 });
 
-test("a request of the lane is a span, and its batch one of its own", async () => {
+test("a request of the fast path is a span, and its batch one of its own", async () => {
   await buy(server, "ada", "pro");
   await track(server, "ada", "calls", 1);
   const [request, batch] = [await span("POST /v1/track"), await span("batch track")];

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const WAYS = {
   framework: (apiKey: string) => send(server, "/v1/plans", { apiKey }),
-  lane: (apiKey: string) =>
+  fastPath: (apiKey: string) =>
     send(server, "/v1/check", { apiKey, body: { customer: "ada", feature: "calls" } }),
 };
 
@@ -72,12 +72,12 @@ describe.each(Object.entries(WAYS))("through the %s", (_name, ask) => {
 });
 
 test("both paths share the count, and refused requests are not counted", async () => {
-  const asked = [WAYS.lane, WAYS.framework, WAYS.lane, WAYS.lane, WAYS.framework, WAYS.lane];
+  const asked = [WAYS.fastPath, WAYS.framework, WAYS.fastPath, WAYS.fastPath, WAYS.framework, WAYS.fastPath];
   expect(await outcomes(asked.map((ask) => () => ask(tenant.apiKey)))).toEqual([
     200, 200, 200, 429, 429, 429,
   ]);
   server.clock.advance(10_000);
-  expect(await outcomes(times(3, () => WAYS.lane(tenant.apiKey)))).toEqual([200, 200, 429]);
+  expect(await outcomes(times(3, () => WAYS.fastPath(tenant.apiKey)))).toEqual([200, 200, 429]);
 });
 
 test("refused usage is not recorded", async () => {
@@ -94,14 +94,14 @@ describe("requests with invalid keys", () => {
   const wrong = `dues_test_${"x".repeat(43)}`;
 
   test("are limited, and do not affect valid keys", async () => {
-    const asked = [...times(3, () => WAYS.framework(wrong)), ...times(2, () => WAYS.lane(wrong))];
+    const asked = [...times(3, () => WAYS.framework(wrong)), ...times(2, () => WAYS.fastPath(wrong))];
     expect(await outcomes(asked)).toEqual([401, 401, 429, 429, 429]);
     const refused = await WAYS.framework(wrong);
     expect(refused.headers.get("retry-after")).toBe("60");
     expect(refused.body).toMatchObject({ code: "rate_limited" });
-    expect(await outcomes([() => WAYS.framework(tenant.apiKey), () => WAYS.lane(tenant.apiKey)])).toEqual([
-      200, 200,
-    ]);
+    expect(await outcomes([() => WAYS.framework(tenant.apiKey), () => WAYS.fastPath(tenant.apiKey)])).toEqual(
+      [200, 200],
+    );
     server.clock.advance(60_000);
     expect(await outcomes(times(1, () => WAYS.framework(wrong)))).toEqual([401]);
   });

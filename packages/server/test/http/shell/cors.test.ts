@@ -52,7 +52,7 @@ describe("a page of an allowed origin", () => {
   test.each([
     ["an answer",                                  "/v1/plans",     "GET",  undefined,                                     200],
     ["an answer under the prefix",                 "/api/v1/plans", "GET",  undefined,                                     200],
-    ["an answer of the lane for usage",            "/v1/check",     "POST", '{"customer":"user_42","feature":"api-calls"}', 200],
+    ["a reply of the fast path",            "/v1/check",     "POST", '{"customer":"user_42","feature":"api-calls"}', 200],
     ["a refusal",                                  "/v1/attach",    "POST", "{}",                                          400],
     ["that there is no such path",                 "/v1/nothing",   "GET",  undefined,                                     404],
   ])("may read %s", async (_rule, path, method, body, status) => {

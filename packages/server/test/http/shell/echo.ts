@@ -16,7 +16,7 @@ export const echoHandlers = new Proxy(
   },
 ) as Handlers;
 
-/** Grants every check. The lane spells an answer as the spec has it, so that it cannot be an echo. */
+/** Grants every check. The fast path serializes a reply as the spec has it, so that it cannot be an echo. */
 export function granted(handlers: Handlers): Handlers {
   const details = { message: "Granted.", plan: null, trial: false, trialEndsAt: null };
   const nothing = {

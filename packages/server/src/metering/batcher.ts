@@ -1,5 +1,5 @@
 /** Takes work as it comes and does what has come together: while some of it runs, the rest waits and goes next. */
-export interface Lane<Work> {
+export interface Batcher<Work> {
   push(work: Work): void;
   /** Puts work in front of what waits. */
   putBack(works: readonly Work[]): void;
@@ -7,18 +7,18 @@ export interface Lane<Work> {
   idle(): Promise<void>;
 }
 
-export interface LaneOptions<Work> {
+export interface BatcherOptions<Work> {
   /** Must not fail: whoever waits for the work is told by it. */
   readonly run: (batch: readonly Work[]) => Promise<void>;
   /** More would make those in front wait for a longer transaction; fewer would make more transactions. */
-  readonly most: number;
+  readonly maxBatchSize: number;
 }
 
 /**
  * No timer gathers the work. What the event loop has at hand is begun at once, so that nobody waits on an idle server,
  * and on a busy one the time that a batch takes gathers the next.
  */
-export function createLane<Work>({ run, most }: LaneOptions<Work>): Lane<Work> {
+export function createBatcher<Work>({ run, maxBatchSize: most }: BatcherOptions<Work>): Batcher<Work> {
   let waiting: Work[] = [];
   let isRunning = false;
   const readers: (() => void)[] = [];

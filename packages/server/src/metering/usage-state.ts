@@ -70,8 +70,8 @@ export interface UsageState {
   levels: Map<string, Pick<StoredLevel, "tracked" | "entities">> | undefined;
 }
 
-/** Whose account it is, and by what it is understood. */
-export interface AccountOpening {
+/** Whose state it is, and by what it is understood. */
+export interface UsageStateInput {
   readonly customer: UsageCustomer;
   readonly settings: BillingSettings;
   readonly usageIndex: UsageIndex;
@@ -80,16 +80,16 @@ export interface AccountOpening {
   readonly subscriptions: readonly Subscription[];
 }
 
-/** An account of nothing but subscriptions. Whatever else was read is added before anything is decided. */
-export function openAccount(opening: AccountOpening): UsageState {
+/** An state of nothing but subscriptions. Whatever else was read is added before anything is decided. */
+export function openUsageState(opening: UsageStateInput): UsageState {
   const { customer, usageIndex, now, isClockAdvancing } = opening;
   const grants: OpenGrant[] = [];
-  const account: UsageState = {
+  const state: UsageState = {
     customer,
     usageIndex,
     now,
     isClockAdvancing,
-    facts: factsOf(opening, grants, () => account),
+    facts: factsOf(opening, grants, () => state),
     windows: [],
     billables: [],
     grants,
@@ -100,11 +100,11 @@ export function openAccount(opening: AccountOpening): UsageState {
     entityUsage: undefined,
     levels: undefined,
   };
-  return account;
+  return state;
 }
 
-/** What the domain decides by, read from the account as it stands when it is asked. */
-function factsOf(opening: AccountOpening, grants: OpenGrant[], account: () => UsageState): UsageFacts {
+/** What the domain decides by, read from the state as it stands when it is asked. */
+function factsOf(opening: UsageStateInput, grants: OpenGrant[], state: () => UsageState): UsageFacts {
   const { customer, settings, usageIndex, now, subscriptions } = opening;
   const { featureConfigs, overageLimit } = customer.guards;
   const idOf = (slug: string) => usageIndex.profileOf(slug)?.id;
@@ -120,35 +120,35 @@ function factsOf(opening: AccountOpening, grants: OpenGrant[], account: () => Us
       return featureConfigs.find(({ featureId }) => featureId === id);
     },
     overrideOf(slug) {
-      const { overrides } = account();
+      const { overrides } = state();
       if (overrides.length === 0) return undefined;
       const id = idOf(slug);
       return overrides.find(({ featureId }) => featureId === id);
     },
     usedIn(holder, slug, start) {
       const featureId = idOf(slug);
-      return featureId === undefined ? undefined : findWindow(account(), { holder, featureId, start });
+      return featureId === undefined ? undefined : findWindow(state(), { holder, featureId, start });
     },
-    positionOf: (source, window) => positionIn(account(), source, window),
+    positionOf: (source, window) => positionIn(state(), source, window),
     amountLimit: overageLimit,
     spent: (currency) =>
       spentBy(
-        account(),
+        state(),
         facts.subscriptions.filter((each) => each.currency === currency),
       ),
   };
   return facts;
 }
 
-export function addWindow(account: UsageState, stored: StoredWindow): void {
+export function addWindow(state: UsageState, stored: StoredWindow): void {
   const { id, holder, featureId, start, end, place, drawn, overage, credited } = stored;
   const window = { start, end };
   const added = NO_USAGE;
-  account.windows.push({ id, holder, featureId, window, place, drawn, overage, credited, added });
+  state.windows.push({ id, holder, featureId, window, place, drawn, overage, credited, added });
 }
 
-export function addBillable(account: UsageState, stored: StoredBillable): void {
-  account.billables.push({ ...stored, added: ZERO, billAt: null });
+export function addBillable(state: UsageState, stored: StoredBillable): void {
+  state.billables.push({ ...stored, added: ZERO, billAt: null });
 }
 
 export function addGrant({ grants, usageIndex }: UsageState, grant: StoredGrant): void {

@@ -1,27 +1,29 @@
 /** Waits for customers that other transactions hold, for each by itself. */
-export interface PatientLanes<Work> {
+export interface LockedCustomerQueue<Work> {
   push(work: Work): void;
   /** Puts work in front of what waits for the same customer: it came first. */
   putBack(works: readonly Work[]): void;
 }
 
-export interface PatientOptions<Work> {
+export interface LockedCustomerQueueOptions<Work> {
   /** The customer to wait for. */
   readonly nameOf: (work: Work) => string;
   readonly organizationOf: (work: Work) => string;
   /** Runs work of one customer. Must not fail: the callers are answered by it. */
   readonly run: (batch: readonly Work[]) => Promise<void>;
-  readonly most: number;
+  readonly maxBatchSize: number;
 }
 
 /** Each wait occupies a connection to the database. Fewer makes customers that are held wait for each other. */
-export const PATIENT_PLACES = 8;
+export const MAX_LOCK_WAITS = 8;
 
 /** More lets fewer organizations whose customers are held take all places. */
-const PER_ORGANIZATION = 3;
+const MAX_LOCK_WAITS_OF_ONE_ORGANIZATION = 3;
 
-export function createPatientLanes<Work>(options: PatientOptions<Work>): PatientLanes<Work> {
-  const { nameOf, organizationOf, run, most } = options;
+export function createLockedCustomerQueue<Work>(
+  options: LockedCustomerQueueOptions<Work>,
+): LockedCustomerQueue<Work> {
+  const { nameOf, organizationOf, run, maxBatchSize: most } = options;
   const waiting = new Map<string, Work[]>();
   const running = new Map<string, string>();
 
@@ -44,7 +46,7 @@ export function createPatientLanes<Work>(options: PatientOptions<Work>): Patient
   /** Customers come in the order in which they began to wait, unless their organization has all its places. */
   function startNext(): void {
     for (const [name, [first]] of waiting) {
-      if (running.size >= PATIENT_PLACES) return;
+      if (running.size >= MAX_LOCK_WAITS) return;
       if (first === undefined || running.has(name) || isFull(organizationOf(first))) continue;
       void runOne(name, organizationOf(first));
     }
@@ -53,7 +55,7 @@ export function createPatientLanes<Work>(options: PatientOptions<Work>): Patient
   function isFull(organization: string): boolean {
     let count = 0;
     for (const each of running.values()) if (each === organization) count++;
-    return count >= PER_ORGANIZATION;
+    return count >= MAX_LOCK_WAITS_OF_ONE_ORGANIZATION;
   }
 
   async function runOne(name: string, organization: string): Promise<void> {

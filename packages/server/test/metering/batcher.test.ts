@@ -1,33 +1,33 @@
 import { expect, test } from "@jest/globals";
-import { createLane } from "../../src/metering/lane.js";
+import { createBatcher } from "../../src/metering/batcher.js";
 
 interface Gate {
   readonly batches: readonly (readonly number[])[];
   open(): void;
 }
 
-/** A lane whose batches take until somebody opens the gate. */
-function gatedLane(most: number) {
+/** A batcher whose batches take until somebody opens the gate. */
+function gatedBatcher(most: number) {
   const batches: number[][] = [];
   const gates: (() => void)[] = [];
-  const lane = createLane<number>({
-    most,
+  const batcher = createBatcher<number>({
+    maxBatchSize: most,
     async run(batch) {
       batches.push([...batch]);
       await new Promise<void>((resolve) => void gates.push(resolve));
     },
   });
   const gate: Gate = { batches, open: () => gates.shift()?.() };
-  return { lane, gate };
+  return { batcher, gate };
 }
 
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 test("work that arrives during a batch runs together in the next, in order", async () => {
-  const { lane, gate } = gatedLane(10);
-  lane.push(1);
+  const { batcher, gate } = gatedBatcher(10);
+  batcher.push(1);
   await turn();
-  [2, 3, 4].forEach((each) => lane.push(each));
+  [2, 3, 4].forEach((each) => batcher.push(each));
   await turn();
   expect(gate.batches).toEqual([[1]]);
   gate.open();
@@ -36,44 +36,44 @@ test("work that arrives during a batch runs together in the next, in order", asy
 });
 
 test("work available at once starts together", async () => {
-  const { lane, gate } = gatedLane(10);
-  [1, 2].forEach((each) => lane.push(each));
+  const { batcher, gate } = gatedBatcher(10);
+  [1, 2].forEach((each) => batcher.push(each));
   await turn();
   expect(gate.batches).toEqual([[1, 2]]);
 });
 
 test("returned work runs first, in order", async () => {
-  const { lane, gate } = gatedLane(10);
-  lane.push(1);
+  const { batcher, gate } = gatedBatcher(10);
+  batcher.push(1);
   await turn();
-  lane.push(4);
-  lane.putBack([2, 3]);
+  batcher.push(4);
+  batcher.putBack([2, 3]);
   gate.open();
   await turn();
   expect(gate.batches).toEqual([[1], [2, 3, 4]]);
 });
 
-test("a batch has its most, and the rest follows", async () => {
-  const { lane, gate } = gatedLane(2);
-  [1, 2, 3, 4, 5].forEach((each) => lane.push(each));
+test("a batch holds at most the maximum, and the rest follows", async () => {
+  const { batcher, gate } = gatedBatcher(2);
+  [1, 2, 3, 4, 5].forEach((each) => batcher.push(each));
   for (let batch = 0; batch < 3; batch++) {
     await turn();
     gate.open();
   }
-  await lane.idle();
+  await batcher.idle();
   expect(gate.batches).toEqual([[1, 2], [3, 4], [5]]);
 });
 
-test("an idle lane has nothing to wait for, and begins anew", async () => {
-  const { lane, gate } = gatedLane(2);
-  await lane.idle();
-  lane.push(1);
+test("an idle batcher has nothing to wait for, and begins anew", async () => {
+  const { batcher, gate } = gatedBatcher(2);
+  await batcher.idle();
+  batcher.push(1);
   await turn();
   gate.open();
-  await lane.idle();
-  lane.push(2);
+  await batcher.idle();
+  batcher.push(2);
   await turn();
   gate.open();
-  await lane.idle();
+  await batcher.idle();
   expect(gate.batches).toEqual([[1], [2]]);
 });

@@ -3,7 +3,7 @@ import type { StoredPlan } from "../db/catalog/catalog.js";
 import type { FeatureProfile } from "./feature-profile.js";
 
 /** What a customer has of a feature, after the use if there was one. */
-export interface FeatureUse {
+export interface UsageResult {
   readonly customerId: string;
   readonly isAllowed: boolean;
   /** Why not; null when it is allowed. */

@@ -2,7 +2,7 @@ import type { Caller, RememberedCaller } from "../../usecases/shared/api-key/cal
 import type { KeyReader } from "../key-reader.js";
 
 /** Who holds which key, as it was at most half a second ago. */
-export interface KeyMemory {
+export interface ApiKeyCache {
   /** The caller at once where it is known, later where it has to be read. @throws BillingError as `authenticate` */
   callerOf(secret: string): RememberedCaller | Promise<RememberedCaller>;
 }
@@ -14,9 +14,9 @@ const FRESH_MS = 500;
 const AGING_MS = 250;
 
 /** Beyond this many keys in use, those that were read first are read anew. */
-const REMEMBERED = 10_000;
+const MAX_CACHED_KEYS = 10_000;
 
-interface Known {
+interface CachedKey {
   readonly caller: RememberedCaller;
   readonly readAt: number;
   isBeingRead: boolean;
@@ -26,8 +26,8 @@ interface Known {
  * Remembers who holds a key, and not the version of the catalog: a request must see the last sync. A key that is refused
  * is not remembered.
  */
-export function createKeyMemory(readKey: KeyReader): KeyMemory {
-  const known = new Map<string, Known>();
+export function createApiKeyCache(readKey: KeyReader): ApiKeyCache {
+  const known = new Map<string, CachedKey>();
 
   async function readAgain(secret: string): Promise<RememberedCaller> {
     const readAt = performance.now();
@@ -36,7 +36,7 @@ export function createKeyMemory(readKey: KeyReader): KeyMemory {
       known.delete(secret);
       known.set(secret, { caller, readAt, isBeingRead: false });
       const [oldest] = known.keys();
-      if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+      if (known.size > MAX_CACHED_KEYS && oldest !== undefined) known.delete(oldest);
       return caller;
     } catch (error) {
       known.delete(secret);

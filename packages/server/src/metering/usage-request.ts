@@ -14,7 +14,7 @@ import type { Organization } from "../db/organizations/organizations.js";
 import { invalidRequest } from "../shared/invalid-request.js";
 
 /** What a caller says about the use of a feature. */
-export interface UseFeature {
+export interface UsageInput {
   /** By internal id, external id or email. */
   readonly customer: string;
   /** Slug or id of a feature or a credit system. */
@@ -33,7 +33,7 @@ export interface UseFeature {
 }
 
 /** A use as it waits to be decided. */
-export interface UsageQuestion {
+export interface UsageRequest {
   readonly organization: Pick<Organization, "id">;
   readonly customer: string;
   readonly feature: string;
@@ -58,22 +58,22 @@ const OLDEST_MS = 35 * 24 * 60 * 60 * 1000;
 export const SKEW_MS = 5_000;
 
 /** @throws BillingError `invalid_request` */
-export function toQuestion(
-  organization: UsageQuestion["organization"],
-  use: UseFeature,
+export function toUsageRequest(
+  organization: UsageRequest["organization"],
+  use: UsageInput,
   actor = use.actor,
-): UsageQuestion {
-  const question = readQuestion(organization, use, actor);
+): UsageRequest {
+  const request = readUsageRequest(organization, use, actor);
   // Nobody can hold less than nothing, whoever asks for it.
-  if (question.isSet) refuseBelowZero(question);
-  return question;
+  if (request.isSet) refuseBelowZero(request);
+  return request;
 }
 
-function readQuestion(
-  organization: UsageQuestion["organization"],
-  use: UseFeature,
+function readUsageRequest(
+  organization: UsageRequest["organization"],
+  use: UsageInput,
   actor: Actor | undefined,
-): UsageQuestion {
+): UsageRequest {
   return {
     organization,
     customer: use.customer,
@@ -96,18 +96,18 @@ function parseValue(sent: number | string | null | undefined): Quantity {
 }
 
 /** What is used up cannot be given back, nor be so much. @throws BillingError `invalid_request` */
-export function refuseLevelOnly(question: UsageQuestion): void {
-  refuseBelowZero(question);
-  if (question.isSet) throw invalid("set", "is only for non-consumable features");
+export function refuseLevelOnly(request: UsageRequest): void {
+  refuseBelowZero(request);
+  if (request.isSet) throw invalid("set", "is only for non-consumable features");
 }
 
 /** @throws BillingError `invalid_request` */
-export function refuseBelowZero({ units }: UsageQuestion): void {
+export function refuseBelowZero({ units }: UsageRequest): void {
   if (units < 0n) throw invalid("value", "must not be negative");
 }
 
 /** What is asked of a level, so that a repeat can be told. */
-export function askedOf({ units, isSet }: UsageQuestion): string {
+export function describeLevelRequest({ units, isSet }: UsageRequest): string {
   return `${isSet ? "to" : "by"} ${formatQuantity(units)}`;
 }
 

@@ -16,13 +16,13 @@ import {
 import type { Actor, NewChange } from "../db/organizations/changes.js";
 import type { LimitNotice } from "../db/fast-path/writes.js";
 import type { Deps } from "../context/deps.js";
-import type { UsageState, OpenGrant } from "./account.js";
-import type { AcceptedUse } from "./decide.js";
+import type { UsageState, OpenGrant } from "./usage-state.js";
+import type { AcceptedUsage } from "./decide.js";
 
 interface Reaching {
   readonly deps: Pick<Deps, "newId">;
-  readonly account: UsageState;
-  readonly accepted: AcceptedUse;
+  readonly state: UsageState;
+  readonly accepted: AcceptedUsage;
 }
 
 /**
@@ -49,7 +49,7 @@ export function levelReached(reaching: Reaching, before: Quantity, after: Quanti
   const limit = includedLevel(allowances);
   const [allowance] = allowances;
   if (!allowance || limit === null || limit === 0n || before >= limit || after < limit) return undefined;
-  return unitsReached(reaching, { limit, window: { start: reaching.account.now, end: null }, allowance });
+  return unitsReached(reaching, { limit, window: { start: reaching.state.now, end: null }, allowance });
 }
 
 interface UnitLimit {
@@ -83,7 +83,7 @@ export function overageReached(
   source: Parameters<typeof usagePeriodAt>[0],
 ): NewChange {
   const { feature } = reaching.accepted;
-  const period = usagePeriodAt(source, reaching.account.now);
+  const period = usagePeriodAt(source, reaching.state.now);
   return changeOf(reaching, {
     kind: "usage.overage_limit_reached",
     objectType: "usage",
@@ -105,21 +105,19 @@ const LOW = 10n;
 
 /** What became of the credits of each system that a use drew from, when they run out or low by it. */
 export function creditsReached(reaching: Reaching, before: readonly OpenGrant[]): NewChange[] {
-  const { account } = reaching;
-  const left = new Map(account.grants.map(({ id, remaining }) => [id, remaining]));
+  const { state } = reaching;
+  const left = new Map(state.grants.map(({ id, remaining }) => [id, remaining]));
   const drawn = before.filter(({ id, remaining }) => left.get(id) !== remaining);
   const systems = new Set(drawn.map(({ creditSystemId }) => creditSystemId));
   return [...systems].flatMap((systemId) => {
-    const usable = before.filter(
-      (grant) => grant.creditSystemId === systemId && isUsable(grant, account.now),
-    );
+    const usable = before.filter((grant) => grant.creditSystemId === systemId && isUsable(grant, state.now));
     const given = sumOf(usable.map(({ amount }) => amount));
     const was = sumOf(usable.map(({ remaining }) => remaining));
     const is = sumOf(usable.map(({ id }) => left.get(id) ?? ZERO));
     const isLow = was * LOW > given && is * LOW <= given;
     const kind = is === 0n ? "credits.depleted" : isLow ? "credits.low" : undefined;
     if (!kind || was === 0n) return [];
-    const creditSystem = account.usageIndex.slugOf(systemId) ?? systemId;
+    const creditSystem = state.usageIndex.slugOf(systemId) ?? systemId;
     const level = { creditSystem, balance: quantityToNumber(is), granted: quantityToNumber(given) };
     return [changeOf(reaching, { kind, objectType: "credit_balance", objectId: systemId, after: level })];
   });
@@ -139,17 +137,17 @@ function sumOf(quantities: readonly Quantity[]): Quantity {
 const NOBODY: Actor = { type: "server", id: null, requestId: null, address: null };
 
 function changeOf(
-  { deps, account, accepted }: Reaching,
+  { deps, state, accepted }: Reaching,
   change: Pick<NewChange, "kind" | "objectType" | "objectId" | "after">,
 ): NewChange {
-  const { id: customerId, organizationId } = account.customer;
+  const { id: customerId, organizationId } = state.customer;
   return {
     id: deps.newId("evt"),
     organizationId,
     customerId,
     before: null,
-    actor: accepted.question.actor ?? NOBODY,
-    createdAt: account.now,
+    actor: accepted.request.actor ?? NOBODY,
+    createdAt: state.now,
     ...change,
     after: { customerId, ...change.after },
   };

@@ -2,19 +2,23 @@ import type { LockMode } from "../db/fast-path/customers.js";
 import type { Deps } from "../context/deps.js";
 
 /** Decides a batch, and tells whoever watches the server how many went together and how long they waited and took. */
-export type Watched = <T>(mode: LockMode, batch: readonly Waited[], work: () => Promise<T>) => Promise<T>;
+export type MeasureBatch = <T>(
+  mode: LockMode,
+  batch: readonly Measured[],
+  work: () => Promise<T>,
+) => Promise<T>;
 
-export interface Waited {
+export interface Measured {
   /** When it came, by the clock that never goes back. */
   readonly since: number;
 }
 
 /** As those who watch the server know them. */
-const LANES: Readonly<Record<LockMode, string>> = { none: "check", skip: "track", wait: "patient" };
+const KINDS: Readonly<Record<LockMode, string>> = { none: "check", skip: "track", wait: "locked" };
 
 /** `waiting` is asked for whenever somebody asks for the metrics. */
-export function watchLanes({ metrics, traces }: Deps, waiting: () => number): Watched {
-  const countsOf = (mode: LockMode) => metrics.batchesOf(LANES[mode]);
+export function createBatchMetrics({ metrics, traces }: Deps, waiting: () => number): MeasureBatch {
+  const countsOf = (mode: LockMode) => metrics.batchesOf(KINDS[mode]);
   const counts = { none: countsOf("none"), skip: countsOf("skip"), wait: countsOf("wait") };
   metrics.watch({
     name: "dues_batch_waiting",
@@ -25,7 +29,7 @@ export function watchLanes({ metrics, traces }: Deps, waiting: () => number): Wa
   return async (mode, batch, work) => {
     const startedAt = performance.now();
     const size = batch.length;
-    const span = { name: `batch ${LANES[mode]}`, attributes: { "dues.batch_size": size }, isRoot: true };
+    const span = { name: `batch ${KINDS[mode]}`, attributes: { "dues.batch_size": size }, isRoot: true };
     try {
       return await traces.span(span, work);
     } finally {

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from "node:http";
+import type { RememberedCaller } from "../../usecases/shared/api-key/caller.js";
+import { requireScopeOfBody, requireScopeOfRoute } from "../authentication.js";
+import type { Route } from "../router.js";
+
+const JSON_TYPES: ReadonlySet<string> = new Set(["application/json", "application/json; charset=utf-8"]);
+const BEARER = /^bearer +(\S+) *$/i;
+const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
+
+/**
+ * Returns the API key of a request whose head the fast path accepts: a POST of uncompressed JSON of a known length
+ * within the limit, and a valid `Idempotency-Key` or none. Returns undefined for any other request.
+ */
+export function acceptedSecretOf({ method, headers }: IncomingMessage, maxBytes: number): string | undefined {
+  if (method !== "POST" || !JSON_TYPES.has(headers["content-type"] ?? "")) return undefined;
+  const length = Number(headers["content-length"] ?? "0");
+  if (!(length > 0 && length <= maxBytes) || headers["content-encoding"] !== undefined) return undefined;
+  if (!isKeyAccepted(headers["idempotency-key"])) return undefined;
+  return secretOf(headers.authorization ?? "");
+}
+
+function isKeyAccepted(key: string | string[] | undefined): boolean {
+  if (key === undefined) return true;
+  return typeof key === "string" && key !== "" && key.length <= MAX_IDEMPOTENCY_KEY_LENGTH;
+}
+
+/** The header that was parsed last: most requests repeat the header of the one before. */
+let last: { readonly authorization: string; readonly secret: string | undefined } = {
+  authorization: "",
+  secret: undefined,
+};
+
+function secretOf(authorization: string): string | undefined {
+  if (authorization !== last.authorization) {
+    last = { authorization, secret: BEARER.exec(authorization)?.[1] };
+  }
+  return last.secret;
+}
+
+/** Whether the scopes of a key allow an operation, as far as the route alone decides it. */
+export function mayCall(caller: RememberedCaller, route: Route): boolean {
+  return succeeds(() => requireScopeOfRoute(caller, route));
+}
+
+/** Whether the scopes of a key allow an operation with this body. */
+export function maySend(caller: RememberedCaller, route: Route, body: unknown): boolean {
+  return succeeds(() => requireScopeOfBody(caller, route, body));
+}
+
+function succeeds(requirement: () => void): boolean {
+  try {
+    requirement();
+    return true;
+  } catch {
+    return false;
+  }
+}

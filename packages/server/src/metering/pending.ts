@@ -1,0 +1,185 @@
+import { BillingError } from "@dues/billing";
+import { refreshCatalog } from "../db/catalog/catalog-index.js";
+import type { LockMode } from "../db/fast-path/customers.js";
+import type { SubscriptionCache } from "../db/fast-path/subscriptions.js";
+import type { Deps } from "../context/deps.js";
+import { decideBatch, type Outcome } from "./batch.js";
+import { createBatchMetrics, type MeasureBatch } from "./batch-metrics.js";
+import { createBatcher, type Batcher } from "./batcher.js";
+import { createCatalogRefresh, type CatalogRefresh, type PutBack } from "./catalog-refresh.js";
+import { createLockedCustomerQueue, type LockedCustomerQueue } from "./locked-customers.js";
+import type { UsageRequest } from "./usage-request.js";
+import type { UsageResult } from "./usage-result.js";
+
+/** A request to decide, and where its answer goes. */
+export interface NewRequest {
+  readonly request: UsageRequest;
+  /** The position among requests that were submitted together. */
+  readonly index: number;
+  readonly respond: (
+    answer: { readonly result: UsageResult } | { readonly error: unknown },
+    index: number,
+  ) => void;
+}
+
+interface PendingRequest extends NewRequest {
+  /** How often another transaction had locked the customer. */
+  skips: number;
+  /** How often the catalog of the organization had to be read first. */
+  refreshes: number;
+  /** When it was submitted, by the monotonic clock. */
+  readonly since: number;
+}
+
+export type Batchers = readonly Batcher<PendingRequest>[];
+
+/** Everything that requests between submission and answer share. */
+export interface MeteringState {
+  readonly deps: Deps;
+  readonly maxPending: number;
+  /** Requests without an answer. */
+  pending: number;
+  readonly subscriptions: SubscriptionCache;
+  readonly measure: MeasureBatch;
+  readonly catalogs: CatalogRefresh<PendingRequest>;
+  readonly checks: Batchers;
+  readonly tracks: Batchers;
+  readonly lockedCustomers: LockedCustomerQueue<PendingRequest>;
+}
+
+/** Where a batch comes from, and how it locks customers. */
+interface Source {
+  readonly mode: LockMode;
+  readonly putBack: PutBack<PendingRequest>;
+}
+
+/** Fewer would leave the database idle while answers are written; more share the work in smaller batches. */
+const BATCHERS = 2;
+
+/** More in one transaction hold the locks of their customers for longer than the others gain. */
+const MAX_BATCH_SIZE = 1_000;
+
+/** Some 50 MB of memory. Beyond it a caller learns at once that the server is busy, rather than after a minute. */
+const MAX_PENDING = 50_000;
+
+/** After so many skips a request waits for its customer's lock, apart from the batches of others. */
+const MAX_SKIPS = 3;
+
+/** An organization whose catalog changes faster than it can be read is not waited for any longer. */
+const MAX_REFRESHES = 20;
+
+export function createState(deps: Deps, maxPending = MAX_PENDING): MeteringState {
+  const state: MeteringState = {
+    deps,
+    maxPending,
+    pending: 0,
+    subscriptions: new Map(),
+    measure: createBatchMetrics(deps, () => state.pending),
+    catalogs: createCatalogRefresh<PendingRequest>({
+      read: (organizationId) => refreshCatalog(deps.db, organizationId),
+      refuse: (one, error) => refuse(state, one, error),
+    }),
+    checks: createBatchers("none", (source, batch) => decide(state, source, batch)),
+    tracks: createBatchers("skip", (source, batch) => decide(state, source, batch)),
+    lockedCustomers: createLockedCustomers((source, batch) => decide(state, source, batch)),
+  };
+  return state;
+}
+
+/** Queues a request. It is answered exactly once, at once with `service_unavailable` when too many wait. */
+export function submit(state: MeteringState, batchers: Batchers, added: NewRequest): void {
+  const { request, index, respond } = added;
+  if (state.pending >= state.maxPending) return respond({ error: tooBusy() }, index);
+  state.pending++;
+  const pending = { request, index, respond, skips: 0, refreshes: 0, since: performance.now() };
+  batcherOf(batchers, request)?.push(pending);
+}
+
+async function decide(state: MeteringState, source: Source, all: readonly PendingRequest[]): Promise<void> {
+  const { deps, catalogs, measure, subscriptions: memory } = state;
+  const { mode, putBack } = source;
+  const batch = all.filter((one) => !catalogs.parkIfReading(one.request.organization.id, one, putBack));
+  if (batch.length === 0) return;
+  const requests = batch.map(({ request }) => request);
+  try {
+    const outcomes = await measure(mode, batch, () => decideBatch(deps, { requests, mode, memory }));
+    for (const [index, one] of batch.entries()) settle(state, source, one, outcomes[index]);
+  } catch (error) {
+    // What the database refuses may be the fault of one request; alone, each fails or succeeds by itself.
+    if (batch.length === 1 || !isRefusedByDatabase(error)) for (const one of batch) refuse(state, one, error);
+    else for (const one of batch) await decide(state, source, [one]);
+  }
+}
+
+function settle(
+  state: MeteringState,
+  source: Source,
+  one: PendingRequest,
+  outcome: Outcome = { error: new Error("A request was left without a response.") },
+): void {
+  if (outcome === "held") retry(state, one);
+  else if (outcome === "outdated") refreshCatalogOf(state, source, one);
+  else if ("error" in outcome) refuse(state, one, outcome.error);
+  else {
+    state.pending--;
+    one.respond(outcome, one.index);
+  }
+}
+
+function refuse(state: MeteringState, one: PendingRequest, error: unknown): void {
+  state.pending--;
+  one.respond({ error }, one.index);
+}
+
+function refreshCatalogOf(state: MeteringState, { putBack }: Source, one: PendingRequest): void {
+  if (++one.refreshes > MAX_REFRESHES) refuse(state, one, tooBusy());
+  else state.catalogs.park(one.request.organization.id, one, putBack);
+}
+
+/** For a request whose customer another transaction had locked. */
+function retry({ tracks, lockedCustomers }: MeteringState, one: PendingRequest): void {
+  one.skips++;
+  const next = one.skips < MAX_SKIPS ? batcherOf(tracks, one.request) : lockedCustomers;
+  next?.push(one);
+}
+
+type DecideBatch = (source: Source, batch: readonly PendingRequest[]) => Promise<void>;
+
+function createBatchers(mode: LockMode, run: DecideBatch): Batchers {
+  return Array.from({ length: BATCHERS }, () => {
+    const source: Source = { mode, putBack: (requests) => batcher.putBack(requests) };
+    const batcher = createBatcher<PendingRequest>({
+      run: (batch) => run(source, batch),
+      maxBatchSize: MAX_BATCH_SIZE,
+    });
+    return batcher;
+  });
+}
+
+function createLockedCustomers(run: DecideBatch): LockedCustomerQueue<PendingRequest> {
+  const source: Source = { mode: "wait", putBack: (requests) => queue.putBack(requests) };
+  const queue = createLockedCustomerQueue<PendingRequest>({
+    nameOf: ({ request }) => `${request.organization.id} ${request.customer}`,
+    organizationOf: ({ request }) => request.organization.id,
+    run: (batch) => run(source, batch),
+    maxBatchSize: MAX_BATCH_SIZE,
+  });
+  return queue;
+}
+
+/** All requests under one name go to one batcher, and so are decided in the order in which they came. */
+function batcherOf(batchers: Batchers, { customer }: UsageRequest): Batchers[number] | undefined {
+  let hash = 0;
+  for (let index = 0; index < customer.length; index++) hash = (hash * 31 + customer.charCodeAt(index)) | 0;
+  return batchers[Math.abs(hash) % batchers.length];
+}
+
+/** Errors of values and constraints. A lost connection or a statement that took too long would only be lost again. */
+function isRefusedByDatabase(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return code.startsWith("22") || code.startsWith("23");
+}
+
+function tooBusy(): BillingError {
+  return new BillingError("service_unavailable", "The server is busy. Try again in a moment.");
+}
