@@ -40,7 +40,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   usecases: BELOW_REQUESTS,
   jobs: [...BELOW_REQUESTS, "usecases"],
   http: ["billing", "context", "generated", "metering", "shared", "telemetry", "usecases"],
-  boot: ["context", "http", "shared", "usecases"],
+  boot: ["context", "db", "http", "shared", "usecases"],
   programs: [...BELOW_REQUESTS, "boot", "http", "telemetry", "usecases"],
 };
 

@@ -1,4 +1,4 @@
-import { ZERO, type Instant } from "@dues/billing";
+import { addMs, ZERO, type Instant } from "@dues/billing";
 import { readLevels, type LevelQuery } from "../db/usage/levels.js";
 import { settingsOf, type BillingSettings } from "../db/organizations/organization-settings.js";
 import { settleNamed, type Session } from "../db/core/session.js";

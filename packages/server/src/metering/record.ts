@@ -4,10 +4,8 @@ import {
   type FeatureSource,
   pricingWindow,
   type Quantity,
-  type ResetWindow,
   scaledQuantity,
   usagePeriodAt,
-  type WindowUsage,
   ZERO,
 } from "@dues/billing";
 import type { NewChange } from "../db/organizations/changes.js";
@@ -16,19 +14,11 @@ import type { RecordedDraw, UsageEvent } from "../db/usage/usage-events.js";
 import type { KnownEvent } from "../db/fast-path/idempotency-keys.js";
 import type { GrantDraw, LimitNotice } from "../db/fast-path/writes.js";
 import type { Deps } from "../context/deps.js";
-import {
-  entityKey,
-  findBillable,
-  findWindow,
-  putBillable,
-  putWindow,
-  type UsageState,
-  type OpenBillable,
-} from "./usage-state.js";
+import { entityKey, findBillable, putBillable, type UsageState, type OpenBillable } from "./usage-state.js";
 import type { AcceptedUsage } from "./decide.js";
 import { heldOf, takeLevel, type LevelChange } from "./level.js";
 import { describeLevelRequest } from "./usage-request.js";
-import { endsBefore, sumOfUse, windowOfCount } from "./windows.js";
+import { windowOfCount, addToWindow } from "./windows.js";
 import { creditsReached, levelReached, limitReached, overageReached } from "./limit-events.js";
 
 /** What a batch appends; what it adds to balances is kept in the states. */
@@ -227,35 +217,6 @@ function countUnits(recording: Recording, units: Quantity): string | null {
   if (holder === undefined) return null;
   const place = { holder, featureId: feature.id, window: windowOfCount(holding) };
   return addToWindow(recording, place, { credited: units });
-}
-
-interface WindowPlace {
-  readonly holder: string;
-  readonly featureId: string;
-  readonly window: ResetWindow;
-}
-
-function addToWindow(
-  { state, deps }: Recording,
-  { holder, featureId, window }: WindowPlace,
-  use: Partial<WindowUsage>,
-): string {
-  const found = findWindow(state, { holder, featureId, start: window.start });
-  const { drawn, overage, credited } = sumOfUse(found, use);
-  const id = found?.id ?? deps.newId("win");
-  const isLonger = found !== undefined && endsBefore(found.window, window);
-  putWindow(state, found, {
-    id,
-    holder,
-    featureId,
-    window: found === undefined || isLonger ? window : found.window,
-    place: found === undefined || isLonger ? null : found.place,
-    drawn,
-    overage,
-    credited,
-    added: sumOfUse(found?.added, use),
-  });
-  return id;
 }
 
 function recordEntity({ state, accepted }: Recording): void {

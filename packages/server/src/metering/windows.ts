@@ -1,3 +1,4 @@
+import type { Deps } from "../context/deps.js";
 import {
   EPOCH,
   type OpenHolding,
@@ -6,6 +7,7 @@ import {
   type WindowUsage,
   ZERO,
 } from "@dues/billing";
+import { findWindow, putWindow, type UsageState } from "./usage-state.js";
 
 /** Where the units of a feature that others pay for are counted: beside its first allowance, or by themselves. */
 export function windowOfCount({ allowances, counter, credits }: OpenHolding): ResetWindow {
@@ -25,4 +27,40 @@ export function sumOfUse(a: WindowUsage | undefined, b: Partial<WindowUsage>): W
     overage: scaledQuantity((a?.overage ?? ZERO) + (b.overage ?? ZERO)),
     credited: scaledQuantity((a?.credited ?? ZERO) + (b.credited ?? ZERO)),
   };
+}
+
+interface WindowPlace {
+  readonly holder: string;
+  readonly featureId: string;
+  readonly window: ResetWindow;
+}
+
+/** Where windows are kept, and how a new one gets its id. */
+interface Windowing {
+  readonly state: UsageState;
+  readonly deps: Pick<Deps, "newId">;
+}
+
+/** Adds usage to a window, which begins with it if there is none, and returns its id. */
+export function addToWindow(
+  { state, deps }: Windowing,
+  { holder, featureId, window }: WindowPlace,
+  use: Partial<WindowUsage>,
+): string {
+  const found = findWindow(state, { holder, featureId, start: window.start });
+  const { drawn, overage, credited } = sumOfUse(found, use);
+  const id = found?.id ?? deps.newId("win");
+  const isLonger = found !== undefined && endsBefore(found.window, window);
+  putWindow(state, found, {
+    id,
+    holder,
+    featureId,
+    window: found === undefined || isLonger ? window : found.window,
+    place: found === undefined || isLonger ? null : found.place,
+    drawn,
+    overage,
+    credited,
+    added: sumOfUse(found?.added, use),
+  });
+  return id;
 }
