@@ -93,8 +93,8 @@ async function scopeOf({ knex: db }: Database, options: Options): Promise<AuditS
   return { organizationId: organization.id, customerId };
 }
 
-function lineOf({ code, customerId, objectId, expected, actual }: Difference): string {
-  return `${customerId} ${code} ${objectId}: expected ${expected}, stored ${actual}`;
+function lineOf(difference: Difference): string {
+  return `${difference.customerId} ${difference.code} ${difference.objectId}: expected ${difference.expected}, stored ${difference.actual}`;
 }
 
 function summaryOf({ customers, differences }: { readonly customers: number; readonly differences: number }) {

@@ -117,19 +117,17 @@ async function inSpan<T>(span: Span, inside: Context, work: () => Promise<T>): P
   }
 }
 
-function endRequest(
-  span: Span,
-  { method, route, operation, status, code, requestId }: AnsweredRequest,
-): void {
-  span.updateName(route === undefined ? method : `${method} ${route}`);
+function endRequest(span: Span, request: AnsweredRequest): void {
+  span.updateName(request.route === undefined ? request.method : `${request.method} ${request.route}`);
   span.setAttributes({
-    "http.request.method": method,
-    "http.response.status_code": status,
-    "dues.request_id": requestId,
-    ...(route !== undefined && { "http.route": route }),
-    ...(operation !== undefined && { "dues.operation": operation }),
-    ...(code !== undefined && { "dues.code": code }),
+    "http.request.method": request.method,
+    "http.response.status_code": request.status,
+    "dues.request_id": request.requestId,
+    ...(request.route !== undefined && { "http.route": request.route }),
+    ...(request.operation !== undefined && { "dues.operation": request.operation }),
+    ...(request.code !== undefined && { "dues.code": request.code }),
   });
-  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR, ...(code && { message: code }) });
+  if (request.status >= 500)
+    span.setStatus({ code: SpanStatusCode.ERROR, ...(request.code && { message: request.code }) });
   span.end();
 }

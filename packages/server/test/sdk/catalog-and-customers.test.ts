@@ -64,7 +64,7 @@ describe("the catalog through the SDK", () => {
     expect((await slugs(true)).toSorted()).toEqual(["pro", "retired"]);
   });
 
-  test("a catalog that is wrong names the field", async () => {
+  test("names the field of an invalid catalog", async () => {
     const wrong = { features: [], plans: [{ slug: "max", features: [{ slug: "no-such-feature" }] }] };
     const error = await dues.sync(wrong).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ValidationError);
@@ -120,14 +120,14 @@ describe("customers through the SDK", () => {
 });
 
 describe("keys through the SDK", () => {
-  test("that nobody has are refused", async () => {
+  test("rejects unknown keys", async () => {
     const stranger = new Dues({ apiKey: `dues_test_${"x".repeat(43)}`, baseUrl: server.url });
     const error = await stranger.plans.list().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(AuthenticationError);
     expect(error).toMatchObject({ status: 401, code: "invalid_api_key" });
   });
 
-  test("come from the operator, whose token is the key of a client", async () => {
+  test("creates keys with the operator's token", async () => {
     const operator = new Dues({ apiKey: OPERATOR_TOKEN, baseUrl: server.url });
     const { organization, apiKey } = await operator.organizations.create({
       name: "Example Ltd",

@@ -58,7 +58,7 @@ function toldByDifference(stored: CatalogBody, wanted: CatalogBody): Told {
   return { ...Object.fromEntries(told), absent };
 }
 
-test("what is pulled and printed is what is stored, and a difference is what a sync would do", async () => {
+test("a pulled and printed catalog equals the stored one, and differs as a sync would", async () => {
   const texts: string[] = [];
   let compared = 0;
   await fc.assert(

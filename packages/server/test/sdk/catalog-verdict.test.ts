@@ -141,7 +141,7 @@ describe("taken by both:", () => {
   });
 });
 
-test("whatever is sent, the builder refuses what the server refuses, at the same paths or more of them at once", async () => {
+test("for any input, the builder rejects what the server rejects, at the same paths or more", async () => {
   await fc.assert(
     fc.asyncProperty(messyCatalogs, async (body) => {
       const [byBuilder, byServer] = [refusedByBuilder(body), await refusedByServer(body)];

@@ -54,7 +54,7 @@ test.each([
   expect(await count()).toBe(expected);
 });
 
-test("a charge is made once, and the caller is told that it was", async () => {
+test("a charge is made once, and the caller gets its result", async () => {
   const attached = await dues.attach({ customer, product: "pro" });
   expect(attached).toMatchObject({ requiresCheckout: false, type: "new" });
   expect(await paymentsOf(server, attached.customerId)).toMatchObject([

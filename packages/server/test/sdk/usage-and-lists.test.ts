@@ -31,7 +31,7 @@ describe("lists through the SDK", () => {
     expect(ids).toEqual(["user_3", "user_2", "user_1"]);
   });
 
-  test("know the request that asked for them", async () => {
+  test("have the request id", async () => {
     const { requestId, response } = await dues.customers.list().withResponse();
     expect(requestId).toMatch(/\S/);
     expect(response.status).toBe(200);
@@ -39,7 +39,7 @@ describe("lists through the SDK", () => {
 });
 
 describe("a meter of the SDK", () => {
-  test("has the good events of a batch counted, and hands back those that are wrong or not allowed", async () => {
+  test("has the valid events of a batch counted, and returns the invalid and refused ones", async () => {
     const refused: RefusedEvent[] = [];
     const meter = dues.meter({ onRefused: (event) => refused.push(event) });
     meter.track({ ...CALLS, value: 4 });
@@ -59,7 +59,7 @@ describe("a meter of the SDK", () => {
   });
 });
 
-describe("a use that is sent again because its answer was lost", () => {
+describe("usage sent again after a lost response", () => {
   test("counts once", async () => {
     let isLost = false;
     const losing = new Dues({

@@ -19,7 +19,7 @@ describe("the document of one operation", () => {
     }
   });
 
-  test("checks the length of a list or an object before what is in it", () => {
+  test("checks the length of a list or an object before its content", () => {
     const items = { type: "string" };
     const list = { type: "array", maxItems: 3, items };
     const names = { type: "object", maxProperties: 3, propertyNames: items, properties: { list } };

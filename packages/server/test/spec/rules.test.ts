@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { openapiDocument } from "../../src/generated/openapi.js";
 import { examplesOf, operations, resolve, schemas, type Schema } from "./operations.js";
 
-describe("what each operation documents", () => {
+describe("the documentation of each operation", () => {
   // prettier-ignore
   test.each([
     ["syncCatalog",                 "post /v1/sync",                             [400, 401, 500]],

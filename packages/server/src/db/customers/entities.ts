@@ -101,14 +101,14 @@ export async function updateEntity(trx: Knex.Transaction, entity: Entity): Promi
     .update(changingColumns(entity));
 }
 
-function changingColumns({ name, email, metadata, status, removesAt, updatedAt }: Entity) {
+function changingColumns(entity: Entity) {
   return {
-    name,
-    email,
-    status,
-    metadata: toJson(metadata),
-    removes_at: fromInstant(removesAt),
-    updated_at: fromInstant(updatedAt),
+    name: entity.name,
+    email: entity.email,
+    status: entity.status,
+    metadata: toJson(entity.metadata),
+    removes_at: fromInstant(entity.removesAt),
+    updated_at: fromInstant(entity.updatedAt),
   };
 }
 

@@ -102,28 +102,25 @@ export interface BilledPart {
  * recorded. Undefined if there are none. Searches only events recorded after the usage began to be counted and
  * before the line was created, however many a customer has.
  */
-export async function findBilledEvents(
-  knex: Knex,
-  { customerId, billableUsageId, lineId, after, units }: BilledPart,
-): Promise<BilledEvents | undefined> {
+export async function findBilledEvents(knex: Knex, part: BilledPart): Promise<BilledEvents | undefined> {
   const drawn = knex.raw(
     `(select sum((draw->>'units')::numeric) from jsonb_array_elements(draws) as draw
       where draw->>'billableUsageId' = ?)`,
-    [billableUsageId],
+    [part.billableUsageId],
   );
   const drawing = knex("usage_events")
-    .where({ customer_id: customerId })
-    .where("id", ">=", idAt("evt", timeOfId(billableUsageId) - CLOCKS_APART_MS))
-    .where("id", "<", idAt("evt", timeOfId(lineId) + CLOCKS_APART_MS))
-    .whereRaw("draws @> ?::jsonb", [toJson([{ billableUsageId }])])
+    .where({ customer_id: part.customerId })
+    .where("id", ">=", idAt("evt", timeOfId(part.billableUsageId) - CLOCKS_APART_MS))
+    .where("id", "<", idAt("evt", timeOfId(part.lineId) + CLOCKS_APART_MS))
+    .whereRaw("draws @> ?::jsonb", [toJson([{ billableUsageId: part.billableUsageId }])])
     .select("id", "occurred_at", "recorded_at", knex.raw("? as units", [drawn]));
   const counted = knex
     .from(drawing.as("drawing"))
     .select("*", knex.raw("sum(units) over (order by recorded_at, id) as counted"));
   const [row]: BilledEventsRow[] = await knex
     .from(counted.as("event"))
-    .whereRaw("counted > ?::numeric", [formatQuantity(after)])
-    .whereRaw("counted - units < ?::numeric", [formatQuantity(scaledQuantity(after + units))])
+    .whereRaw("counted > ?::numeric", [formatQuantity(part.after)])
+    .whereRaw("counted - units < ?::numeric", [formatQuantity(scaledQuantity(part.after + part.units))])
     .select(
       knex.raw("count(*)::integer as count, min(occurred_at) as first_at, max(occurred_at) as last_at"),
       knex.raw("(array_agg(id order by recorded_at, id))[1] as first_id"),

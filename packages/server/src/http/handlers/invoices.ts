@@ -47,16 +47,16 @@ export const invoiceHandlers = {
 
 function fromWireRefund(
   invoiceId: string,
-  { amount, lines, cancel, reason, force }: components["schemas"]["RefundInvoiceRequest"],
+  body: components["schemas"]["RefundInvoiceRequest"],
 ): RefundInvoice {
   const minorOf = (given: number | null | undefined) =>
     typeof given === "number" ? BigInt(given) : undefined;
   return {
     invoiceId,
-    cancel,
-    reason,
-    force,
-    amount: minorOf(amount),
-    lines: lines?.map((line) => ({ id: line.id, amount: minorOf(line.amount) })),
+    cancel: body.cancel,
+    reason: body.reason,
+    force: body.force,
+    amount: minorOf(body.amount),
+    lines: body.lines?.map((line) => ({ id: line.id, amount: minorOf(line.amount) })),
   };
 }

@@ -67,8 +67,8 @@ function tierList(shares: readonly TierShare[], currency: Currency): Html {
 }
 
 /** `Tier 2: 400 x 0.05 USD + 10.00 USD = 30.00 USD` */
-function tierSentence({ tier, units, unitPrice, flatFee, amount }: TierShare, currency: Currency): string {
-  const fee = flatFee === 0n ? "" : ` + ${formatPrice(flatFee, currency)}`;
-  const sum = formatExactMoney(amount, currency);
-  return `Tier ${tier}: ${formatQuantity(units)} × ${formatPrice(unitPrice, currency)}${fee} = ${sum}`;
+function tierSentence(share: TierShare, currency: Currency): string {
+  const fee = share.flatFee === 0n ? "" : ` + ${formatPrice(share.flatFee, currency)}`;
+  const sum = formatExactMoney(share.amount, currency);
+  return `Tier ${share.tier}: ${formatQuantity(share.units)} × ${formatPrice(share.unitPrice, currency)}${fee} = ${sum}`;
 }

@@ -21,14 +21,14 @@ export function toWirePayment(payment: DisputedPayment): components["schemas"]["
   };
 }
 
-export function toWireDispute({ id, status, amount, reason, createdAt, updatedAt }: Dispute) {
+export function toWireDispute(dispute: Dispute) {
   return {
-    id,
-    status,
-    reason,
-    amount: toSafeInteger(amount.minor),
-    currency: amount.currency,
-    createdAt: toIso(createdAt),
-    updatedAt: toIso(updatedAt),
+    id: dispute.id,
+    status: dispute.status,
+    reason: dispute.reason,
+    amount: toSafeInteger(dispute.amount.minor),
+    currency: dispute.amount.currency,
+    createdAt: toIso(dispute.createdAt),
+    updatedAt: toIso(dispute.updatedAt),
   };
 }

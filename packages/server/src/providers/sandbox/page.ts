@@ -127,22 +127,23 @@ interface Field {
   readonly problem: string | undefined;
 }
 
-function cardField({ name, label, hint, autocomplete, value, problem }: Field): Html {
-  const described = problem === undefined ? `${name}-hint` : `${name}-hint ${name}-error`;
-  return html`<label for="${name}">${label}</label>
-    <p class="hint" id="${name}-hint">${hint}</p>
-    ${problem === undefined ? null : html`<p class="wrong" id="${name}-error">${problem}</p>`}
+function cardField(field: Field): Html {
+  const described =
+    field.problem === undefined ? `${field.name}-hint` : `${field.name}-hint ${field.name}-error`;
+  return html`<label for="${field.name}">${field.label}</label>
+    <p class="hint" id="${field.name}-hint">${field.hint}</p>
+    ${field.problem === undefined ? null : html`<p class="wrong" id="${field.name}-error">${field.problem}</p>`}
     <input
-      id="${name}"
-      name="${name}"
-      ${name === "card" ? null : html`class="short"`}
+      id="${field.name}"
+      name="${field.name}"
+      ${field.name === "card" ? null : html`class="short"`}
       inputmode="numeric"
-      autocomplete="${autocomplete}"
+      autocomplete="${field.autocomplete}"
       spellcheck="false"
       required
-      value="${value}"
+      value="${field.value}"
       aria-describedby="${described}"
-      ${problem === undefined ? null : html`aria-invalid="true"`}
+      ${field.problem === undefined ? null : html`aria-invalid="true"`}
     />`;
 }
 

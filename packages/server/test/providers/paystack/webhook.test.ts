@@ -159,7 +159,7 @@ describe("a refund", () => {
       amount: money(minor, "NGN"),
     });
 
-  test("that we asked for is known by our name, and told as it is by now", async () => {
+  test("made by us has our reference, and its current state", async () => {
     const paid = await pay();
     await refund(paid, "ref_ours", 30_000n);
     const [pending, processed] = harness.double.takeWebhooks();
@@ -175,7 +175,7 @@ describe("a refund", () => {
     expect(await read(processed)).toEqual(event);
   });
 
-  test("from the dashboard has no name of ours, and fails when the money comes back", async () => {
+  test("from the dashboard has no reference, and fails if the money is returned", async () => {
     const { reference } = await pay();
     const theirs = reference.replaceAll("_", "-");
     harness.double.refundByHand(theirs, 100_000);
@@ -190,7 +190,7 @@ describe("a refund", () => {
     expect(await read(processed)).toMatchObject({ kind: "refunds", refunds: [back] });
   });
 
-  test("is told with all others of its payment", async () => {
+  test("event returns all refunds of its payment", async () => {
     const paid = await pay();
     await refund(paid, "ref_one", 30_000n);
     await refund(paid, "ref_two", 30_000n);
@@ -200,7 +200,7 @@ describe("a refund", () => {
     expect(references.sort()).toEqual(["ref_one", "ref_two"]);
   });
 
-  test("cannot be read while Paystack cannot be asked", async () => {
+  test("event cannot be read while Paystack is unreachable", async () => {
     const paid = await pay();
     await refund(paid, "ref_later", 30_000n);
     const [webhook] = harness.double.takeWebhooks();
@@ -209,7 +209,7 @@ describe("a refund", () => {
     expect(await read(webhook)).toMatchObject({ refunds: [{ reference: "ref_later" }] });
   });
 
-  test("of a payment that nobody knows is ignored", async () => {
+  test("event of an unknown payment is ignored", async () => {
     const data = { transaction_reference: "T-1", amount: "100", currency: "NGN" };
     expect(await read(told("refund.processed", data))).toEqual({ kind: "ignored" });
   });

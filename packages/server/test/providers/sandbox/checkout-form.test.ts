@@ -35,7 +35,7 @@ describe("the page", () => {
     expect(page).not.toMatch(/<script|<Tools/);
   });
 
-  test("asks to save a card when there is nothing to pay", async () => {
+  test("offers to save a card if nothing is due", async () => {
     const { url } = await sandbox.open({ amount: money(0n, "USD") });
     const { page } = await read(url);
     expect(page).toContain("<h1>Save your card</h1>");
@@ -43,7 +43,7 @@ describe("the page", () => {
     expect(page).not.toContain("Pay 0");
   });
 
-  test("permits its own stylesheet and nothing else, and is neither kept nor framed", async () => {
+  test("allows only its own stylesheet, and is neither cached nor framed", async () => {
     const { headers, page } = await read((await sandbox.open()).url);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http: https:;/);
@@ -121,7 +121,7 @@ describe("the form", () => {
     });
   });
 
-  test("comes back with a linked error for each field, the expiry kept, number and code gone", async () => {
+  test("is shown again with a linked error for each field, the expiry kept, number and code removed", async () => {
     const { url } = await sandbox.open();
     const response = await postForm(url, { card: "4242424242424241", exp: '01/20"><b>', cvc: "98765" });
     const page = await response.text();

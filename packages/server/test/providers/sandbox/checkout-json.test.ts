@@ -54,7 +54,7 @@ describe("a script that posts JSON to the page's address", () => {
     expect(await postJson(url, PAYS)).toMatchObject({ body: { status: "succeeded" } });
   });
 
-  test("is told every wrong field, in the shape of every error", async () => {
+  test("gets every invalid field, in the error format", async () => {
     const { url } = await sandbox.open();
     const answer = await postJson(url, { card: "5555555555554444", exp: "01/20", cvc: 123 });
     expect(answer).toEqual({
@@ -74,7 +74,7 @@ describe("a script that posts JSON to the page's address", () => {
     });
   });
 
-  test("is refused a checkout that was paid, and told where that payer went", async () => {
+  test("is refused for a paid checkout, with the redirect of that payment", async () => {
     const { url } = await sandbox.open({ reference: "pay_closed" });
     await postJson(url, PAYS);
     expect(await postJson(url, PAYS)).toMatchObject({
@@ -115,7 +115,7 @@ describe("a script that posts JSON to the page's address", () => {
     expect(answer).toMatchObject({ status: 404, body: { code: "checkout_not_found" } });
   });
 
-  test("is told which methods there are", async () => {
+  test("gets the allowed methods", async () => {
     const response = await fetch((await sandbox.open()).url, { method: "DELETE" });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
   });

@@ -49,7 +49,7 @@ function charge(reference: string, providerMethodId: string, account = ACCOUNT, 
   });
 }
 
-describe("who may use it", () => {
+describe("access", () => {
   test("a live organization is refused a checkout and a charge", async () => {
     const refusal = { code: "provider_not_configured" };
     await expect(sandbox.open({ account: live })).rejects.toMatchObject(refusal);
@@ -140,7 +140,7 @@ describe("a checkout", () => {
     expect(await postJson(url, PAYS)).toMatchObject({ status: 200 });
   });
 
-  test("found unpaid at the end of its time has failed for good, even for a clock that is behind", async () => {
+  test("that is unpaid at its expiry has failed permanently, even if the clock is set back", async () => {
     const { url } = await sandbox.open({ reference: "pay_late" });
     sandbox.clock.now = (NOW + 3_600_000) as Instant;
     const failed = { status: "failed", failureCode: "checkout_expired" };
@@ -181,7 +181,7 @@ describe("a charge of a saved card", () => {
     expect(await sandbox.provider.findPayment(lookup("pay_0341_a"))).toEqual(failed);
   });
 
-  test("fails once the card is detached, but what was charged before stays charged", async () => {
+  test("fails once the card is detached, and earlier charges are unaffected", async () => {
     const { providerMethodId } = await saveCard();
     const before = await charge("pay_before", providerMethodId);
     await sandbox.provider.detach(ACCOUNT, providerMethodId);

@@ -51,7 +51,7 @@ describe("a refund at the sandbox", () => {
     expect(await refund("ref_b2", 390n)).toEqual(DONE);
   });
 
-  test("that was refused may succeed when it is asked for again", async () => {
+  test("that was refused may succeed when requested again", async () => {
     const refund = await paid("pay_again");
     expect(await refund("ref_c", 991n)).toEqual(REFUSED);
     expect(await refund("ref_c", 990n)).toEqual(DONE);

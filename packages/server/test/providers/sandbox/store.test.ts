@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const count = async (table: string): Promise<number> => (await database.knex(table).select("id")).length;
 
-describe("several payers of one checkout at once", () => {
+describe("several concurrent payers of one checkout", () => {
   test("pay it once, save one card and send one webhook", async () => {
     const { url } = await sandbox.open({ reference: "pay_race" });
     const [cards, charges] = [await count("sandbox_cards"), await count("sandbox_charges")];
@@ -36,13 +36,13 @@ describe("several payers of one checkout at once", () => {
     expect(sandbox.received.filter(({ rawBody }) => rawBody.includes("pay_race"))).toHaveLength(1);
   });
 
-  test("all come back successful when they are people", async () => {
+  test("are all redirected as successful if they are people", async () => {
     const { url } = await sandbox.open();
     const answers = await Promise.all([postForm(url, PAYS), postForm(url, PAYS)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
   });
 
-  test("and the one who closes it agree on what happened", async () => {
+  test("and a concurrent close have a consistent result", async () => {
     const { url, providerCheckoutId } = await sandbox.open();
     const [paid, closed] = await Promise.all([
       postJson(url, PAYS),

@@ -50,12 +50,12 @@ describe("a card form", () => {
     expect(parseCardForm({ ...good, ...given }, now)).toEqual({ issues });
   });
 
-  test("names every wrong field at once", () => {
+  test("names all invalid fields at once", () => {
     const parsed = parseCardForm({}, now);
     expect("issues" in parsed && parsed.issues.map(({ path }) => path)).toEqual(["card", "exp", "cvc"]);
   });
 
-  test("never repeats what was typed", () => {
+  test("never repeats the input", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{12,19}$/), (card) => {
         const parsed = parseCardForm({ card, exp: "1", cvc: "1" }, now);
@@ -85,7 +85,7 @@ describe("a card form", () => {
   });
 });
 
-test("a card is good until the last instant of its month, and not one longer", () => {
+test("a card is valid until the last instant of its month", () => {
   const last = instant("2026-04-30T23:59:59.999Z");
   const next = instant("2026-05-01T00:00:00Z");
   expect(parseCardForm({ ...good, exp: "04/26" }, last)).toHaveProperty("card");

@@ -55,7 +55,7 @@ async function onlyReceived(): Promise<VerifiedWebhook> {
 }
 
 describe("a webhook", () => {
-  test("tells our own server of a payment, signed, before the payer is answered", async () => {
+  test("reports a payment to our own server, signed, before the payer gets the response", async () => {
     const { url } = await sandbox.open({ reference: "pay_told" });
     await postForm(url, PAYS);
     expect(sandbox.received).toMatchObject([{ path: "/webhooks/org_acme" }]);
@@ -76,7 +76,7 @@ describe("a webhook", () => {
     });
   });
 
-  test("tells of a failed try too, each under an id of its own", async () => {
+  test("reports failed attempts too, each with its own id", async () => {
     const { url } = await sandbox.open({ reference: "pay_tries" });
     await postJson(url, { ...PAYS, card: "4000000000009995" });
     await postJson(url, { ...PAYS, card: "4000000000000002" });
@@ -113,7 +113,7 @@ describe("a webhook", () => {
 describe("reading a webhook", () => {
   const failed = { reference: "pay_1", failureCode: "card_declined" };
 
-  test("refuses one without a signature, with a wrong one, and one replayed later", async () => {
+  test("rejects missing, invalid and replayed signatures", async () => {
     const { url } = await sandbox.open();
     await postJson(url, PAYS);
     const [webhook] = sandbox.received;
@@ -133,7 +133,7 @@ describe("reading a webhook", () => {
     await expect(parseText("not json")).rejects.toMatchObject({ code: "malformed_json" });
   });
 
-  test("ignores a type it does not know", async () => {
+  test("ignores unknown types", async () => {
     const refunded = JSON.stringify({ id: "evt_9", type: "charge.refunded", data: {} });
     expect(await read(await parseText(refunded))).toEqual({ kind: "ignored" });
   });

@@ -38,7 +38,7 @@ async function chargeOf(reference: string): Promise<ChargeRequest> {
 const calls = (operation: string) => harness.double.calls.filter((call) => call.operation === operation);
 
 describe("a charge", () => {
-  test("is made off session, of the card's own customer, under our reference as idempotency key", async () => {
+  test("is made off session for the card's customer, with our reference as the idempotency key", async () => {
     const charge = await chargeOf("pay_off");
     await harness.provider.charge(charge);
     const [call] = calls("POST /v1/payment_intents");
@@ -60,7 +60,7 @@ describe("a charge", () => {
     expect(charged).toMatchObject({ status: "succeeded", card: null });
   });
 
-  test("of a wrong amount asks nobody", async () => {
+  test("of an invalid amount calls no one", async () => {
     const outcome = await harness.provider.charge({
       ...checkoutRequest("pay_one"),
       amount: money(1n, "USD"),
@@ -105,7 +105,7 @@ describe("a charge", () => {
   });
 });
 
-test("a refund is not given twice, even when Stripe has forgotten its idempotency key", async () => {
+test("a refund is made once, even after Stripe has deleted its idempotency key", async () => {
   const charge = await chargeOf("pay_old");
   const charged = await harness.provider.charge(charge);
   const providerPaymentId = charged.status === "succeeded" ? charged.providerPaymentId : "";
@@ -119,7 +119,7 @@ test("a refund is not given twice, even when Stripe has forgotten its idempotenc
   expect(harness.double.received() - before).toBe(-300);
 });
 
-test("one whose card nobody has any more is searched for by our reference, which cannot break out of the search", async () => {
+test("a charge whose card was removed is searched for by our reference, which is escaped in the query", async () => {
   const reference = "pay_it's\\here";
   expect(await harness.provider.findPayment(lookup(reference, {}))).toBeUndefined();
   expect(calls("GET /v1/payment_intents/search")[0]?.query).toMatchObject({

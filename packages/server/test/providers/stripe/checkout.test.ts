@@ -22,7 +22,7 @@ const sent = () => {
 };
 
 describe("opening a page", () => {
-  test("says what is bought, for how much, and that the card stays for later", async () => {
+  test("includes the description and the amount, and saves the card", async () => {
     const opened = await harness.provider.createCheckout(checkoutRequest("pay_opened"));
     expect(opened).toMatchObject({ url: expect.stringContaining("checkout.stripe.com"), accessCode: null });
     const ours = {
@@ -48,7 +48,7 @@ describe("opening a page", () => {
     });
   });
 
-  test("to save a card asks for no money", async () => {
+  test("to save a card charges nothing", async () => {
     await harness.provider.createCheckout(checkoutRequest("pay_saved", { amount: money(0n, "EUR") }));
     expect(sent()).toMatchObject({
       mode: "setup",
@@ -92,7 +92,7 @@ describe("opening a page", () => {
     expect(sent()["allowed_payment_method_types"]).toEqual(offered);
   });
 
-  test("finds the customer who paid before, and makes one who did not", async () => {
+  test("finds a returning customer, and creates a new one", async () => {
     const ada = { id: "cus_returns", email: "returns@example.com", name: "Ada" };
     const made = () =>
       harness.double.calls.filter(({ operation }) => operation === "POST /v1/customers").length;
@@ -105,7 +105,7 @@ describe("opening a page", () => {
     expect(sent()["customer"]).not.toBe(first);
   });
 
-  test("makes one customer without an email, however often and however many at once", async () => {
+  test("creates one customer without an email across concurrent requests", async () => {
     const nobody = { id: "cus_silent", email: null, name: null };
     const pages = ["pay_a1", "pay_a2", "pay_a3"].map((reference) =>
       checkoutRequest(reference, { customer: nobody }),
@@ -117,7 +117,7 @@ describe("opening a page", () => {
     expect(customers).toHaveLength(1);
   });
 
-  test("asked for in the same words is one page; at another time it is another", async () => {
+  test("requested again with the same parameters is the same page; at another time it is another", async () => {
     const request = checkoutRequest("pay_same");
     const open = (given: object) => harness.provider.createCheckout({ ...request, ...given });
     const first = await open({});
@@ -139,7 +139,7 @@ describe("opening a page is refused", () => {
     expect(harness.double.calls).toEqual([]);
   });
 
-  test("for too little, which says what the least is, and asks nobody", async () => {
+  test("below the minimum, with the minimum in the message, without a call", async () => {
     const refused = harness.provider.createCheckout(
       checkoutRequest("pay_little", { amount: money(49n, "USD") }),
     );
@@ -151,12 +151,12 @@ describe("opening a page is refused", () => {
     expect(harness.double.calls).toEqual([]);
   });
 
-  test("for what Stripe finds too little all the same", async () => {
+  test("below Stripe's actual minimum", async () => {
     const refused = harness.provider.createCheckout(checkoutRequest("pay_ngn", { amount: money(1n, "NGN") }));
     await expect(refused).rejects.toMatchObject({ code: "amount_not_chargeable" });
   });
 
-  test("by a key that Stripe does not know, in words that do not show it", async () => {
+  test("with an invalid key, without revealing it", async () => {
     const keys = { secretKey: "sk_test_stale", webhookSecret: null };
     const settings = {
       now: () => NOW,
@@ -172,7 +172,7 @@ describe("opening a page is refused", () => {
   });
 });
 
-test("closing a page on which somebody is paying is for later", async () => {
+test("closing a page while a payer is paying is retried later", async () => {
   const { providerCheckoutId } = await harness.provider.createCheckout(checkoutRequest("pay_busy"));
   const session = harness.double.store.find("checkout.session", providerCheckoutId);
   harness.double.lock(providerCheckoutId);
@@ -181,7 +181,7 @@ test("closing a page on which somebody is paying is for later", async () => {
   expect(session).toMatchObject({ status: "open" });
 });
 
-test("closing a page of another account closes nothing, and keeps nobody from going on", async () => {
+test("closing a page of another account does nothing, and does not block the customer", async () => {
   const { provider, account } = harness;
   expect(await provider.expireCheckout(account, "cs_test_of_somebody_else")).toBe("expired");
 });

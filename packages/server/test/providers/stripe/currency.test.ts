@@ -41,7 +41,7 @@ describe("any amount that may be charged", () => {
     return money(least + count * step, code);
   });
 
-  test("comes back from Stripe as it went there", () => {
+  test("is the same after conversion to Stripe's format and back", () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(fromStripeAmount(toStripeAmount(amount), amount.currency.toLowerCase())).toEqual(amount);

@@ -67,7 +67,7 @@ describe("proving the sender", () => {
     expect(await verify({ headers: { "stripe-signature": both }, rawBody })).toMatchObject({ id: "evt_1" });
   });
 
-  test("comes before reading", async () => {
+  test("precedes reading", async () => {
     const text = Buffer.from("not json");
     const forged = { headers: { "stripe-signature": "t=1,v1=00" }, rawBody: text };
     await expect(verify(forged)).rejects.toMatchObject({ code: "invalid_signature" });
@@ -94,7 +94,7 @@ describe("proving the sender", () => {
   });
 });
 
-describe("what Stripe tells", () => {
+describe("a Stripe event", () => {
   test("of a paid page is the payment with its card, and the card", async () => {
     await paidPage("pay_told");
     const events = await told();
@@ -132,7 +132,7 @@ describe("what Stripe tells", () => {
     expect(events["checkout.session.completed"]).toMatchObject(payment);
   });
 
-  test("of a failed try says what holds when it is read, not what held when it was sent", async () => {
+  test("of a failed attempt returns the current state, not the state at the time of the event", async () => {
     const opened = await harness.provider.createCheckout(checkoutRequest("pay_retried"));
     harness.double.pay(opened.url, { declines: "insufficient_funds" });
     const [failure] = harness.double.takeWebhooks();
@@ -157,7 +157,7 @@ describe("what Stripe tells", () => {
   const dollars = (minor: bigint) => money(minor, "USD");
   const done = { status: "succeeded" };
 
-  test("of money given back in the dashboard is every refund of the payment as it is now", async () => {
+  test("of a dashboard refund returns all current refunds of the payment", async () => {
     await paidPage("pay_back");
     await told();
     harness.double.refundByHand("pay_back", 500);
@@ -207,7 +207,7 @@ describe("what Stripe tells", () => {
     });
   });
 
-  test("of a dispute is what is disputed, and how it ended", async () => {
+  test("of a dispute returns the disputed amount and the outcome", async () => {
     await paidPage("pay_doubted");
     await told();
     harness.double.dispute("pay_doubted");
@@ -223,7 +223,7 @@ describe("what Stripe tells", () => {
     expect((await told())["charge.dispute.closed"]).toEqual({ ...dispute, status: "lost" });
   });
 
-  test("of a card is its new expiry, and that it is gone", async () => {
+  test("of a card returns its new expiry or its removal", async () => {
     await paidPage("pay_card");
     await told();
     const [method] = harness.double.store.list("payment_method");
@@ -240,7 +240,7 @@ describe("what Stripe tells", () => {
   });
 });
 
-describe("what is none of our business", () => {
+describe("unrelated events", () => {
   const IGNORED = { kind: "ignored" };
   const say = (members: object) =>
     read(harness.double.sign(JSON.stringify({ id: "evt_1", livemode: false, ...members })));
