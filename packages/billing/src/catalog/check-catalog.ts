@@ -116,7 +116,7 @@ function warnOfProviders(
   const named = new Set(providers.filter((provider) => provider !== null));
   for (const provider of named) {
     if (!known.providers.known.includes(provider)) {
-      findings.warnings.push(`${quote(provider)} is not a payment provider we know.`);
+      findings.warnings.push(`${quote(provider)} is not a known payment provider.`);
     } else if (!known.providers.configured.includes(provider)) {
       findings.warnings.push(`The payment provider ${quote(provider)} is not set up yet.`);
     }

@@ -54,7 +54,7 @@ export function readCurrency(
 ): Currency {
   if (sent === null || sent === undefined) return fallback;
   return (
-    parseCurrency(sent) ?? refuseWith(findings, path, `${quote(sent)} is not a currency we know`, fallback)
+    parseCurrency(sent) ?? refuseWith(findings, path, `${quote(sent)} is not a known currency`, fallback)
   );
 }
 
@@ -114,7 +114,7 @@ export function warnOfUnknownFields(
 ): void {
   for (const field of Object.keys(value).filter((name) => !known.includes(name))) {
     findings.warnings.push(
-      `${path === "" ? field : `${path}.${field}`} is not a field we know and was ignored.`,
+      `${path === "" ? field : `${path}.${field}`} is an unknown field and was ignored.`,
     );
   }
 }

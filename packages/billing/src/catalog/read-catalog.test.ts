@@ -243,7 +243,7 @@ describe("warnings", () => {
       "plans[0].features[0].resetInterval",
       "plans[0].features[0].tiers[0].price",
     ];
-    const expected = paths.map((path) => `${path} is not a field we know and was ignored.`);
+    const expected = paths.map((path) => `${path} is an unknown field and was ignored.`);
     expect([...warnings].sort()).toEqual(expected.sort());
   });
 
@@ -253,7 +253,7 @@ describe("warnings", () => {
       provider,
     }));
     expect(read({ plans }).warnings).toEqual(["The payment provider `stripe` is not set up yet."]);
-    const unknown = ["`paypall` is not a payment provider we know."];
+    const unknown = ["`paypall` is not a known payment provider."];
     expect(read({ defaultProvider: "paypall", plans: [{ slug: "a" }, { slug: "b" }] }).warnings).toEqual(
       unknown,
     );
@@ -272,7 +272,7 @@ describe("credit packs without a credit system", () => {
     const { catalog, warnings } = read({ creditPacks: [pack] });
     expect(catalog.creditSystems.map(({ slug }) => slug)).toEqual(["credits"]);
     expect(catalog.creditPacks[0]?.creditSystem).toBe("credits");
-    expect(warnings).toEqual(["There is no credit system, so `credits` was made for the credit packs."]);
+    expect(warnings).toEqual(["There is no credit system, so `credits` was created for the credit packs."]);
   });
 
   test("none is made when one is stored: it is the only one", () => {

@@ -75,9 +75,9 @@ function createPackSystem(
 ): CreditSystem {
   const slug = quote(PACK_CREDIT_SYSTEM.slug);
   if (typeOf(PACK_CREDIT_SYSTEM.slug) === undefined) {
-    findings.warnings.push(`There is no credit system, so ${slug} was made for the credit packs.`);
+    findings.warnings.push(`There is no credit system, so ${slug} was created for the credit packs.`);
   } else {
-    const why = `must be named: there is no credit system, and ${slug}, which would be made, is a feature`;
+    const why = `must be named: there is no credit system, and ${slug}, the default name, is already a feature`;
     refuse(findings, `creditPacks[${packIndex}].creditSystem`, why);
   }
   return PACK_CREDIT_SYSTEM;

@@ -70,7 +70,7 @@ function requestedLine(
 ): RefundPart {
   const { id, amount } = lines[index] ?? { id: "" };
   const line = invoice.lines.find((each) => each.id === id && each.amount > 0n);
-  if (!line) throw badLine(index, `is no line of the invoice ${invoice.id} that was charged`);
+  if (!line) throw badLine(index, `is not a charged line of the invoice ${invoice.id}`);
   if (lines.findIndex((each) => each.id === id) < index) throw badLine(index, "is named twice");
   const left = leftOf(id);
   if (amount !== undefined && amount > left) throw tooLarge(invoice, amount, left);
@@ -98,10 +98,7 @@ function sum(parts: readonly RefundPart[]): bigint {
 }
 
 function nothingLeft({ id }: Invoice): BillingError {
-  return new BillingError(
-    "nothing_to_refund",
-    `Nothing that was paid for the invoice ${id} is left to refund.`,
-  );
+  return new BillingError("nothing_to_refund", `Nothing of the invoice ${id} is left to refund.`);
 }
 
 function tooLarge({ id, currency }: Invoice, requested: bigint, left: bigint): BillingError {

@@ -56,7 +56,7 @@ function refused(refuse: Refuse, path: string, message: string): undefined {
 export function checkCurrency(refuse: Refuse, path: string, value: Optional<string>): void {
   if (value === null || value === undefined) return;
   const isKnown = /^[A-Za-z]{3}$/.test(value) && CURRENCY_CODES.includes(`${value.toUpperCase()} `);
-  if (!isKnown) refuse(path, `${quote(value)} is not a currency we know`);
+  if (!isKnown) refuse(path, `${quote(value)} is not a known currency`);
 }
 
 const SLUG = /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,254}$/;

@@ -54,7 +54,7 @@ describe("sync", () => {
     ["a credit system", "creditSystems", { features: [{ feature: "calls", creditCost: 3 }] }],
     ["a credit pack", "creditPacks", { price: 501 }],
     ["a plan", "plans", { price: 2501 }],
-  ] as const)("updates only the changed %s", async (_rule, kind, fields) => {
+  ] as const)("updates %s that changed, and nothing else", async (_rule, kind, fields) => {
     await sync(tenant, CATALOG);
     const slugs = all(kind);
     expect(await sync(tenant, changed(kind, fields))).toMatchObject({
@@ -110,7 +110,7 @@ describe("sync", () => {
       creditSystems: { created: ["credits"] },
       creditPacks: { created: ["some"] },
     });
-    expect(first.warnings).toEqual([expect.stringContaining("`credits` was made")]);
+    expect(first.warnings).toEqual([expect.stringContaining("`credits` was created")]);
     const again = await sync(tenant, packs);
     expect(again).toMatchObject({
       creditSystems: { unchanged: ["credits"] },
@@ -191,14 +191,12 @@ describe("warnings", () => {
     ],
     ["a field of a pack", { creditPacks: [{ slug: "some", credits: 1, size: 1 }] }, "creditPacks[0].size"],
     ["a field of a credit system", { creditSystems: [{ slug: "tokens", size: 1 }] }, "creditSystems[0].size"],
-  ])("name an unknown %s", async (_rule, catalog, path) => {
-    expect(await warningsOf(catalog)).toContainEqual(
-      expect.stringContaining(`${path} is not a field we know`),
-    );
+  ])("name %s that is unknown", async (_rule, catalog, path) => {
+    expect(await warningsOf(catalog)).toContainEqual(expect.stringContaining(`${path} is an unknown field`));
   });
 
   test("name an unknown provider once, wherever it is used", async () => {
-    const unknown = [expect.stringContaining("`acme-pay` is not a payment provider we know")];
+    const unknown = [expect.stringContaining("`acme-pay` is not a known payment provider")];
     expect(await warningsOf({ defaultProvider: "acme-pay" })).toEqual(unknown);
     const plans = [
       { slug: "pro", provider: "acme-pay" },

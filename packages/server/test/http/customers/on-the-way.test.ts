@@ -43,7 +43,7 @@ describe.each(WAYS)("%s", (_way, path, rest) => {
   const ask = async (customer: string, customerData?: unknown) =>
     succeeded<Body>(await send(tenant, path, { body: { customer, customerData, ...rest } }));
 
-  test("%s creates a customer from the email, with all given data", async () => {
+  test("creates a customer from the email, with all given data", async () => {
     await ask("user_1", { email: "one@example.com", name: "One", metadata: { from: "here" } });
     expect(await getCustomer(tenant, "user_1")).toMatchObject({
       externalId: "user_1",
@@ -66,7 +66,7 @@ describe.each(WAYS)("%s", (_way, path, rest) => {
     expect((await statesOf(tenant, "user_3")).toSorted()).toEqual(["free active", "support pending"]);
   });
 
-  test("%s assigns an external id to a customer with the email and without one", async () => {
+  test("assigns an external id to a customer with the email and without one", async () => {
     const four = await upsertCustomer(tenant, { email: "four@example.com" });
     await ask("user_4", { email: "Four@example.com" });
     expect(await getCustomer(tenant, "user_4")).toMatchObject({ id: four.id });
@@ -80,7 +80,7 @@ describe.each(WAYS)("%s", (_way, path, rest) => {
     expect(await getCustomer(tenant, "user_5")).toEqual(five);
   });
 
-  test("%s updates the name and merges the metadata of an existing customer, and keeps the email", async () => {
+  test("updates the name and merges the metadata of an existing customer, and keeps the email", async () => {
     await upsertCustomer(tenant, {
       id: "user_7",
       email: "seven@example.com",
@@ -95,7 +95,7 @@ describe.each(WAYS)("%s", (_way, path, rest) => {
     });
   });
 
-  test("%s changes nothing of an existing customer without new data", async () => {
+  test("changes nothing of an existing customer without new data", async () => {
     const before = await upsertCustomer(tenant, { id: "user_8", email: "eight@example.com", name: "Eight" });
     server.clock.advance(1_000);
     await ask("user_8", { email: "eight@example.com", name: "Eight", metadata: {} });
@@ -103,7 +103,7 @@ describe.each(WAYS)("%s", (_way, path, rest) => {
     expect(await getCustomer(tenant, "user_8")).toEqual(before);
   });
 
-  test("%s creates no customer from a string that only looks like an email", async () => {
+  test("creates no customer from a string that only looks like an email", async () => {
     const { total } = await listCustomers(tenant);
     const reply = await send(tenant, path, { body: { customer: "@handle", ...rest } });
     expect(reply.body["code"]).toBe("customer_not_found");
