@@ -1,71 +1,111 @@
-import { expect, test } from "@jest/globals";
-import {
-  after,
-  CARD,
-  contextFor,
-  customer,
-  JULY,
-  JUNE,
-  offerOf,
-  subscribed,
-} from "../../test/support/cycle.js";
-import { heldSeats, TEAM, TOOLS } from "../../test/support/levels.js";
+import { describe, expect, test } from "@jest/globals";
+import { after, customer, JULY, JUNE, offerOf, subscribed, contextFor } from "../../test/support/cycle.js";
+import { heldSeats, on, team, TEAM, TOOLS } from "../../test/support/levels.js";
 import { pricedUsage, WINDOW } from "../../test/support/priced-usage.js";
+import { draftInvoice } from "../invoice/invoice.js";
+import { isPeak } from "../invoice/unbilled.js";
 import { pendingPayment } from "../payment/payment.js";
 import { addMs } from "../time/instant.js";
 import { completeChange } from "./complete-change.js";
+import { getSubscriptionOf, withSubscription, type CustomerState } from "./state.js";
 
 const PRO = offerOf({ slug: "pro", price: 3_000 });
-const CONTEXT = contextFor([PRO]);
-const IDLE = customer();
-const SUBSCRIBED = customer({ subscriptions: [subscribed(PRO)] });
+const FREE = offerOf({ slug: "free", price: 0 });
+const context = contextFor([PRO, FREE]);
 
-const CHARGE = pendingPayment({
-  id: "pay_1",
-  customerId: "cus_1",
-  invoiceId: "inv_1",
-  checkoutId: null,
-  provider: CARD.provider,
-  amount: { minor: 3_000n, currency: PRO.terms.currency },
-  createdAt: JUNE,
+function unchanged(state: CustomerState, at = JUNE) {
+  return completeChange(state, state, at, context);
+}
+
+describe("peaks", () => {
+  const before = team([[1, 7]]);
+  const canceled = { ...getSubscriptionOf(before, "sub_1"), status: "canceled" as const, updatedAt: on(11) };
+
+  test("are counted at the instant of a changed subscription", () => {
+    const change = completeChange(before, withSubscription(before, canceled), on(20), TOOLS);
+    const spans = change.after.usage.filter(isPeak).map(({ peak }) => peak.span);
+    expect(spans).toEqual([{ start: on(1), end: on(11) }]);
+    expect(change.before).toBe(before);
+  });
+
+  test("begin with a new subscription", () => {
+    const empty = customer({ levels: [heldSeats([[1, 7]])] });
+    const change = completeChange(empty, withSubscription(empty, subscribed(TEAM)), on(1), TOOLS);
+    expect(change.after.usage.filter(isPeak).map(({ units }) => units)).toEqual([2_000_000_000n]);
+  });
+
+  test("stay as they are while no subscription changes", () => {
+    const decided = { ...before, balance: { USD: 5n } };
+    expect(completeChange(before, decided, on(20), TOOLS).after).toBe(decided);
+  });
 });
 
-test.each([
-  ["never, where time changes nothing", IDLE, null],
-  ["at the next timer", SUBSCRIBED, JULY],
-  [
-    "a minute later, while a charge has no outcome",
-    { ...SUBSCRIBED, payments: [CHARGE] },
-    addMs(JUNE, 60_000),
-  ],
-  [
-    "at the next timer, while the customer is on a page",
-    { ...SUBSCRIBED, payments: [{ ...CHARGE, checkoutId: "chk_1" }] },
-    JULY,
-  ],
-])("a customer is due %s", (_when, state, expected) => {
-  expect(completeChange({ before: IDLE, after: state }, JUNE, CONTEXT).nextDueAt).toBe(expected);
+describe("usage", () => {
+  const row = { limit: 10, overagePrice: 3 };
+  const ended = subscribed(PRO, { status: "canceled", endedAt: WINDOW.end });
+  // prettier-ignore
+  test.each([
+    ["is closed when it is over and billed",    ended,          { units: 4, billedUnits: 4, billed: 12 }, ["use_1"]],
+    ["stays open while a part is unbilled",     ended,          { units: 4, billedUnits: 3, billed: 9 },  []],
+    ["stays open while its window lasts",       subscribed(PRO, { period: { start: WINDOW.start, end: WINDOW.end } }), { units: 4, billedUnits: 4, billed: 12 }, []],
+  ])("%s", (_rule, subscription, counted, closed) => {
+    const state = customer({ subscriptions: [subscription], usage: [pricedUsage(row, counted)] });
+    expect(unchanged(state).finishedUsageIds).toEqual(closed);
+  });
 });
 
-test.each([
-  ["over and billed", { billedUnits: 5, billed: 5_000 }, JULY, ["use_1"]],
-  ["over and not billed", {}, JULY, []],
-  ["billed and not over", { billedUnits: 5, billed: 5_000 }, after(WINDOW.start, 1), []],
-])("usage that is %s", (_what, billed, closedUntil, expected) => {
-  const usage = pricedUsage({ overagePrice: 1_000 }, { units: 5, ...billed });
-  const subscription = subscribed(PRO, { period: { start: closedUntil, end: null } });
-  const state = customer({ subscriptions: [subscription], usage: [usage] });
-  expect(completeChange({ before: state, after: state }, JULY, CONTEXT).finishedUsageIds).toEqual(expected);
+test("removals of entities are completed once they have taken effect", () => {
+  const removals = [
+    { id: "ent_past", removesAt: addMs(JUNE, -1) },
+    { id: "ent_now", removesAt: JUNE },
+    { id: "ent_later", removesAt: addMs(JUNE, 1) },
+  ];
+  expect(unchanged(customer({ removals })).removedEntityIds).toEqual(["ent_past", "ent_now"]);
+  expect(unchanged(customer()).removedEntityIds).toEqual([]);
 });
 
-test("a changed subscription counts held units again", () => {
-  const before = customer({ levels: [heldSeats([[1, 8]])] });
-  const bought = { ...before, subscriptions: [subscribed(TEAM)] };
-  const [peak] = completeChange({ before, after: bought }, JUNE, TOOLS).after.usage;
-  expect(peak).toMatchObject({ units: 3_000_000_000n, peak: { reachedAt: JUNE } });
-});
+describe("time acts next", () => {
+  const invoice = draftInvoice({
+    id: "inv_1",
+    customerId: "cus_1",
+    subscriptionId: null,
+    reason: "credit_pack",
+    currency: PRO.terms.currency,
+    lines: [],
+    period: { start: JUNE, end: null },
+    isCollected: false,
+    dueAt: null,
+    planChange: null,
+    creditSale: null,
+    createdAt: JUNE,
+  });
+  const charge = (checkoutId: string | null) =>
+    pendingPayment({
+      id: "pay_1",
+      customerId: "cus_1",
+      invoiceId: invoice.id,
+      checkoutId,
+      provider: "sandbox",
+      amount: { minor: 100n, currency: PRO.terms.currency },
+      createdAt: JUNE,
+    });
+  const paying = (checkoutId: string | null) =>
+    customer({ subscriptions: [subscribed(PRO)], invoices: [invoice], payments: [charge(checkoutId)] });
 
-test("anything else leaves the state as it is", () => {
-  const changed = { ...SUBSCRIBED, levels: [heldSeats([[1, 8]])], invoiceCount: 1 };
-  expect(completeChange({ before: SUBSCRIBED, after: changed }, JUNE, CONTEXT).after).toBe(changed);
+  test("never, for a customer without timers", () => {
+    expect(unchanged(customer({ subscriptions: [subscribed(FREE)] })).nextDueAt).toBeNull();
+  });
+
+  test("at the next timer", () => {
+    expect(unchanged(customer({ subscriptions: [subscribed(PRO)] })).nextDueAt).toBe(JULY);
+  });
+
+  test("a minute later, while the outcome of a charge is unknown", () => {
+    expect(unchanged(paying(null)).nextDueAt).toBe(addMs(JUNE, 60_000));
+    expect(unchanged(paying(null), after(JULY, -1 / 86_400)).nextDueAt).toBe(JULY);
+  });
+
+  test("at the next timer, while a checkout is open", () => {
+    expect(unchanged(paying("chk_1")).nextDueAt).toBe(JULY);
+  });
 });

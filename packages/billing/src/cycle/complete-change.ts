@@ -1,46 +1,63 @@
 import { isFinished } from "../invoice/unbilled.js";
 import { countPeaks } from "../level/peak.js";
-import { usageClosedUntil } from "../subscription/subscription.js";
+import { usageClosedUntil, type Subscription } from "../subscription/subscription.js";
 import { addMs, earliestOf, latestOf, type Instant } from "../time/instant.js";
 import type { CustomerState, RuleContext } from "./state.js";
 import { nextTimer } from "./timers.js";
 
-/** A change of a customer's state with everything that follows from it. Nothing is left to decide when it is stored. */
-export interface CompletedChange {
-  /** The state after the change, with the highest levels of held features counted. */
+/** A change of one customer, and what follows from it. */
+interface Change {
+  readonly before: CustomerState;
   readonly after: CustomerState;
-  /** Ids of the billable usage that is over and billed, so that no later invoice needs to read it. */
+  /** Usage that is over and billed to the last unit: no later invoice looks at it. */
   readonly finishedUsageIds: readonly string[];
-  /** When the customer next needs attention: a timer is due, or a charge may need recovery. Null for never. */
+  /** Entities whose removal has taken effect. */
+  readonly removedEntityIds: readonly string[];
+  /** When time acts next on the customer; null when it never does by itself. */
   readonly nextDueAt: Instant | null;
 }
 
-/**
- * Completes a change that rules made to a customer's state. Which held units are billed depends on every subscription, so a
- * change of any of them counts the highest levels again.
- */
-export function completeChange(
-  { before, after }: { readonly before: CustomerState; readonly after: CustomerState },
-  now: Instant,
-  context: RuleContext,
-): CompletedChange {
-  const counted = withPeaksCounted(before, after, context);
-  return {
-    after: counted,
-    finishedUsageIds: finishedUsageIds(counted),
-    nextDueAt: nextDueAt(counted, now, context),
-  };
+/** A change that is ready to be written. Only `completeChange` creates one, so no caller can skip that step. */
+export interface CompletedChange extends Change {
+  readonly __brand: "CompletedChange";
 }
 
-function withPeaksCounted(before: CustomerState, after: CustomerState, context: RuleContext): CustomerState {
-  const unchanged = new Set(before.subscriptions);
-  const changed = after.subscriptions.filter((subscription) => !unchanged.has(subscription));
-  const [first, ...others] = changed.map(({ updatedAt }) => updatedAt);
+/** Adds to a change what follows from it: peaks that are counted again, usage and removals that are over, the next timer. */
+export function completeChange(
+  before: CustomerState,
+  decided: CustomerState,
+  at: Instant,
+  context: Pick<RuleContext, "newId" | "offerOf">,
+): CompletedChange {
+  const after = withPeaks(before, decided, context);
+  const removed = (after.removals ?? []).filter(({ removesAt }) => removesAt <= at);
+  const change: Change = {
+    before,
+    after,
+    finishedUsageIds: finishedUsage(after),
+    removedEntityIds: removed.map(({ id }) => id),
+    nextDueAt: nextDueAt(after, at, context),
+  };
+  return change as CompletedChange;
+}
+
+/** Every subscription decides what is billed of a level, so a change of any of them counts the level's peaks again. */
+function withPeaks(
+  before: CustomerState,
+  after: CustomerState,
+  context: Pick<RuleContext, "newId" | "offerOf">,
+): CustomerState {
+  const [first, ...others] = changedSubscriptions(before, after).map(({ updatedAt }) => updatedAt);
   return first === undefined ? after : countPeaks(after, latestOf(first, ...others), context);
 }
 
-/** Usage whose window the billing cycle has passed and of which everything is billed. A void makes usage unbilled again. */
-function finishedUsageIds({ usage, subscriptions }: CustomerState): string[] {
+function changedSubscriptions(before: CustomerState, after: CustomerState): Subscription[] {
+  const stored = new Set(before.subscriptions);
+  return after.subscriptions.filter((subscription) => !stored.has(subscription));
+}
+
+/** What a void invoice gave back is over too, but waits to be billed. */
+function finishedUsage({ usage, subscriptions }: CustomerState): string[] {
   const closedUntil = new Map(subscriptions.map((each) => [each.id, usageClosedUntil(each)]));
   const finished = usage.filter((each) => {
     const until = closedUntil.get(each.subscriptionId);
@@ -50,17 +67,17 @@ function finishedUsageIds({ usage, subscriptions }: CustomerState): string[] {
 }
 
 /**
- * How long after a state was stored a charge with an unknown outcome is looked up again, because the process died or the
- * provider could not say. A shorter time interferes with charges in progress; a longer one leaves the customer waiting.
+ * A charge whose outcome is not recorded, because the process ended or the provider did not know it, is requested again
+ * after this long. A shorter time interferes with charges in progress; a longer one keeps the customer waiting.
  */
 const RECOVERY_MS = 60_000;
 
-function nextDueAt(state: CustomerState, now: Instant, context: RuleContext): Instant | null {
-  const timerAt = nextTimer(state, context)?.at;
+function nextDueAt(state: CustomerState, at: Instant, context: Pick<RuleContext, "offerOf">): Instant | null {
   const isCharging = state.payments.some(
     ({ checkoutId, status }) => checkoutId === null && status === "pending",
   );
-  if (!isCharging) return timerAt ?? null;
-  const recoveryAt = addMs(now, RECOVERY_MS);
-  return timerAt === undefined ? recoveryAt : earliestOf(timerAt, recoveryAt);
+  const timer = nextTimer(state, context)?.at;
+  const recovery = isCharging ? addMs(at, RECOVERY_MS) : undefined;
+  const [first, ...others] = [timer, recovery].filter((each) => each !== undefined);
+  return first === undefined ? null : earliestOf(first, ...others);
 }

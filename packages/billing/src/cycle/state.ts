@@ -59,6 +59,14 @@ export interface CustomerState {
   readonly grants?: readonly IssuedGrant[];
   /** Movements of credits that the rules added. */
   readonly creditEntries?: readonly CreditEntry[];
+  /** Removals of entities that have taken effect and are not recorded yet. */
+  readonly removals?: readonly EntityRemoval[];
+}
+
+/** The removal of an entity, such as a seat, at the instant from which it no longer counts. */
+export interface EntityRemoval {
+  readonly id: string;
+  readonly removesAt: Instant;
 }
 
 /** A version of a plan as it is sold. */

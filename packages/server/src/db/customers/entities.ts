@@ -1,5 +1,6 @@
-import { quantity, type Instant, type Metadata, type Quantity } from "@dues/billing";
+import { quantity, type EntityRemoval, type Instant, type Metadata, type Quantity } from "@dues/billing";
 import type { Knex } from "knex";
+import { whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant, toInstantOrNull, toJson } from "../core/values.js";
 
@@ -112,18 +113,33 @@ function changingColumns(entity: Entity) {
   };
 }
 
-/**
- * Records the removals of these customers that have taken effect by an instant, and returns the removed entities.
- */
-export async function finishRemovals(
+export interface StoredRemoval extends EntityRemoval {
+  readonly customerId: string;
+}
+
+/** Lists the removals of these customers that have taken effect by an instant and are not recorded yet. */
+export async function listDueRemovals(
   trx: Knex.Transaction,
   customerIds: readonly string[],
   at: Instant,
-): Promise<readonly Entity[]> {
-  const rows: EntityRow[] = await trx("entities")
+): Promise<StoredRemoval[]> {
+  const rows: Pick<EntityRow, "id" | "customer_id" | "removes_at">[] = await trx("entities")
     .whereRaw("customer_id = any(?)", [[...customerIds]])
     .where({ status: "pending_removal" })
     .where("removes_at", "<=", fromInstant(at))
+    .select("id", "customer_id", "removes_at");
+  return rows.flatMap(({ id, customer_id: customerId, removes_at: removesAt }) =>
+    removesAt === null ? [] : [{ id, customerId, removesAt: toInstant(removesAt) }],
+  );
+}
+
+/** Records that entities are removed, and returns them as they were before. */
+export async function finishRemovals(
+  trx: Knex.Transaction,
+  removals: readonly ObjectKey[],
+): Promise<readonly Entity[]> {
+  if (removals.length === 0) return [];
+  const rows: EntityRow[] = await whereNamed(trx("entities"), ["customer_id", "id"], removals)
     .update({ status: "removed", removed_at: trx.ref("removes_at"), updated_at: trx.ref("removes_at") })
     .returning("*");
   return rows.map((row) => fromRow({ ...row, status: "pending_removal" }));

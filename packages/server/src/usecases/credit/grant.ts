@@ -1,4 +1,5 @@
 import {
+  completeChange,
   BillingError,
   expireIfDue,
   issueGrant,
@@ -156,7 +157,7 @@ async function change(
   rule: (state: CustomerState) => CustomerState,
 ): Promise<void> {
   const before = withGrants(await loadState(deps, trx, billing, customer), grant ? [grant] : []);
-  await saveState(deps, trx, billing, { before, after: rule(before) });
+  await saveState(deps, trx, billing, completeChange(before, rule(before), deps.now(), billing.rules));
 }
 
 function parseCredits(sent: number | string): Quantity {

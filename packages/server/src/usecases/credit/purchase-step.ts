@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import {
+  completeChange,
   applySettledQuote,
   createDraft,
   packLine,
@@ -73,7 +74,8 @@ async function payFor(deps: Deps, trx: Knex.Transaction, deciding: Deciding): Pr
   const made = draftOfSale(deps, buying, state);
   const quoted = reserveBalance(state, made, deps.now(), rules);
   const draft = quoted.invoices.find(({ id }) => id === made.id) ?? made;
-  const save = (after: CustomerState) => saveState(deps, trx, buying.billing, { before: state, after });
+  const save = (after: CustomerState) =>
+    saveState(deps, trx, buying.billing, completeChange(state, after, deps.now(), buying.billing.rules));
   const due = draft.total - draft.amountPaid;
   if (due === 0n) {
     await save(applySettledQuote(quoted, draft, deps.now(), rules));

@@ -1,4 +1,5 @@
 import {
+  completeChange,
   BillingError,
   effective,
   endSubscription,
@@ -92,7 +93,7 @@ async function endOrArchive(
   if (before.invoices.some(({ id }) => findPendingPayment(before, id))) throw paymentInProgress();
   const after = endAll(before, now, billing.rules);
   if (after !== before) {
-    await saveState(own, trx, billing, { before, after });
+    await saveState(own, trx, billing, completeChange(before, after, now, billing.rules));
     return {
       payments: after.payments.filter((payment) => !before.payments.includes(payment)),
       forgotten: undefined,
@@ -100,7 +101,7 @@ async function endOrArchive(
   }
   for (const { id, status } of before.invoices)
     if (status === "draft") await discardDraft(own, trx, customer, id);
-  await saveState(own, trx, billing, { before, after: giveUpOpen(before, now) });
+  await saveState(own, trx, billing, completeChange(before, giveUpOpen(before, now), now, billing.rules));
   const nobody = anonymous(customer, now);
   await updateCustomer(trx, nobody);
   await erasePersonalData(trx, customer.id);

@@ -14,7 +14,6 @@ import {
 import type { Knex } from "knex";
 import {
   findEntity,
-  finishRemovals,
   insertEntity,
   ONE_ENTITY,
   updateEntity,
@@ -33,7 +32,7 @@ import { getOrCreateCustomer, relockCustomer, type CustomerData } from "../share
 import { depsFor } from "../shared/time/customer-time.js";
 import { getCountedFeature, type EntityName } from "./entity.js";
 import { overageLimitReached } from "../shared/change/overage-limit.js";
-import { tellEntity } from "../shared/entity/record.js";
+import { finishDueRemovals, tellEntity } from "../shared/entity/record.js";
 import { loadHeld, type Held, type HeldQuestion } from "./held.js";
 
 export interface AddEntity extends EntityName {
@@ -76,10 +75,8 @@ export async function addEntity(
     const question = { organization, index, customer, feature, now: own.now() };
     const held = await loadHeld(trx, question);
     if (held.allowances.length === 0) throw notInPlan(feature.slug);
-    const gone = await finishRemovals(trx, [customer.id], question.now);
     const where = { organizationId: organization.id, index, at: question.now };
-    const told = gone.flatMap((was) => tellEntity(deps, where, { kind: "entity.removed", was }));
-    await recordChanges(deps, trx, told);
+    await recordChanges(deps, trx, await finishDueRemovals(deps, trx, customer.id, where));
     const key = { customerId: customer.id, featureId: feature.id, entityId: command.entity };
     const before = await findEntity(trx, key, question.now);
     if (before?.status === "active") throw alreadyActive(command);

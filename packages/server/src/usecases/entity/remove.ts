@@ -1,11 +1,5 @@
 import { BillingError, type Quantity, removalInstant, scaledQuantity, ZERO } from "@dues/billing";
-import {
-  findEntity,
-  finishRemovals,
-  ONE_ENTITY,
-  updateEntity,
-  type Entity,
-} from "../../db/customers/entities.js";
+import { findEntity, ONE_ENTITY, updateEntity, type Entity } from "../../db/customers/entities.js";
 import { sendLevelChanges } from "../../db/usage/levels.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import { settleAll } from "../../db/core/session.js";
@@ -17,7 +11,7 @@ import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { getFeature, type EntityName } from "./entity.js";
 import { loadHeld } from "./held.js";
-import { tellEntity } from "../shared/entity/record.js";
+import { finishDueRemovals, tellEntity } from "../shared/entity/record.js";
 
 export interface RemovedEntity {
   readonly entityId: string;
@@ -64,13 +58,12 @@ export async function removeEntity(
       billable: ZERO,
     };
     await settleAll(sendLevelChanges(await sessionOf(trx), [change]));
-    const gone = await finishRemovals(trx, [customer.id], now);
     const isGone = removesAt <= now;
     const where = { organizationId: organization.id, index, at: now };
     const scheduled = isGone
       ? []
       : tellEntity(deps, where, { kind: "entity.removal_scheduled", was: entity, is: leaving });
-    const removed = gone.flatMap((was) => tellEntity(deps, where, { kind: "entity.removed", was }));
+    const removed = await finishDueRemovals(deps, trx, customer.id, where);
     await recordChanges(deps, trx, [...scheduled, ...removed]);
     return {
       entityId: command.entity,

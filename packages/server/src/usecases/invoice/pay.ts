@@ -1,4 +1,5 @@
 import {
+  completeChange,
   BillingError,
   chargeCard,
   findPendingCharge,
@@ -106,7 +107,7 @@ async function decideAndSave(
   const checkout = checkouts.find((each) => each.invoiceId === invoiceId);
   if (checkout) return { kind: "close", checkout };
   const after = rest.status === "paid" ? drawn : (charging ?? drawn);
-  await saveState(own, trx, billing, { before, after });
+  await saveState(own, trx, billing, completeChange(before, after, own.now(), billing.rules));
   if (rest.status === "paid") return { kind: "paid" };
   const payment = findPendingCharge(after, invoiceId);
   return payment ? { kind: "charge", payment } : { kind: "ask" };

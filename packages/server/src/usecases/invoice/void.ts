@@ -1,4 +1,5 @@
 import {
+  completeChange,
   BillingError,
   findPendingCharge,
   recordRenewals,
@@ -69,7 +70,8 @@ async function closeOrVoid(
   const credits = Object.values(await sumCreditedLines(trx, customerId, lineIds));
   const credited = credits.reduce((sum, amount) => sum + amount, 0n);
   const voided = voidRule(before, invoice, own.now(), billing.rules, credited);
-  await saveState(own, trx, billing, { before, after: recordRenewals(voided, own.now(), billing.rules) });
+  const after = recordRenewals(voided, own.now(), billing.rules);
+  await saveState(own, trx, billing, completeChange(before, after, own.now(), billing.rules));
   const usageIds = invoice.lines.flatMap(({ billableUsageId }) => billableUsageId ?? []);
   await reopenBillableUsage(trx, customerId, usageIds);
   await recountPeaks(own, trx, billing, customer);

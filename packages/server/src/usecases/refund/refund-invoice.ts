@@ -1,4 +1,5 @@
 import {
+  completeChange,
   BillingError,
   planRefund,
   type BalanceEntry,
@@ -165,7 +166,8 @@ async function begin(
   for (const refund of refunds) await insertRefund(trx, organizationId, refund, deps.realNow());
   const made = refunds.map((refund) => ({ was: undefined, is: refund }));
   await recordTransition(own, trx, { noun: refundNoun(own), organizationId, at: own.now() }, ...made);
-  await saveState(own, trx, billing, { before, after: withRefunds(own, before, invoice, refunds) });
+  const after = withRefunds(own, before, invoice, refunds);
+  await saveState(own, trx, billing, completeChange(before, after, own.now(), billing.rules));
   return { decision: refunds };
 }
 

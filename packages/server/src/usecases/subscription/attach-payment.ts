@@ -1,4 +1,5 @@
 import {
+  completeChange,
   applySettledQuote,
   createDraft,
   findPendingPayment,
@@ -71,7 +72,12 @@ async function askFor(deps: Deps, trx: Knex.Transaction, asking: Asking): Promis
   const outdated = group.openCheckouts.filter((checkout) => checkout !== reusable);
   if (outdated.length > 0) return { kind: "close", checkouts: outdated };
   const save = (after: CustomerState) =>
-    saveState(deps, trx, attaching.billing, { before: deciding.state, after });
+    saveState(
+      deps,
+      trx,
+      attaching.billing,
+      completeChange(deciding.state, after, deps.now(), attaching.billing.rules),
+    );
   if (reusable) {
     await save(state);
     return { kind: "checkout", checkout: reusable, ...decided };
@@ -139,7 +145,7 @@ export async function saveCardFirst(
   if (outdated.length > 0) return { kind: "close", checkouts: outdated };
   const given = giveUpPending(deps, deciding);
   const after = subscription === isTrying ? given : withSubscription(given, subscription);
-  await saveState(deps, trx, billing, { before: state, after });
+  await saveState(deps, trx, billing, completeChange(state, after, deps.now(), billing.rules));
   if (reusable) return { kind: "checkout", checkout: reusable, type, subscription };
   const checkout = await insertCheckoutFor(deps, trx, { ...attaching, subscription, invoice: undefined });
   return { kind: "checkout", checkout, type, subscription };

@@ -1,4 +1,5 @@
 import {
+  completeChange,
   choiceOf,
   choosePlan,
   earlierFreePeriod,
@@ -83,7 +84,12 @@ async function changeAtOnce(
   if (group.openCheckouts.length > 0) return { kind: "close", checkouts: group.openCheckouts };
   const given = giveUpPending(deps, deciding);
   const { after, subscription } = applyAtOnce(deps, { ...deciding, state: given }, action.kind);
-  await saveState(deps, trx, attaching.billing, { before: state, after });
+  await saveState(
+    deps,
+    trx,
+    attaching.billing,
+    completeChange(state, after, deps.now(), attaching.billing.rules),
+  );
   return { kind: "done", type: action.type, subscription };
 }
 

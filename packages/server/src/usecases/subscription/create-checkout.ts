@@ -1,4 +1,5 @@
 import {
+  completeChange,
   applySettledQuote,
   BillingError,
   createDraft,
@@ -95,7 +96,7 @@ async function findOrQuote(
   const needsCard = terms.trialCardRequired && terms.trialDays > 0;
   if (subscription.fee === 0n && !needsCard) {
     const after = withSubscription(before, start(subscription, own.now()));
-    await saveState(own, trx, billing, { before, after });
+    await saveState(own, trx, billing, completeChange(before, after, own.now(), billing.rules));
     return { kind: "started" };
   }
   const checkouts = await listOpenCheckouts(trx, customer.id);
@@ -132,7 +133,7 @@ async function insertDraft(
   const draft = quoted.invoices.find(({ id }) => id === made.id) ?? made;
   const isPaid = draft.amountPaid === draft.total;
   const after = isPaid ? applySettledQuote(quoted, draft, now, billing.rules) : quoted;
-  await saveState(deps, trx, billing, { before, after });
+  await saveState(deps, trx, billing, completeChange(before, after, now, billing.rules));
   return draft;
 }
 

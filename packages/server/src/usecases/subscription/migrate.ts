@@ -1,4 +1,5 @@
 import {
+  completeChange,
   BillingError,
   canMigrate,
   effective,
@@ -157,7 +158,8 @@ async function move(
     ({ subscriptionId, invoiceId }) => subscriptionId === id && invoiceId !== null && drafts.has(invoiceId),
   );
   if (outdated.length > 0) return outdated;
-  await saveState(own, trx, billing, { before, after: withSubscription(before, result.subscription) });
+  const after = withSubscription(before, result.subscription);
+  await saveState(own, trx, billing, completeChange(before, after, own.now(), billing.rules));
   await deps.steps?.save(trx, PROGRESS, advanced(progress, subscription, result.kind));
   return result.kind;
 }

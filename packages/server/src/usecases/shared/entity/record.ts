@@ -1,6 +1,7 @@
 import type { EventType, Instant } from "@dues/billing";
 import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
-import type { Entity } from "../../../db/customers/entities.js";
+import type { Knex } from "knex";
+import { finishRemovals, listDueRemovals, type Entity } from "../../../db/customers/entities.js";
 import type { Recorded, Recorder } from "../change/record.js";
 
 interface Where {
@@ -15,6 +16,17 @@ interface EntityChange {
   readonly was?: Entity;
   /** Undefined of one that is gone. */
   readonly is?: Entity;
+}
+
+/** Marks a customer's entities as removed whose removal has taken effect. Returns what to record of them. */
+export async function finishDueRemovals(
+  deps: Pick<Recorder, "snapshots">,
+  trx: Knex.Transaction,
+  customerId: string,
+  where: Where,
+): Promise<Recorded[]> {
+  const removed = await finishRemovals(trx, await listDueRemovals(trx, [customerId], where.at));
+  return removed.flatMap((was) => tellEntity(deps, where, { kind: "entity.removed", was }));
 }
 
 /** What to say of an entity. */

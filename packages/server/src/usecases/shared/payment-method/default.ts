@@ -1,4 +1,4 @@
-import { retryOverdue } from "@dues/billing";
+import { completeChange, retryOverdue } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Customer } from "../../../db/customers/customers.js";
 import {
@@ -22,5 +22,6 @@ export async function becomeDefault(
   await recordMethods(deps, trx, customer, methods);
   if (!method) return;
   const before = await loadState(deps, trx, billing, customer);
-  await saveState(deps, trx, billing, { before, after: retryOverdue(before, deps.now()) });
+  const now = deps.now();
+  await saveState(deps, trx, billing, completeChange(before, retryOverdue(before, now), now, billing.rules));
 }

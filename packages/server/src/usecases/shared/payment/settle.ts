@@ -1,4 +1,5 @@
 import {
+  completeChange,
   applyFailure,
   applyPayment,
   applySavedCard,
@@ -87,7 +88,7 @@ async function settleFailure(
   const before = await loadState(deps, trx, billing, customer, payment.invoiceId);
   const failed: Payment = { ...payment, status: "failed", failureCode, settledAt: now };
   const after = applyFailure(withPayment(before, failed), failed, now, billing.rules);
-  await saveState(deps, trx, billing, { before, after });
+  await saveState(deps, trx, billing, completeChange(before, after, now, billing.rules));
   const invoice = before.invoices.find(({ id }) => id === payment.invoiceId);
   // Nobody waits for the credits of a declined card: whoever still wants them asks for a page to pay at.
   if (invoice?.creditSale) await discardDraft(deps, trx, customer, invoice.id);
@@ -125,7 +126,7 @@ async function settleSuccess(
   const settled = card ? retryOverdue(known, now) : known;
   const applied = effectOf(settled, { payment: succeeded, checkout }, now, billing);
   const after = applied ?? withPayment(before, { ...succeeded, isUnapplied: true });
-  await saveState(deps, trx, billing, { before, after });
+  await saveState(deps, trx, billing, completeChange(before, after, now, billing.rules));
   if (!applied && payment.invoiceId !== null) await discardDraft(deps, trx, customer, payment.invoiceId);
   return applied ? "settled" : "unapplied";
 }

@@ -1,5 +1,6 @@
 import {
   advance,
+  completeChange,
   findPendingCharge,
   nextTimer,
   type CustomerState,
@@ -102,7 +103,7 @@ function stepOf(account: LockedCustomer, { before, settled, open, until }: Stand
   const isDone = payments.length === 0 && checkouts.length === 0 && !isDue;
   return {
     step: { account, state, checkouts, payments, isDone },
-    change: { billing, before, after: state },
+    change: { billing, ...completeChange(before, state, until, billing.rules) },
   };
 }
 

@@ -10,7 +10,7 @@ import {
 } from "../change/auditable.js";
 import type { Recorder, Recorded } from "../change/record.js";
 
-/** What the rules made of a customer. */
+/** The change of one customer, and what its organization sells. */
 interface StateChange {
   readonly billing: BillingContext;
   readonly before: CustomerState;

@@ -4,6 +4,7 @@ import { sumBalances } from "../../../db/money/balances.js";
 import { listExpiringGrants } from "../../../db/money/credit-grants.js";
 import { countInvoiceNumbers } from "../../../db/customers/customer-timers.js";
 import type { Customer } from "../../../db/customers/customers.js";
+import { listDueRemovals } from "../../../db/customers/entities.js";
 import { listStandingInvoices } from "../../../db/money/invoices.js";
 import { groupBy, type ObjectKey } from "../../../db/core/bulk-rows.js";
 import { listDefaultMethods } from "../../../db/money/payment-methods.js";
@@ -77,6 +78,7 @@ async function readRows(
     balances: await sumBalances(trx, ids),
     payments: ownedBy(await listPendingPayments(trx, ids)),
     grants: ownedBy(await listExpiringGrants(trx, ids)),
+    removals: ownedBy(await listDueRemovals(trx, ids, now)),
   };
 }
 
@@ -114,6 +116,7 @@ function assemble(
     payments: rows.payments.get(id) ?? [],
     grants: rows.grants.get(id) ?? [],
     creditEntries: [],
+    removals: rows.removals.get(id) ?? [],
     card: rows.methods.get(id)?.find((method) => isUsable(method, now)),
   };
 }

@@ -1,4 +1,4 @@
-import { countPeaks } from "@dues/billing";
+import { completeChange, countPeaks } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Customer } from "../../../db/customers/customers.js";
 import type { Deps } from "../../../context/deps.js";
@@ -15,5 +15,7 @@ export async function recountPeaks(
   customer: Customer,
 ): Promise<void> {
   const before = await loadState(deps, trx, billing, customer);
-  await saveState(deps, trx, billing, { before, after: countPeaks(before, deps.now(), billing.rules) });
+  const now = deps.now();
+  const after = countPeaks(before, now, billing.rules);
+  await saveState(deps, trx, billing, completeChange(before, after, now, billing.rules));
 }

@@ -1,5 +1,4 @@
 import {
-  completeChange,
   isPeak,
   type CompletedChange,
   type CustomerState,
@@ -24,27 +23,21 @@ import type { BillingContext } from "./context.js";
 import { windowsAfterChange } from "./changed-windows.js";
 import { moveRegrouped, moveResumed } from "./move-windows.js";
 
-/** What the rules made of a customer. */
-export interface StateChange {
+/** The change of one customer, and what its organization sells. */
+export interface StateChange extends CompletedChange {
   readonly billing: BillingContext;
-  readonly before: CustomerState;
-  readonly after: CustomerState;
 }
 
 /**
- * Writes what the rules changed between two states of each customer, and nothing else. One statement for each table
- * and kind of change, however many customers there are.
+ * Writes the change of each customer and decides nothing. One statement for each table and kind of change, however many
+ * customers there are.
  */
 export async function saveStates(
   deps: Recorder,
   trx: Knex.Transaction,
-  decided: readonly StateChange[],
+  changes: readonly StateChange[],
   now: Instant,
 ): Promise<void> {
-  const changes = decided.map((change) => ({
-    ...change,
-    ...completeChange(change, now, change.billing.rules),
-  }));
   await saveSubscriptions(trx, changes);
   await saveInvoices(trx, changes);
   await savePayments(trx, changes);
@@ -55,25 +48,40 @@ export async function saveStates(
   await saveCredits(trx, changes);
   await savePeaks(trx, changes);
   const removed = await saveRemovals(deps, trx, changes, now);
-  await closeBillableUsage(trx, changes.flatMap(finishedUsage), now);
-  await updateTimers(trx, changes.map(timersOf));
+  await closeBillableUsage(trx, changes.flatMap(closedUsage), now);
+  await updateTimers(
+    trx,
+    changes.map(({ after: { customerId, invoiceCount }, nextDueAt }) => ({
+      customerId,
+      invoiceCount,
+      nextDueAt,
+    })),
+  );
   await recordChanges(deps, trx, [...stateChanges(deps, changes, now), ...removed]);
 }
 
+/** Marks entities as removed. Returns what to record of them. */
 async function saveRemovals(
   deps: Recorder,
   trx: Knex.Transaction,
   changes: readonly StateChange[],
   at: Instant,
 ): Promise<Recorded[]> {
+  const removals = changes.flatMap(({ after: { customerId }, removedEntityIds }) =>
+    removedEntityIds.map((id) => ({ customerId, id })),
+  );
+  const removed = await finishRemovals(trx, removals);
   const billingContexts = new Map(changes.map(({ billing, after }) => [after.customerId, billing]));
-  const gone = await finishRemovals(trx, [...billingContexts.keys()], at);
-  return gone.flatMap((was) => {
+  return removed.flatMap((was) => {
     const billing = billingContexts.get(was.customerId);
     if (!billing) return [];
     const where = { organizationId: billing.organization.id, index: billing.index, at };
     return tellEntity(deps, where, { kind: "entity.removed", was });
   });
+}
+
+function closedUsage({ after: { customerId }, finishedUsageIds }: StateChange) {
+  return finishedUsageIds.map((id) => ({ customerId, id }));
 }
 
 /** Those that end are written first: their group must be free before another starts in it. */
@@ -198,12 +206,4 @@ function changed<Item extends { readonly id: string }>(
 
 function ownerOf({ organization }: BillingContext, { customerId }: CustomerState) {
   return { organizationId: organization.id, customerId };
-}
-
-function timersOf({ after: { customerId, invoiceCount }, nextDueAt }: CompletedChange) {
-  return { customerId, invoiceCount, nextDueAt };
-}
-
-function finishedUsage({ after: { customerId }, finishedUsageIds }: CompletedChange) {
-  return finishedUsageIds.map((id) => ({ customerId, id }));
 }

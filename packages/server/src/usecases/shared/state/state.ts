@@ -1,4 +1,4 @@
-import { invariant, type CustomerState } from "@dues/billing";
+import { invariant, type CompletedChange, type CustomerState } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Customer } from "../../../db/customers/customers.js";
 import type { Deps } from "../../../context/deps.js";
@@ -22,12 +22,12 @@ export async function loadState(
   return state;
 }
 
-/** Writes what the rules changed between two states of a customer, and nothing else. */
+/** Writes the change of one customer, and nothing else. */
 export async function saveState(
   deps: Deps,
   trx: Knex.Transaction,
   billing: BillingContext,
-  { before, after }: { readonly before: CustomerState; readonly after: CustomerState },
+  change: CompletedChange,
 ): Promise<void> {
-  await saveStates(deps, trx, [{ billing, before, after }], deps.now());
+  await saveStates(deps, trx, [{ billing, ...change }], deps.now());
 }

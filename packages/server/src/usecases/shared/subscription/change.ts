@@ -1,4 +1,5 @@
 import {
+  completeChange,
   BillingError,
   effective,
   findPendingPayment,
@@ -116,7 +117,7 @@ async function decideAndSave(
     await deleteDraft(trx, customerId, draft.id);
     await recordDiscarded(own, trx, billing.organization.id, draft);
   }
-  await saveState(own, trx, billing, { before, after });
+  await saveState(own, trx, billing, completeChange(before, after, now, billing.rules));
   const known = new Set([...before.payments, ...before.invoices].map((each) => each.id));
   return {
     checkouts,
