@@ -1,13 +1,6 @@
 import { contains, latestOf, addMs, type Instant } from "../time/instant.js";
-import {
-  choiceOf,
-  expire,
-  isLive,
-  pendingSubscription,
-  scheduleOf,
-  start,
-  type Subscription,
-} from "../subscription/subscription.js";
+import { expire, isLive, scheduleOf, start, type Subscription } from "../subscription/subscription.js";
+import { newSubscription } from "../subscription/new-subscription.js";
 import { periodAt } from "../time/period.js";
 import { withSubscription, type CustomerState, type RuleContext } from "./state.js";
 
@@ -32,14 +25,7 @@ export function startFallbackPlan(
   const others = state.subscriptions.filter((each) => each.planGroup === planGroup && isLive(each));
   const offer = isAddon || others.length > 0 ? undefined : context.fallbackOf(planGroup);
   if (!offer || holdsPlan(state, offer.planId)) return state;
-  const pending = pendingSubscription({
-    ...choiceOf(offer.planId, offer.versionId, offer.terms),
-    id: context.newId("sub"),
-    customerId: state.customerId,
-    zone: state.zone,
-    metadata: {},
-    createdAt: at,
-  });
+  const pending = newSubscription(offer, state, at, context);
   return withSubscription(state, start(pending, at, earlierFreePeriod(state, planGroup, at)));
 }
 

@@ -3,7 +3,7 @@ import { ACTIVE, BEGIN, PENDING, termsOf } from "../../test/support/subscription
 import { choiceOf, type Subscription } from "./subscription.js";
 import type { PlanInput } from "../catalog/input.js";
 import { groupOf } from "./plan-group.js";
-import { decideAttach, isPaidLive, type AttachAction, type AttachSituation } from "./attach.js";
+import { attachActionFor, isPaidLive, type AttachAction, type AttachSituation } from "./attach.js";
 
 const FREE = termsOf({ price: 0 });
 const PAID = termsOf({ price: 2500 });
@@ -90,7 +90,7 @@ test.each<[string, Partial<AttachSituation> & Pick<AttachSituation, "target" | "
   ["what the operator set for the renewal is not undone",         { ...to(PAID, "plan_1"), ...from(PAID, { scheduledMigration: { ...ACTIVE, at: BEGIN } }) }, { kind: "keep", type: "lateral" }],
   ["asking for the plan again undoes a cancellation",             { ...to(PAID, "plan_1"), ...from(PAID, { cancelAt: BEGIN }) },     { kind: "undo", type: "lateral" }],
 ])("%s", (_rule, situation, action) => {
-  expect(decideAttach({ ...nothing, ...situation })).toEqual(action);
+  expect(attachActionFor({ ...nothing, ...situation })).toEqual(action);
 });
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   ["a paid plan", "plan_2", PAID],
 ])("a paused subscription is not changed: %s", (_rule, planId, terms) => {
   const situation = { ...nothing, ...to(terms, planId), ...from(FREE, { status: "paused" }) };
-  expect(decideAttach(situation)).toEqual({ kind: "refuse", code: "subscription_paused" });
+  expect(attachActionFor(situation)).toEqual({ kind: "refuse", code: "subscription_paused" });
 });
 
 describe("the group in which a plan excludes others", () => {

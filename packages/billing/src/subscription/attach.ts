@@ -50,7 +50,7 @@ export type AttachAction =
   | { readonly kind: "refuse"; readonly code: ErrorCode };
 
 /** Decides what attaching a plan does. The first situation that fits wins. */
-export function decideAttach(situation: AttachSituation): AttachAction {
+export function attachActionFor(situation: AttachSituation): AttachAction {
   const { target, current, conflicting } = situation;
   if (current?.status === "paused") return { kind: "refuse", code: "subscription_paused" };
   if (current?.planId === target.planId && isSameKind(current, target)) return decideSamePlan(current);

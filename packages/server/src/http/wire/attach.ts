@@ -9,7 +9,7 @@ import {
 import type { components } from "../../generated/api.js";
 import type { AttachResult } from "../../usecases/subscription/attach.js";
 import { toWireUnitPrice } from "./invoice.js";
-import type { AttachPreview } from "../../usecases/subscription/preview-fingerprint.js";
+import type { PlanPreview } from "../../usecases/subscription/preview-fingerprint.js";
 
 type Wire = components["schemas"];
 
@@ -63,7 +63,7 @@ export function toWireCheckout({ url, reference, accessCode }: WithAddress) {
   return { checkoutUrl: url, reference, ...(accessCode !== null && { accessCode }) };
 }
 
-export function toWirePreview(preview: AttachPreview): Wire["AttachPreviewResponse"] {
+export function toWirePreview(preview: PlanPreview): Wire["AttachPreviewResponse"] {
   const { at, plan, type, checkout, isTrial, trialDays, trialEndsAt, scheduledAt, charge } = preview;
   return {
     success: true,
@@ -93,7 +93,7 @@ function toWirePreviewLine(line: InvoiceLine): Wire["PreviewLine"] {
   };
 }
 
-function messageOfPreview({ plan, action, checkout, isTrial, scheduledAt }: AttachPreview): string {
+function messageOfPreview({ plan, action, checkout, isTrial, scheduledAt }: PlanPreview): string {
   if (checkout === "setup")
     return `${plan.name} would start when a card is saved. Nothing would be charged now.`;
   if (action === "pay_overdue")

@@ -1,155 +1,171 @@
 import {
   completeChange,
-  choiceOf,
-  choosePlan,
-  earlierFreePeriod,
-  endSubscription,
-  invariant,
-  isLive,
-  moveSubscription,
-  scheduleChange,
-  start,
-  startTrial,
-  withSubscription,
-  type AttachAction,
+  decideAttach,
+  type AttachDecision,
+  type AttachType,
   type CustomerState,
-  type Instant,
+  type ErrorCode,
+  type Invoice,
+  type Payment,
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { listOpenCheckouts } from "../../db/money/checkouts.js";
+import { findSubscription } from "../../db/customers/subscriptions.js";
+import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
 import type { Deps } from "../../context/deps.js";
+import { closeCheckout } from "../shared/checkout/close.js";
+import { openInvoiceCheckout } from "../shared/checkout/for-invoice.js";
+import { openAtProvider } from "../shared/checkout/open.js";
+import { insertCheckoutFor } from "../shared/checkout/quote.js";
 import { relockCustomer } from "../shared/customer/resolve.js";
-import { depsFor } from "../shared/time/customer-time.js";
+import { chargeSavedMethod } from "../shared/payment/charge.js";
 import { loadState, saveState } from "../shared/state/state.js";
-import { decide } from "./attach-decision.js";
-import { isOutdated } from "./outdated-preview.js";
-import { buy, change, payOverdue, saveCardFirst } from "./attach-payment.js";
-import { giveUpPending, waitingFor, type Deciding } from "./attach-pending.js";
-import type { Attaching, AttachStep } from "./attaching.js";
-import { newSubscription } from "../shared/customer/auto-enable.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import { attachRefusal, paymentRace, type ResolvedAttach } from "./attach-request.js";
+import { isPreviewOutdated } from "./preview-fingerprint.js";
 
-/** Loads what the customer has, decides, and saves all that needs no provider. */
-export async function decideAndSave(
-  deps: Deps,
-  trx: Knex.Transaction,
-  attaching: Attaching,
-  declinedInvoiceId: string | undefined,
-): Promise<AttachStep> {
-  const customer = await relockCustomer(trx, attaching.customer);
-  const living = depsFor(deps, customer);
-  const { at } = attaching;
-  const own = at === undefined ? living : { ...living, now: () => at };
-  const state = await loadState(own, trx, attaching.billing, customer);
-  const checkouts = await listOpenCheckouts(trx, customer.id);
-  const canCharge = declinedInvoiceId === undefined;
-  const decision = decide(own, attaching, state, { checkouts, canCharge });
-  const { billing, plan } = attaching;
-  const provider = billing.providerFor(
-    { provider: plan.provider, currency: plan.terms.currency },
-    state.card,
-  );
-  const deciding = { ...decision, attaching: { ...attaching, provider }, state, declinedInvoiceId };
-  const { action, group } = decision;
-  const isQuoted = state.invoices.some(({ id }) => id === declinedInvoiceId);
-  if (
-    at !== undefined &&
-    !isQuoted &&
-    (await isOutdated(own, trx, { at, customer, attaching, state, decision }))
-  )
-    return { kind: "refuse", code: "preview_outdated", unsettled: undefined };
-  if (action.kind === "refuse") return { kind: "refuse", code: action.code, unsettled: decision.unsettled };
-  const { current } = group;
-  if (action.kind === "keep") return { kind: "done", type: action.type, subscription: existing(current) };
-  if (action.kind === "pay_overdue") return payOverdue(own, trx, deciding, existing(current));
-  if (action.kind === "buy") return buy(own, trx, deciding, action);
-  if (action.kind === "change") return change(own, trx, deciding, { ...action, current: existing(current) });
-  if ("needsCard" in action && action.needsCard) return saveCardFirst(own, trx, deciding, action.type);
-  return changeAtOnce(own, trx, deciding, action);
-}
-
-export function existing(current: Subscription | undefined): Subscription {
-  invariant(current, "the changed subscription exists");
-  return current;
-}
-
-/** Changes that cost nothing now. Open checkouts quote what is no longer so, and are closed first. */
-async function changeAtOnce(
-  deps: Deps,
-  trx: Knex.Transaction,
-  deciding: Deciding,
-  action: Exclude<AttachAction, { kind: "refuse" }>,
-): Promise<AttachStep> {
-  const { group, state, attaching } = deciding;
-  if (group.openCheckouts.length > 0) return { kind: "close", checkouts: group.openCheckouts };
-  const given = giveUpPending(deps, deciding);
-  const { after, subscription } = applyAtOnce(deps, { ...deciding, state: given }, action.kind);
-  await saveState(
-    deps,
-    trx,
-    attaching.billing,
-    completeChange(state, after, deps.now(), attaching.billing.rules),
-  );
-  return { kind: "done", type: action.type, subscription };
-}
-
-interface Applied {
-  readonly after: CustomerState;
+interface Attached {
+  readonly type: AttachType;
   readonly subscription: Subscription;
 }
 
-function applyAtOnce(deps: Deps, deciding: Deciding, kind: AttachAction["kind"]): Applied {
-  const { group, state, offer, attaching } = deciding;
-  const now = deps.now();
-  const { current } = group;
-  const changed = (subscription: Subscription): Applied => ({
-    after: withSubscription(state, subscription),
-    subscription,
-  });
-  const moved = (to: Subscription): Applied => {
-    const after = moveSubscription(state, { from: existing(current), to }, now, attaching.billing.rules);
-    invariant(after, "an unpaid invoice blocks no change that was already decided");
-    return { after, subscription: to };
-  };
-  const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
-  switch (kind) {
-    case "undo":
-      return changed(undoRequests(existing(current), now));
-    case "swap":
-    case "change_trial":
-      return moved({ ...choosePlan(existing(current), choice, now), updatedAt: now });
-    case "schedule":
-      return changed(scheduleChange(existing(current), offer, now));
-    case "try":
-      return startNew(deps, deciding, (pending) => startTrial(pending, now, offer.terms.trialDays));
-    default:
-      return current?.status === "trialing"
-        ? moved(start(choosePlan(current, choice, now), now))
-        : startNew(deps, deciding, (pending) =>
-            start(pending, now, earlierFreePeriod(state, group.name, now)),
-          );
+/**
+ * A decision that is saved, and what is left to do at a provider. A request that is resumed after a crash reads it from
+ * its idempotency key, so its fields are a stored format.
+ */
+export type AttachStep =
+  | ({ readonly kind: "done" } & Attached)
+  | ({ readonly kind: "charge"; readonly payment: Payment } & Attached)
+  | ({ readonly kind: "checkout"; readonly checkout: Checkout } & Attached)
+  | { readonly kind: "close"; readonly checkouts: readonly Checkout[] }
+  | { readonly kind: "refuse"; readonly code: ErrorCode; readonly unsettled: Invoice | undefined };
+
+/** The outcome of a step: the request is answered, or has to decide again. */
+export type StepOutcome =
+  | ({ readonly kind: "answered"; readonly checkout?: Checkout; readonly isPaymentPending?: true } & Attached)
+  | { readonly kind: "declined"; readonly invoiceId: string | null }
+  | { readonly kind: "changed" };
+
+/** Locks the customer, decides with `decideAttach`, and saves the decision. */
+export async function decideAndSave(
+  deps: Deps,
+  trx: Knex.Transaction,
+  request: ResolvedAttach,
+  declinedInvoiceId: string | undefined,
+): Promise<AttachStep> {
+  const { billing, plan, quotedAt } = request;
+  const customer = await relockCustomer(trx, request.customer);
+  const current = depsFor(deps, customer);
+  const own = quotedAt === undefined ? current : { ...current, now: () => quotedAt };
+  const state = await loadState(own, trx, billing, customer);
+  const checkouts = await listOpenCheckouts(trx, customer.id);
+  const attach = { ...request, offer: billing.offer(plan), checkouts, declinedInvoiceId };
+  // A charge that was declined for this request was quoted exactly.
+  const isQuoted = state.invoices.some(({ id }) => id === declinedInvoiceId);
+  if (
+    quotedAt !== undefined &&
+    !isQuoted &&
+    (await isPreviewOutdated(trx, request, attach, { state, quotedAt }))
+  )
+    return { kind: "refuse", code: "preview_outdated", unsettled: undefined };
+  const decision = decideAttach(state, attach, own.now(), billing.rules);
+  return saveDecision(own, trx, request, state, decision);
+}
+
+/** Writes a decision within the transaction in which it was taken. No provider is called while that is open. */
+async function saveDecision(
+  deps: Deps,
+  trx: Knex.Transaction,
+  request: ResolvedAttach,
+  before: CustomerState,
+  decision: AttachDecision<Checkout>,
+): Promise<AttachStep> {
+  const { billing, plan } = request;
+  if ("after" in decision && decision.after) {
+    const change = completeChange(before, decision.after, deps.now(), billing.rules);
+    await saveState(deps, trx, billing, change);
+  }
+  switch (decision.kind) {
+    case "refuse":
+      return decision;
+    case "close_checkouts":
+      return { kind: "close", checkouts: decision.checkouts };
+    case "done":
+      return { kind: "done", type: decision.type, subscription: decision.subscription };
+    case "charge": {
+      const { type, subscription, payment } = decision;
+      return { kind: "charge", payment, type, subscription };
+    }
+    case "reuse_checkout": {
+      const { type, subscription, checkout } = decision;
+      return { kind: "checkout", checkout, type, subscription };
+    }
+    case "open_checkout": {
+      const { type, subscription, invoice } = decision;
+      const sold = { provider: plan.provider, currency: plan.terms.currency };
+      const provider = billing.providerFor(sold, before.card);
+      const quote = { ...request, subscription, invoice, provider };
+      return { kind: "checkout", checkout: await insertCheckoutFor(deps, trx, quote), type, subscription };
+    }
   }
 }
 
-/** Takes back what the customer asked for. What the operator set for the end of the period stays. */
-function undoRequests(subscription: Subscription, now: Instant): Subscription {
-  return { ...subscription, scheduled: null, cancelAt: null, canceledAt: null, updatedAt: now };
+/**
+ * Does what a saved decision leaves to do at a provider. Repeating it is safe: the provider knows the charge and the
+ * checkout by their references.
+ *
+ * @throws BillingError the refusal; `payment_in_progress` when the money was taken for something that no longer exists
+ */
+export async function carryOut(deps: Deps, request: ResolvedAttach, step: AttachStep): Promise<StepOutcome> {
+  switch (step.kind) {
+    case "refuse":
+      throw await refusal(deps, request, step);
+    case "done":
+      return { ...step, kind: "answered" };
+    case "checkout": {
+      const checkout = await openAtProvider(deps, { ...request, checkout: step.checkout });
+      return checkout ? { ...step, kind: "answered", checkout } : { kind: "changed" };
+    }
+    case "charge":
+      return charge(deps, request, step);
+    case "close":
+      await closeAll(deps, request, step.checkouts);
+      return { kind: "changed" };
+  }
 }
 
-/** Starts a new subscription; the free plan of the group ends with it. */
-function startNew(deps: Deps, deciding: Deciding, begin: (pending: Subscription) => Subscription): Applied {
-  const { group, state, attaching } = deciding;
-  const { organization, customer, plan, metadata, billing } = attaching;
-  const subscription = begin(
-    waitingFor(deciding) ?? newSubscription(deps, organization, customer, plan, metadata),
-  );
-  const started = withSubscription(state, subscription);
-  const replaced = [group.current, group.rival].filter((each) => each !== undefined && isLive(each));
-  return {
-    subscription,
-    after: replaced.reduce(
-      (after, each) => (each ? endSubscription(after, each, deps.now(), billing.rules) : after),
-      started,
-    ),
-  };
+async function charge(
+  deps: Deps,
+  { organization }: ResolvedAttach,
+  { type, subscription, payment }: Extract<AttachStep, { kind: "charge" }>,
+): Promise<StepOutcome> {
+  const status = await chargeSavedMethod(deps, organization, payment);
+  if (status === "pending") return { kind: "answered", type, subscription, isPaymentPending: true };
+  if (status === "unapplied") throw paymentRace();
+  const changed = await findSubscription(deps.db, organization.id, subscription.id);
+  if (status === "succeeded" && changed) return { kind: "answered", type, subscription: changed };
+  return { kind: "declined", invoiceId: payment.invoiceId };
+}
+
+/** A refusal because of an unpaid invoice includes the checkout where it can be paid. */
+async function refusal(
+  deps: Deps,
+  { organization }: ResolvedAttach,
+  { code, unsettled }: Extract<AttachStep, { kind: "refuse" }>,
+) {
+  if (code !== "invoice_unpaid" || !unsettled) return attachRefusal(code);
+  const checkout = await openInvoiceCheckout(deps, organization, unsettled);
+  return attachRefusal(code, checkout?.url);
+}
+
+/** A pending subscription to this plan version is kept for its next checkout; one to another plan expires. */
+async function closeAll(
+  deps: Deps,
+  { organization, plan }: ResolvedAttach,
+  checkouts: readonly Checkout[],
+): Promise<void> {
+  for (const checkout of checkouts) {
+    const keepsSubscription = checkout.planVersionId === plan.versionId;
+    await closeCheckout(deps, organization, checkout, { keepsSubscription });
+  }
 }

@@ -3,6 +3,7 @@ import {
   applySettledQuote,
   BillingError,
   createDraft,
+  draftStart,
   invariant,
   reserveBalance,
   start,
@@ -24,7 +25,6 @@ import { depsFor, refuseWhileAdvancing } from "../shared/time/customer-time.js";
 import { loadState, openBillingContext, saveState, type BillingContext } from "../shared/state/state.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
 import { requireChosen } from "../shared/provider/choose.js";
-import { draftStart } from "./attach-decision.js";
 import { getSubscription } from "../shared/subscription/subscription.js";
 
 export interface CreateSubscriptionCheckout {
@@ -123,12 +123,7 @@ async function insertDraft(
 ): Promise<Invoice> {
   const now = deps.now();
   const offer = billing.rules.offerOf(subscription.planVersionId);
-  const made = createDraft(
-    before,
-    draftStart(deps, { billing }, { subscription, offer }),
-    now,
-    billing.rules,
-  );
+  const made = createDraft(before, draftStart(subscription, offer, now, billing.rules), now, billing.rules);
   const quoted = reserveBalance(before, made, now, billing.rules);
   const draft = quoted.invoices.find(({ id }) => id === made.id) ?? made;
   const isPaid = draft.amountPaid === draft.total;

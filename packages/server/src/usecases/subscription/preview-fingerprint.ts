@@ -1,37 +1,46 @@
 import { createHash } from "node:crypto";
 import {
+  assessAttach,
+  previewAction,
   settledOn,
-  type AttachAction,
+  type AttachAssessment,
+  type AttachPreview,
+  type AttachRequest,
   type CustomerState,
-  type InvoiceLine,
-  type AttachType,
   type Instant,
+  type InvoiceLine,
 } from "@dues/billing";
-import type { AttachDecision } from "./attach-decision.js";
-import type { Sale } from "./attach-sale.js";
+import type { Knex } from "knex";
 import type { StoredPlan } from "../../db/catalog/catalog.js";
+import { findPreview } from "../../db/customers/attach-previews.js";
+import type { Checkout } from "../../db/money/checkouts.js";
+import type { RequestedPlan, ResolvedAttach } from "./attach-request.js";
+
+/** What attaching a plan would do, and the plan. */
+export interface PlanPreview extends AttachPreview {
+  readonly plan: StoredPlan;
+}
 
 export interface PreviewBasis {
-  readonly sale: Sale;
+  readonly requested: RequestedPlan;
   readonly state: CustomerState;
-  readonly decision: AttachDecision;
-  readonly action: Exclude<AttachAction, { kind: "refuse" }>;
+  readonly assessment: AttachAssessment<Checkout>;
   readonly preview: AttachPreview;
 }
 
 /**
- * A hash of what a preview showed and of what it was computed from: the plan version, the provider and card that would
- * be charged, the current subscription, the fees that are credited, and the balance if it pays a part. Ids of objects
- * that only the preview has are left out, because they differ every time.
+ * Returns a hash of what a preview showed and of what it was computed from: the plan version, the provider and card that
+ * would be charged, the current subscription, the fees that are credited, and the balance if it pays a part. Ids of
+ * objects that only the preview has are left out, because they differ every time.
  */
 export function fingerprintOf(basis: PreviewBasis): string {
-  const { sale, state, decision, action, preview } = basis;
+  const { requested, state, assessment, preview } = basis;
   const { charge } = preview;
   const facts = {
-    versionId: sale.plan.versionId,
-    provider: sale.provider?.name ?? null,
+    versionId: requested.plan.versionId,
+    provider: requested.provider?.name ?? null,
     cardId: state.card?.id ?? null,
-    action,
+    action: assessment.action,
     shown: {
       type: preview.type,
       checkout: preview.checkout,
@@ -50,7 +59,7 @@ export function fingerprintOf(basis: PreviewBasis): string {
         period.end,
       ]),
     },
-    current: currentOf(decision),
+    current: currentOf(assessment),
     credited: charge.lines.flatMap((line) => creditedFee(state, line)),
     balance: charge.total > 0n ? charge.freeBalance : 0n,
   };
@@ -60,7 +69,7 @@ export function fingerprintOf(basis: PreviewBasis): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-function currentOf({ group: { current } }: AttachDecision): unknown {
+function currentOf({ group: { current } }: AttachAssessment<Checkout>): unknown {
   if (!current) return null;
   const { planVersionId, status, segment, fee, cancelAt, scheduled, period } = current;
   const next = scheduled && { planVersionId: scheduled.planVersionId, at: scheduled.at };
@@ -77,28 +86,40 @@ function creditedFee({ invoices, refunded = {} }: CustomerState, { sourceLineId 
   );
 }
 
-/** What attaching would do at an instant, and charge. */
-export interface AttachPreview {
-  readonly at: Instant;
-  readonly plan: StoredPlan;
-  readonly type: AttachType;
-  readonly action: AttachAction["kind"];
-  /** To pay, or to save a card. */
-  readonly checkout: "payment" | "setup" | undefined;
-  readonly isTrial: boolean;
-  /** The length of the trial that would start, or that runs already. */
-  readonly trialDays: number;
-  readonly trialEndsAt: Instant | null;
-  readonly scheduledAt: Instant | null;
-  readonly charge: Charge;
+export interface OrderedPreview {
+  /** The instant of the preview. */
+  readonly quotedAt: Instant;
+  /** The customer's state at that instant. */
+  readonly state: CustomerState;
 }
 
-/** Minor units of the plan's currency. */
-export interface Charge {
-  readonly lines: readonly InvoiceLine[];
-  readonly total: bigint;
-  /** What the customer's balance does not pay. */
-  readonly due: bigint;
-  /** What the balance has, with what open quotes that would be closed reserve of it. */
-  readonly freeBalance: bigint;
+/**
+ * Whether an attach would do anything else than the preview that it orders showed, or would do the same for another
+ * reason: whether the plan, a subscription of its group or anything that the preview was computed from has changed.
+ */
+export async function isPreviewOutdated(
+  trx: Knex.Transaction,
+  resolved: ResolvedAttach,
+  request: AttachRequest<Checkout>,
+  { quotedAt, state }: OrderedPreview,
+): Promise<boolean> {
+  const assessment = assessAttach(state, request, quotedAt);
+  const { action, group } = assessment;
+  if (action.kind === "refuse") return true;
+  const started = group.all.filter(({ billingAnchor }) => billingAnchor !== null);
+  if (started.some(({ updatedAt }) => updatedAt > quotedAt)) return true;
+  const preview = previewAction(state, { ...assessment, action }, quotedAt, resolved.billing.rules);
+  const found = await findFingerprint(trx, resolved, quotedAt);
+  return found !== fingerprintOf({ requested: resolved, state, assessment, preview });
+}
+
+/** A preview for a customer who did not exist yet is stored under the name by which the request calls the customer. */
+async function findFingerprint(
+  trx: Knex.Transaction,
+  { organization, plan, customer, customerName }: ResolvedAttach,
+  at: Instant,
+): Promise<string | undefined> {
+  const key = { organizationId: organization.id, planId: plan.id, at };
+  const known = await findPreview(trx, { ...key, customer: customer.id });
+  return known ?? findPreview(trx, { ...key, customer: customerName });
 }

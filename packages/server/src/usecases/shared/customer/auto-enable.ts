@@ -1,30 +1,11 @@
-import { choiceOf, pendingSubscription, start, type Metadata, type Subscription } from "@dues/billing";
+import { newSubscription, start, type Subscription } from "@dues/billing";
 import type { Knex } from "knex";
-import type { StoredPlan } from "../../../db/catalog/catalog.js";
 import type { Customer } from "../../../db/customers/customers.js";
 import { wakeAt } from "../../../db/customers/due.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
 import { insertSubscription } from "../../../db/customers/subscriptions.js";
 import type { Deps } from "../../../context/deps.js";
 import { loadCatalog, type CatalogIndex } from "../catalog/load.js";
-
-/** A new subscription of a customer to the current version of a plan, waiting to be started. */
-export function newSubscription(
-  deps: Deps,
-  organization: Organization,
-  customer: Pick<Customer, "id">,
-  plan: StoredPlan,
-  metadata: Metadata = {},
-): Subscription {
-  return pendingSubscription({
-    ...choiceOf(plan.id, plan.versionId, plan.terms),
-    id: deps.newId("sub"),
-    customerId: customer.id,
-    zone: organization.timeZone,
-    metadata,
-    createdAt: deps.now(),
-  });
-}
 
 /**
  * Gives a new customer the plans that enable themselves: one without a fee starts at once, one with a fee waits for
@@ -55,9 +36,12 @@ export function automaticSubscriptions(
   customer: Pick<Customer, "id">,
   { catalog }: CatalogIndex,
 ): Subscription[] {
+  const owner = { customerId: customer.id, zone: organization.timeZone };
   const plans = catalog.plans.filter(({ autoEnable, isActive }) => autoEnable && isActive);
   return plans.map((plan) => {
-    const pending = newSubscription(deps, organization, customer, plan);
-    return plan.terms.price === 0n ? start(pending, deps.now()) : pending;
+    const at = deps.now();
+    const version = { planId: plan.id, versionId: plan.versionId, terms: plan.terms };
+    const pending = newSubscription(version, owner, at, deps);
+    return plan.terms.price === 0n ? start(pending, at) : pending;
   });
 }

@@ -1,0 +1,108 @@
+import type { Metadata } from "../catalog/catalog.js";
+import { findPendingCharge, providerFor, type CustomerState, type Offer } from "../cycle/state.js";
+import { unsettledFee, unusedCredit } from "../cycle/unused-time.js";
+import type { Invoice } from "../invoice/invoice.js";
+import { attachActionFor, isPaidLive, type AttachAction } from "../subscription/attach.js";
+import { effective } from "../subscription/effective.js";
+import { groupOf } from "../subscription/plan-group.js";
+import { isLive, type Subscription } from "../subscription/subscription.js";
+import type { Instant } from "../time/instant.js";
+
+/** What attaching needs to know of a checkout that is open at its provider. */
+export interface OpenCheckout {
+  readonly subscriptionId: string | null;
+  readonly planVersionId: string | null;
+  /** Null for a checkout that only saves a card. */
+  readonly invoiceId: string | null;
+  readonly callbackUrl: string | null;
+  readonly channels: readonly string[];
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+}
+
+/** A request to subscribe a customer to a plan. */
+export interface AttachRequest<Checkout extends OpenCheckout> {
+  readonly offer: Offer;
+  /** Open checkouts of the customer. */
+  readonly checkouts: readonly Checkout[];
+  /** The invoice of a charge that was declined for this request; a checkout replaces the card then. */
+  readonly declinedInvoiceId: string | undefined;
+  /** The instant of the preview that the request orders. */
+  readonly quotedAt: Instant | undefined;
+  readonly callbackUrl: string | null;
+  readonly channels: readonly string[];
+  readonly metadata: Metadata;
+}
+
+/**
+ * The subscriptions of a customer that a plan competes with: those in its group, and those to the same plan in the group
+ * that it had before.
+ */
+export interface AffectedGroup<Checkout extends OpenCheckout> {
+  readonly name: string;
+  readonly all: readonly Subscription[];
+  readonly current: Subscription | undefined;
+  /** The live subscription of the plan's group, where the current one is to the same plan in another group. */
+  readonly conflicting: Subscription | undefined;
+  readonly pending: readonly Subscription[];
+  /** Checkouts that a change of the group would outdate. */
+  readonly openCheckouts: readonly Checkout[];
+}
+
+/** What attaching a plan means for one customer. Attaching and previewing it have this in common. */
+export interface AttachAssessment<Checkout extends OpenCheckout> {
+  readonly offer: Offer;
+  readonly group: AffectedGroup<Checkout>;
+  readonly action: AttachAction;
+  /** The invoice to be settled before a paid plan can change. */
+  readonly unsettled: Invoice | undefined;
+}
+
+export function assessAttach<Checkout extends OpenCheckout>(
+  state: CustomerState,
+  request: Pick<AttachRequest<Checkout>, "offer" | "checkouts" | "declinedInvoiceId">,
+  at: Instant,
+): AttachAssessment<Checkout> {
+  const { offer, checkouts, declinedInvoiceId } = request;
+  const group = affectedGroup(state, offer, at, checkouts);
+  const { current, conflicting } = group;
+  const isPaid = current !== undefined && isPaidLive(current);
+  const unsettled = isPaid ? unsettledFee(state, current, at) : undefined;
+  const action = attachActionFor({
+    target: { planId: offer.planId, terms: offer.terms },
+    current,
+    conflicting,
+    hadTrialInGroup: group.all.some(({ trialStartedAt }) => trialStartedAt !== null),
+    hasUsableCard: declinedInvoiceId === undefined && canChargeCard(state, offer),
+    unsettled: unsettled ? (findPendingCharge(state, unsettled.id) ? "payment" : "invoice") : "nothing",
+    unusedCredit: isPaid ? unusedCredit(state, current, at) : 0n,
+  });
+  return { offer, group, action, unsettled };
+}
+
+function canChargeCard(state: CustomerState, offer: Offer): boolean {
+  return state.card !== undefined && state.card.provider === providerFor(offer, state);
+}
+
+function affectedGroup<Checkout extends OpenCheckout>(
+  { subscriptions }: CustomerState,
+  { planId: targetPlanId, terms }: Offer,
+  at: Instant,
+  checkouts: readonly Checkout[],
+): AffectedGroup<Checkout> {
+  const name = groupOf(targetPlanId, terms);
+  const all = subscriptions
+    .filter(
+      ({ planGroup, planId, scheduled }) =>
+        planGroup === name || scheduled?.planGroup === name || planId === targetPlanId,
+    )
+    .map((subscription) => effective(subscription, at));
+  const pending = all.filter(({ status }) => status === "pending");
+  const live = all.filter(isLive);
+  const inGroup = live.filter(({ planGroup }) => planGroup === name);
+  const current = live.find(({ planId }) => planId === targetPlanId) ?? inGroup[0] ?? live[0];
+  const conflicting = inGroup.find((each) => each !== current);
+  const affected = new Set([...pending, ...live].map(({ id }) => id));
+  const openCheckouts = checkouts.filter(({ subscriptionId }) => affected.has(subscriptionId ?? ""));
+  return { name, all, current, conflicting, pending, openCheckouts };
+}

@@ -1,0 +1,49 @@
+import { withSubscription, type CustomerState, type RuleContext } from "../cycle/state.js";
+import { invariant } from "../invariant.js";
+import { newSubscription } from "../subscription/new-subscription.js";
+import { expire, type Subscription } from "../subscription/subscription.js";
+import type { Instant } from "../time/instant.js";
+import type { AttachAssessment, AttachRequest, OpenCheckout } from "./assess.js";
+
+/** A request to attach a plan, with the customer that it is for and what it means for them. */
+export interface AttachCase<Checkout extends OpenCheckout> {
+  readonly state: CustomerState;
+  readonly request: AttachRequest<Checkout>;
+  readonly assessment: AttachAssessment<Checkout>;
+  readonly at: Instant;
+  readonly context: RuleContext;
+}
+
+/** Returns the current subscription, for an action that only a current subscription leads to. */
+export function existing(current: Subscription | undefined): Subscription {
+  invariant(current, "the action needs a current subscription");
+  return current;
+}
+
+/**
+ * Returns the subscription that already waits for this version of the plan, with the metadata of the request, or a new
+ * one.
+ */
+export function pendingFor({
+  state,
+  request,
+  assessment,
+  at,
+  context,
+}: AttachCase<OpenCheckout>): Subscription {
+  const { offer, metadata } = request;
+  const pending = assessment.group.pending.find(({ planVersionId }) => planVersionId === offer.versionId);
+  if (!pending) return newSubscription(offer, state, at, context, metadata);
+  return Object.keys(metadata).length > 0 ? { ...pending, metadata } : pending;
+}
+
+/** Expires the subscriptions of the group that wait for the payment of another plan: this one replaces them. */
+export function expireOtherPending({
+  state,
+  request: { offer },
+  assessment: { group },
+  at,
+}: AttachCase<OpenCheckout>): CustomerState {
+  const others = group.pending.filter(({ planVersionId }) => planVersionId !== offer.versionId);
+  return others.reduce((current, other) => withSubscription(current, expire(other, at)), state);
+}

@@ -1,0 +1,38 @@
+import { draftChange } from "../cycle/change.js";
+import type { InvoiceDraft } from "../cycle/invoice-draft.js";
+import type { CustomerState, Offer, RuleContext } from "../cycle/state.js";
+import { feeLine } from "../invoice/fee.js";
+import { start, type Subscription } from "../subscription/subscription.js";
+import type { Instant } from "../time/instant.js";
+import type { AttachAssessment, OpenCheckout } from "./assess.js";
+
+/** Drafts the invoice of the first fee of a subscription, which starts when the fee is paid. */
+export function draftStart(
+  subscription: Subscription,
+  offer: Offer,
+  at: Instant,
+  context: Pick<RuleContext, "newId">,
+): InvoiceDraft {
+  const period = start(subscription, at).period ?? { start: at, end: null };
+  return {
+    subscription,
+    reason: "subscription_start",
+    currency: offer.terms.currency,
+    lines: [feeLine(context.newId("line"), subscription, offer, period)],
+    period,
+    isCollected: false,
+  };
+}
+
+/** Drafts the invoice that attaching asks for now: for the first fee, or for a change. Undefined when nothing is due. */
+export function draftAttach(
+  state: CustomerState,
+  { action, offer, group: { current } }: AttachAssessment<OpenCheckout>,
+  subscription: Subscription,
+  at: Instant,
+  context: Pick<RuleContext, "newId">,
+): InvoiceDraft | undefined {
+  if (action.kind === "buy") return draftStart(subscription, offer, at, context);
+  if (action.kind !== "change" || !current) return undefined;
+  return draftChange(state, current, { offer, isNewPeriod: action.isNewPeriod }, at, context);
+}

@@ -1,0 +1,113 @@
+import { createDraft } from "../cycle/invoice-draft.js";
+import { releaseBalance, reserveBalance } from "../cycle/reserve.js";
+import type { CustomerState, RuleContext } from "../cycle/state.js";
+import type { InvoiceLine } from "../invoice/invoice.js";
+import type { AttachAction, AttachType } from "../subscription/attach.js";
+import { newSubscription } from "../subscription/new-subscription.js";
+import { startTrial, trialDaysOf, type Subscription } from "../subscription/subscription.js";
+import type { Instant } from "../time/instant.js";
+import type { AttachAssessment, OpenCheckout } from "./assess.js";
+import { draftAttach } from "./drafts.js";
+
+/** What attaching a plan would do at an instant, and charge. */
+export interface AttachPreview {
+  readonly at: Instant;
+  readonly type: AttachType;
+  readonly action: AllowedAction["kind"];
+  /** To pay, or to save a card. */
+  readonly checkout: "payment" | "setup" | undefined;
+  readonly isTrial: boolean;
+  /** The length of the trial that would start, or that runs already. */
+  readonly trialDays: number;
+  readonly trialEndsAt: Instant | null;
+  readonly scheduledAt: Instant | null;
+  readonly charge: PreviewedCharge;
+}
+
+/** Minor units of the plan's currency. */
+export interface PreviewedCharge {
+  readonly lines: readonly InvoiceLine[];
+  readonly total: bigint;
+  /** What the customer's balance does not pay. */
+  readonly due: bigint;
+  /** What the balance has, with what open quotes that would be closed reserve of it. */
+  readonly freeBalance: bigint;
+}
+
+/** An action that is not refused. */
+export type AllowedAction = Exclude<AttachAction, { kind: "refuse" }>;
+
+/** Previews an action that attaching would carry out on a customer in this state. */
+export function previewAction(
+  state: CustomerState,
+  assessment: AttachAssessment<OpenCheckout> & { readonly action: AllowedAction },
+  at: Instant,
+  context: RuleContext,
+): AttachPreview {
+  const { action, offer, group } = assessment;
+  const { current } = group;
+  const needsCard = "needsCard" in action && action.needsCard;
+  const needsPayment = action.kind === "pay_overdue" || ("with" in action && action.with === "checkout");
+  const subscription = newSubscription(offer, state, at, context);
+  const { trialDays } = offer.terms;
+  const starting = action.kind === "try" ? startTrial(subscription, at, trialDays) : undefined;
+  const endsTrial = action.kind === "start" || action.kind === "change";
+  const running = !endsTrial && current?.status === "trialing" ? current : undefined;
+  return {
+    at,
+    type: action.type,
+    action: action.kind,
+    checkout: needsCard ? "setup" : needsPayment ? "payment" : undefined,
+    isTrial: starting !== undefined || running !== undefined,
+    trialDays: (running && trialDaysOf(running)) ?? trialDays,
+    trialEndsAt: starting && needsCard ? null : ((starting ?? running)?.trialEndsAt ?? null),
+    scheduledAt: action.kind === "schedule" ? (current?.period?.end ?? null) : null,
+    charge: chargeOf(state, assessment, subscription, at, context),
+  };
+}
+
+const NOTHING: PreviewedCharge = { lines: [], total: 0n, due: 0n, freeBalance: 0n };
+
+function chargeOf(
+  state: CustomerState,
+  assessment: AttachAssessment<OpenCheckout>,
+  subscription: Subscription,
+  at: Instant,
+  context: RuleContext,
+): PreviewedCharge {
+  const { action, group } = assessment;
+  if (action.kind === "pay_overdue") return overdueCharge(state, group.current?.id);
+  const invoiceDraft = draftAttach(state, assessment, subscription, at, context);
+  if (!invoiceDraft) return NOTHING;
+  const free = withoutQuotes(state, group.openCheckouts, at, context);
+  const draft = createDraft(free, invoiceDraft, at, context);
+  const reserved = reserveBalance(free, draft, at, context);
+  const { lines, total, amountPaid } = reserved.invoices.find(({ id }) => id === draft.id) ?? draft;
+  return { lines, total, due: total - amountPaid, freeBalance: free.balance[invoiceDraft.currency] ?? 0n };
+}
+
+/** Returns the state after the attach has closed open checkouts, whose reserved balance is free again then. */
+function withoutQuotes(
+  state: CustomerState,
+  checkouts: readonly OpenCheckout[],
+  at: Instant,
+  context: RuleContext,
+): CustomerState {
+  const quotes = state.invoices.filter(
+    ({ id, status }) => status === "draft" && checkouts.some(({ invoiceId }) => invoiceId === id),
+  );
+  return quotes.reduce((current, quote) => releaseBalance(current, quote, at, context), state);
+}
+
+/** The invoice that a customer already owes for the plan. */
+function overdueCharge(
+  { invoices, balance }: CustomerState,
+  subscriptionId: string | undefined,
+): PreviewedCharge {
+  const open = invoices.find(
+    (invoice) => invoice.status === "open" && invoice.subscriptionId === subscriptionId,
+  );
+  if (!open) return NOTHING;
+  const { lines, total, currency } = open;
+  return { lines, total, due: total - open.amountPaid, freeBalance: balance[currency] ?? 0n };
+}

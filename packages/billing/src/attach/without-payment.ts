@@ -1,0 +1,79 @@
+import { scheduleChange } from "../cycle/change.js";
+import { endSubscription } from "../cycle/collect.js";
+import { earlierFreePeriod } from "../cycle/fall-back.js";
+import { moveSubscription } from "../cycle/move.js";
+import { withSubscription, type CustomerState } from "../cycle/state.js";
+import { invariant } from "../invariant.js";
+import type { AttachAction } from "../subscription/attach.js";
+import { choiceOf, choosePlan, isLive, start, startTrial } from "../subscription/subscription.js";
+import type { Subscription } from "../subscription/subscription.js";
+import type { OpenCheckout } from "./assess.js";
+import { existing, expireOtherPending, pendingFor, type AttachCase } from "./case.js";
+
+/** The actions that change a subscription now and charge nothing. */
+export type ActionWithoutPayment = Extract<
+  AttachAction["kind"],
+  "undo" | "swap" | "change_trial" | "schedule" | "try" | "start"
+>;
+
+interface Changed {
+  readonly after: CustomerState;
+  readonly subscription: Subscription;
+}
+
+/** Carries out a change that costs nothing now. */
+export function changeWithoutPayment(attach: AttachCase<OpenCheckout>, kind: ActionWithoutPayment): Changed {
+  const { request, assessment, at } = attach;
+  const { offer } = request;
+  const { current } = assessment.group;
+  const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
+  switch (kind) {
+    case "undo":
+      return changed(attach, undoRequests(attach, existing(current)));
+    case "swap":
+    case "change_trial":
+      return moved(attach, { ...choosePlan(existing(current), choice, at), updatedAt: at });
+    case "schedule":
+      return changed(attach, scheduleChange(existing(current), offer, at));
+    case "try":
+      return started(attach, startTrial(pendingFor(attach), at, offer.terms.trialDays));
+    case "start":
+      return current?.status === "trialing"
+        ? moved(attach, start(choosePlan(current, choice, at), at))
+        : started(attach, startFree(attach));
+  }
+}
+
+function changed(attach: AttachCase<OpenCheckout>, subscription: Subscription): Changed {
+  return { after: withSubscription(expireOtherPending(attach), subscription), subscription };
+}
+
+/** Takes back what the customer requested. What the operator set for the end of the period stays. */
+function undoRequests({ at }: AttachCase<OpenCheckout>, subscription: Subscription): Subscription {
+  return { ...subscription, scheduled: null, cancelAt: null, canceledAt: null, updatedAt: at };
+}
+
+function moved(attach: AttachCase<OpenCheckout>, to: Subscription): Changed {
+  const from = existing(attach.assessment.group.current);
+  const after = moveSubscription(expireOtherPending(attach), { from, to }, attach.at, attach.context);
+  invariant(after, "no paid plan competes with a change that was decided");
+  return { after, subscription: to };
+}
+
+/** A free plan goes on with the period in which the last free plan of its group ended. */
+function startFree(attach: AttachCase<OpenCheckout>): Subscription {
+  const { assessment, at } = attach;
+  const earlier = earlierFreePeriod(expireOtherPending(attach), assessment.group.name, at);
+  return start(pendingFor(attach), at, earlier);
+}
+
+/** Starts a new subscription; the free plans that it replaces end with it. */
+function started(attach: AttachCase<OpenCheckout>, subscription: Subscription): Changed {
+  const { current, conflicting } = attach.assessment.group;
+  const replaced = [current, conflicting].filter((each) => each !== undefined).filter(isLive);
+  const after = replaced.reduce(
+    (state, each) => endSubscription(state, each, attach.at, attach.context),
+    withSubscription(expireOtherPending(attach), subscription),
+  );
+  return { after, subscription };
+}

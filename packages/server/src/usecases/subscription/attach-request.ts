@@ -1,0 +1,137 @@
+import { BillingError, parseCurrency, type ErrorCode, type Instant, type Metadata } from "@dues/billing";
+import type { StoredPlan } from "../../db/catalog/catalog.js";
+import type { Customer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
+import type { PaymentProvider } from "../../providers/payment-provider.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
+import { getPlan } from "../shared/catalog/load.js";
+import { getOrCreateCustomer, type CustomerData } from "../shared/customer/resolve.js";
+import { requireChosen } from "../shared/provider/choose.js";
+import { openBillingContext, type BillingContext } from "../shared/state/state.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import { parseSent, type SentInstant } from "../shared/time/sent-instant.js";
+
+export interface AttachPlan {
+  readonly customer: string;
+  /** Slug or id of the plan. */
+  readonly product: string;
+  readonly customerData?: CustomerData | null | undefined;
+  /** When given, it must be the plan's. */
+  readonly currency?: string | null | undefined;
+  readonly channels?: readonly string[] | null | undefined;
+  readonly metadata?: Metadata | null | undefined;
+  readonly callbackUrl?: string | null | undefined;
+  /** The instant of a preview, which is then carried out and charged exactly. */
+  readonly at?: SentInstant | null | undefined;
+}
+
+/** The requested plan as it is sold now, and the provider that takes the money for it. */
+export interface RequestedPlan {
+  readonly organization: Organization;
+  readonly billing: BillingContext;
+  readonly plan: StoredPlan;
+  readonly provider: PaymentProvider | undefined;
+}
+
+/** A request to attach a plan, with the plan and the customer that it names. Every step of the request reads it. */
+export interface ResolvedAttach extends RequestedPlan {
+  readonly customer: Customer;
+  /** The string by which the request names the customer. */
+  readonly customerName: string;
+  /** The instant of the preview that is ordered; undefined without one. */
+  readonly quotedAt: Instant | undefined;
+  readonly metadata: Metadata;
+  readonly channels: readonly string[];
+  readonly callbackUrl: string | null;
+}
+
+/**
+ * Finds the plan, and finds or creates the customer.
+ *
+ * @throws BillingError `plan_not_found`, `currency_mismatch`, `provider_not_configured`, `customer_not_found`,
+ * `customer_ambiguous`, `invalid_request`
+ */
+export async function resolveAttach(
+  deps: Deps,
+  organization: Organization,
+  command: AttachPlan,
+): Promise<ResolvedAttach> {
+  const requested = await resolvePlan(deps, organization, command);
+  const customer = await getOrCreateCustomer(deps, organization, command.customer, command.customerData);
+  return {
+    ...requested,
+    customer,
+    customerName: command.customer,
+    quotedAt: parseQuotedAt(command.at, depsFor(deps, customer).now()),
+    metadata: command.metadata ?? {},
+    channels: command.channels ?? [],
+    callbackUrl: command.callbackUrl ?? null,
+  };
+}
+
+/**
+ * Finds the plan and its provider. A resumed request skips the checks: what it sold before it was interrupted stays sold.
+ *
+ * @throws BillingError `plan_not_found`, `currency_mismatch`, `provider_not_configured`
+ */
+export async function resolvePlan(
+  deps: Deps,
+  organization: Organization,
+  { product, currency }: Pick<AttachPlan, "product" | "currency">,
+): Promise<RequestedPlan> {
+  const billing = await openBillingContext(deps, organization);
+  const plan = getPlan(billing.index, product);
+  if (!deps.steps?.isResumed) {
+    if (!plan.isActive)
+      throw new BillingError("plan_not_found", `The plan ${plan.slug} is not sold any more.`);
+    requireCurrency(plan, currency);
+    if (plan.terms.price > 0n) requireChosen(organization, billing.choose, plan.provider);
+  }
+  return { organization, billing, plan, provider: billing.choose(plan.provider) };
+}
+
+function requireCurrency(plan: StoredPlan, requested: string | null | undefined): void {
+  if (requested === null || requested === undefined) return;
+  if (parseCurrency(requested) === plan.terms.currency) return;
+  throw new BillingError(
+    "currency_mismatch",
+    `The plan ${plan.slug} is sold in ${plan.terms.currency}, not in ${requested.toUpperCase()}.`,
+  );
+}
+
+/** How long a preview can be ordered. */
+const PREVIEW_MS = 10 * 60 * 1000;
+
+/** @throws BillingError `invalid_request` for a preview in the future or older than 10 minutes */
+function parseQuotedAt(sent: SentInstant | null | undefined, now: Instant): Instant | undefined {
+  if (sent === null || sent === undefined) return undefined;
+  const at = parseSent("at", sent);
+  if (at > now) throw invalidRequest([{ path: "at", message: "must not lie in the future" }]);
+  if (now - at <= PREVIEW_MS) return at;
+  throw invalidRequest([{ path: "at", message: "must not be older than 10 minutes" }]);
+}
+
+const REFUSALS: Partial<Record<ErrorCode, string>> = {
+  subscription_paused: "The subscription is paused. Resume it before changing it.",
+  currency_mismatch: "The plan is sold in a different currency than the customer's current plan.",
+  plan_group_occupied:
+    "The plan is now in another group, in which the customer has another plan. Cancel one of the two first.",
+  payment_in_progress: "A payment for the current plan is in progress. Try again when it is settled.",
+  invoice_unpaid: "The current plan has an unpaid invoice. Pay it before changing the plan.",
+  preview_outdated: "The plan or the subscription has changed since the preview. Preview it again.",
+};
+
+/** Why a plan cannot be attached. @param checkoutUrl where the invoice that stands in the way can be paid. */
+export function attachRefusal(code: ErrorCode, checkoutUrl?: string | null): BillingError {
+  const extra = checkoutUrl ? { checkoutUrl } : {};
+  return new BillingError(code, REFUSALS[code] ?? "The plan cannot be attached.", { extra });
+}
+
+/** Requests that change a subscription at the same time can keep each other from finishing. */
+export function paymentRace(): BillingError {
+  return new BillingError(
+    "payment_in_progress",
+    "Other requests keep changing this subscription. Try again.",
+  );
+}
