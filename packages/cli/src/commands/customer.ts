@@ -56,7 +56,7 @@ function rowsOf(summary: CustomerSummary): (readonly [string, string | null])[] 
     ["ID", id],
     ["Email", email],
     ["Name", name],
-    ["Metadata", Object.keys(metadata ?? {}).length > 0 ? JSON.stringify(metadata) : null],
+    ["Metadata", Object.keys(metadata).length > 0 ? JSON.stringify(metadata) : null],
     ["Created", formatTime(createdAt)],
     ...subscriptions.map(({ plan, status, currentPeriodEnd }) => {
       const until = formatTime(currentPeriodEnd);
