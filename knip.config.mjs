@@ -15,7 +15,7 @@ const STARTED = {
     "test/support/print-spans.mjs",
     "test/support/{insert-forever,serve-ahead,serve-until-answer,write-forever}.ts",
   ],
-  sdk: ["test/support/tour.mjs"],
+  sdk: ["test/support/scenario.mjs"],
 };
 
 /** @param {{ production?: boolean }} args */
@@ -30,10 +30,10 @@ const config = ({ production = false }) => ({
   ignoreBinaries: ["dues", "mount", "pg_dump", "umount", "wrk"],
   workspaces: {
     ".": {
-      entry: ["scripts/*.mjs!", "scripts/lib/{typescript,longest-first,test-environment}.cjs!"],
+      entry: ["scripts/*.mjs!", "scripts/lib/{typescript,longest-first,test-environment,test-runtime}.cjs!"],
       project: ["scripts/**!"],
-      // Started by path.
-      ignoreDependencies: ["jest"],
+      // Started by path, and the schema that an editor reads.
+      ignoreDependencies: ["jest", "@changesets/config"],
     },
     "packages/billing": {
       entry: ["src/index.ts!"],
@@ -46,8 +46,8 @@ const config = ({ production = false }) => ({
     "packages/server": {
       entry: ["src/main.ts!", ...STARTED.server],
       project: ["src/**!", "!src/**/*.test.ts!", "{test,bench,examples}/**"],
-      // Of `@dues/billing`, which is bundled.
-      ignoreDependencies: ["luxon"],
+      // Of `@dues/billing`, which is bundled, and of the SDK, whose sources `tsconfig.json` names to the tests.
+      ignoreDependencies: ["luxon", "@dues/sdk"],
     },
     "packages/sdk": {
       entry: ["src/{index,catalog,webhooks}.ts!", ...STARTED.sdk],

@@ -142,11 +142,3 @@ export class BillingError extends Error {
     return refusals[this.code];
   }
 }
-
-/**
- * A branch of an operation that is typed and validated but not built yet. Every call of this function is listed
- * by a test, so that none is forgotten.
- */
-export function notImplemented(what: string): BillingError {
-  return new BillingError("not_implemented", `${what} is not available yet.`);
-}

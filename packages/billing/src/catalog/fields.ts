@@ -40,7 +40,7 @@ export function readAmount(findings: Findings, path: string, sent: Sent<number>)
   return BigInt(readWholeNumber(findings, path, sent) ?? 0);
 }
 
-export function readWholeNumber(findings: Findings, path: string, sent: Sent<number>): number | null {
+function readWholeNumber(findings: Findings, path: string, sent: Sent<number>): number | null {
   if (sent === null || sent === undefined) return null;
   if (!Number.isSafeInteger(sent)) return refuseWith(findings, path, "must be a whole number", null);
   return sent < 0 ? refuseWith(findings, path, "must not be negative", null) : sent;

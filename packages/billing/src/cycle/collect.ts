@@ -50,7 +50,7 @@ export function issueInvoice(
 }
 
 /** Finalizes a draft and collects it, or schedules the collection for its due date. */
-export function finalizeAndCollect(
+function finalizeAndCollect(
   state: CustomerState,
   draft: Invoice,
   at: Instant,

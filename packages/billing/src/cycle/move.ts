@@ -8,7 +8,7 @@ import { endSubscription } from "./collect.js";
  * Returns the live subscriptions that conflict with a subscription: others in its group, and another one to its plan, which
  * a change of the plan's group leaves in the earlier group.
  */
-export function conflictingSubscriptions(
+function conflictingSubscriptions(
   { subscriptions }: Pick<CustomerState, "subscriptions">,
   { id, planGroup, planId }: Pick<Subscription, "id" | "planGroup" | "planId">,
 ): Subscription[] {

@@ -41,7 +41,7 @@ export function advance(
 }
 
 /** Runs one timer as of its instant. Peaks are raised up to that instant before, and counted from it after. */
-export function runTimer(state: CustomerState, timer: Timer, context: RuleContext): CustomerState {
+function runTimer(state: CustomerState, timer: Timer, context: RuleContext): CustomerState {
   const { at } = timer;
   return countPeaks(apply(raisePeaks(state, at, context), timer, context), at, context);
 }

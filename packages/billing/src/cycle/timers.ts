@@ -46,7 +46,7 @@ function byInstant(a: Timer, b: Timer): number {
 }
 
 /** Whether a charge of a subscription has no outcome yet. Until then, its other timers wait. */
-export function isAwaitingPayment(state: CustomerState, { id }: Subscription): boolean {
+function isAwaitingPayment(state: CustomerState, { id }: Subscription): boolean {
   return state.invoices.some(
     (invoice) => invoice.subscriptionId === id && findPendingCharge(state, invoice.id) !== undefined,
   );
@@ -139,7 +139,7 @@ function lastUsedFrom({ window, lastUsedIn }: PricedUsage): Instant {
 }
 
 /** Plans that are billed for longer than a month still bill their usage every month. */
-export function nextUsageBoundary(subscription: Subscription): Instant | undefined {
+function nextUsageBoundary(subscription: Subscription): Instant | undefined {
   const schedule = scheduleOf(subscription);
   const { period, usageBilledUntil, interval } = subscription;
   if (!schedule || !period || period.end === null || !isLonger(interval, "monthly")) return undefined;

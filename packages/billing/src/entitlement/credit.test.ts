@@ -2,16 +2,17 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { allowance, NOW, total, type Row, type Used } from "../../test/support/allowances.js";
 import { pool, grant, holding } from "../../test/support/holdings.js";
-import { scaledQuantity, formatQuantity, quantity } from "../numbers/decimal.js";
+import { scaledQuantity, formatQuantity, quantity, type Quantity } from "../numbers/decimal.js";
 import { addMs, instant } from "../time/instant.js";
 import {
-  affordableUnits,
   creditTotals,
   drawCredits,
   liveGrants,
+  unitsFor,
   type CreditPool,
   type CreditDraw,
 } from "./credit.js";
+import { remainingOf } from "./allowance.js";
 import { decideUsage, type Draw, type Holding } from "./decide.js";
 import { totals } from "./totals.js";
 
@@ -233,4 +234,15 @@ function left(draw: CreditDraw): bigint {
   const { source, used: before } = draw.allowance;
   const { limit } = source.feature;
   return limit === null ? 1n << 200n : limit > before.drawn ? limit - before.drawn : 0n;
+}
+
+/** How many units the credits of an account still pay for, each place by itself. Null is without end. */
+function affordableUnits({ costPerUnit, allowances, grants }: CreditPool): Quantity | null {
+  let sum = 0n;
+  for (const remaining of [...allowances.map(remainingOf), ...grants.map((grant) => grant.remaining)]) {
+    const units = unitsFor(remaining, costPerUnit);
+    if (units === null) return null;
+    sum += units;
+  }
+  return scaledQuantity(sum);
 }

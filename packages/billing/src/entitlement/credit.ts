@@ -93,17 +93,6 @@ export function drawCredits(pool: CreditPool, units: Quantity): CreditDraw[] {
   return draws;
 }
 
-/** Returns the units that a pool can still pay for, rounded down for each source. Null is unlimited. */
-export function affordableUnits({ costPerUnit, allowances, grants }: CreditPool): Quantity | null {
-  let sum = 0n;
-  for (const remaining of [...allowances.map(remainingOf), ...grants.map((grant) => grant.remaining)]) {
-    const units = unitsFor(remaining, costPerUnit);
-    if (units === null) return null;
-    sum += units;
-  }
-  return scaledQuantity(sum);
-}
-
 /** Units that so many credits pay for, rounded down to 9 decimals. Null is without end. */
 export function unitsFor(credits: Quantity | null, costPerUnit: Quantity): Quantity | null {
   if (credits === null || costPerUnit === 0n) return null;

@@ -12,33 +12,8 @@ export function money(minor: bigint, currency: string): Money {
   return { minor, currency: toCurrency(currency) };
 }
 
-export function add(a: Money, b: Money): Money {
-  sameCurrency(a, b);
-  return { minor: a.minor + b.minor, currency: a.currency };
-}
-
-export function subtract(a: Money, b: Money): Money {
-  return add(a, negate(b));
-}
-
-export function negate(a: Money): Money {
-  return { minor: -a.minor, currency: a.currency };
-}
-
 export function isZero(a: Money): boolean {
   return a.minor === 0n;
-}
-
-/** Below, at or above zero as `a` is less than, equal to or more than `b`. */
-export function compare(a: Money, b: Money): -1 | 0 | 1 {
-  sameCurrency(a, b);
-  if (a.minor === b.minor) return 0;
-  return a.minor < b.minor ? -1 : 1;
-}
-
-/** The total of `amounts`, all of `currency`; zero of it when there are none. */
-export function sum(amounts: readonly Money[], currency: Currency): Money {
-  return amounts.reduce(add, { minor: 0n, currency });
 }
 
 /** The largest amount that the wire can carry. */
@@ -49,8 +24,4 @@ export function toSafeInteger(minor: bigint): number {
   const value = Number(minor);
   invariant(Number.isSafeInteger(value), `${minor} minor units do not fit a JSON number`);
   return value;
-}
-
-function sameCurrency(a: Money, b: Money): void {
-  invariant(a.currency === b.currency, `cannot combine ${a.currency} with ${b.currency}`);
 }

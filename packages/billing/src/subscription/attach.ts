@@ -156,7 +156,7 @@ function typeOf({ target, current }: AttachSituation): AttachType {
 type Yearly = Pick<Subscription, "fee" | "interval">;
 
 /** Above zero when `a` costs more in a year than `b`. */
-export function compareYearly(a: Yearly, b: Yearly): bigint {
+function compareYearly(a: Yearly, b: Yearly): bigint {
   const left = periodsPerYear(a.interval);
   const right = periodsPerYear(b.interval);
   return a.fee * left.numerator * right.denominator - b.fee * right.numerator * left.denominator;

@@ -33,7 +33,11 @@ function parseIso(iso: string): Instant | undefined {
   return Number.isNaN(ms) ? undefined : instantAt(ms);
 }
 
-/** An instant known to be well-formed: a constant, a stored value. */
+/**
+ * An instant known to be well-formed: a constant of a test.
+ *
+ * @public
+ */
 export function instant(iso: string): Instant {
   const parsed = parseInstant(iso);
   invariant(parsed !== undefined, `not an instant: ${iso}`);

@@ -19,7 +19,7 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /** Zones whose clock is UTC itself, for which all arithmetic is plain. */
-export function isUtc(zone: string): boolean {
+function isUtc(zone: string): boolean {
   return zone === "UTC" || zone === "Etc/UTC";
 }
 

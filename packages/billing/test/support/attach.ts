@@ -75,7 +75,7 @@ export function checkoutFor(
 export const withoutCard = customer({ card: undefined });
 export const onBasic = customer({ subscriptions: [subscribed(BASIC)], invoices: [paidFee(BASIC)] });
 
-export function feeInvoice(offer: Offer): Invoice {
+function feeInvoice(offer: Offer): Invoice {
   const subscription = subscribed(offer);
   const period = { start: JUNE, end: JULY };
   return draftInvoice({
@@ -98,7 +98,7 @@ export function openFee(offer: Offer): Invoice {
   return finalizeInvoice(feeInvoice(offer), "ADA-0001", JUNE);
 }
 
-export function paidFee(offer: Offer): Invoice {
+function paidFee(offer: Offer): Invoice {
   const invoice = openFee(offer);
   return { ...invoice, status: "paid", amountPaid: invoice.total };
 }

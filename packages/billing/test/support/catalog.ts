@@ -11,7 +11,7 @@ import {
 } from "../../src/index.js";
 
 /** An organization that counts in euros, has the sandbox alone set up, and stored nothing yet. */
-export const NOTHING_STORED: ExistingCatalog = {
+const NOTHING_STORED: ExistingCatalog = {
   currency: money(0n, "EUR").currency,
   features: [],
   plans: [],
@@ -19,7 +19,7 @@ export const NOTHING_STORED: ExistingCatalog = {
 };
 
 /** A catalog, its lists empty where they are not given. */
-export function sent(input: Partial<CatalogInput>): CatalogInput {
+function sent(input: Partial<CatalogInput>): CatalogInput {
   return { features: [], plans: [], ...input };
 }
 

@@ -18,9 +18,9 @@ import { termsOf } from "./subscriptions.js";
 /** A month of 30 days begins here, so that shares of it can be worked out by hand. */
 export const JUNE = instant("2026-06-01T00:00:00Z");
 export const JULY = instant("2026-07-01T00:00:00Z");
-export const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 
-export const CARD = { id: "pm_1", provider: "sandbox" } as const;
+const CARD = { id: "pm_1", provider: "sandbox" } as const;
 
 export function after(at: Instant, days: number): Instant {
   return addMs(at, days * DAY_MS);

@@ -1,6 +1,5 @@
 import {
   allowancesOnly,
-  instant,
   quantity,
   type Allowance,
   type CreditPool,
@@ -33,5 +32,3 @@ export function pool(
 export function holding(allowances: readonly Allowance[], of: Partial<Holding> = {}): Holding {
   return { ...allowancesOnly(allowances), ...of };
 }
-
-export const APRIL = instant("2026-04-10T00:00:00Z");

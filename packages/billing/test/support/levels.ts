@@ -21,7 +21,7 @@ export type Seats = readonly [on: number | string, by: number];
 export const SEATS = { id: "feat_seats", slug: "seats", name: "Seats" };
 
 /** Five seats are included, more cost 6.00 each. */
-export const CHARGED: PlanFeatureInput = { slug: "seats", limit: 5, overage: "charge", overagePrice: 600 };
+const CHARGED: PlanFeatureInput = { slug: "seats", limit: 5, overage: "charge", overagePrice: 600 };
 
 export const TEAM = offerOf({ slug: "team", price: 3_000, features: [CHARGED] });
 /** Two seats are included, more cost 9.00 each. */

@@ -48,7 +48,7 @@ const MARKS = { good: "✓", warning: "!", bad: "✗" } as const;
 const COLORS = { good: "green", warning: "yellow", bad: "red" } as const;
 
 /** Formats each finding on a line, with the advice below it. */
-export function report(findings: readonly Finding[], paint: Paint): string {
+function report(findings: readonly Finding[], paint: Paint): string {
   const width = Math.max(...findings.map(({ name }) => name.length));
   return findings
     .map(({ name, state, message, advice }) => {

@@ -7,7 +7,7 @@ import { assembleBench } from "./assemble.js";
 import { createDatabase, openNamed } from "./databases.js";
 
 /** When everybody subscribed, and when everybody is due. */
-export const STARTED_AT = Date.parse("2026-03-10T12:00:00Z") as Instant;
+const STARTED_AT = Date.parse("2026-03-10T12:00:00Z") as Instant;
 export const DUE_AT = Date.parse("2026-04-10T12:00:00Z") as Instant;
 
 export const PRICE = 2_900;

@@ -15,7 +15,7 @@ export interface LockedCustomerQueueOptions<Work> {
 }
 
 /** Each wait occupies a connection to the database. Fewer makes customers that are held wait for each other. */
-export const MAX_LOCK_WAITS = 8;
+const MAX_LOCK_WAITS = 8;
 
 /** More lets fewer organizations whose customers are held take all places. */
 const MAX_LOCK_WAITS_OF_ONE_ORGANIZATION = 3;

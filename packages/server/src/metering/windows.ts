@@ -16,12 +16,12 @@ export function windowOfCount({ allowances, counter, credits }: OpenHolding): Re
 }
 
 /** A window without end ends after all others. */
-export function endsBefore(a: ResetWindow, b: ResetWindow): boolean {
+function endsBefore(a: ResetWindow, b: ResetWindow): boolean {
   return (a.end ?? Infinity) < (b.end ?? Infinity);
 }
 
 /** What was used, and what is used on top of it. */
-export function sumOfUse(a: WindowUsage | undefined, b: Partial<WindowUsage>): WindowUsage {
+function sumOfUse(a: WindowUsage | undefined, b: Partial<WindowUsage>): WindowUsage {
   return {
     drawn: scaledQuantity((a?.drawn ?? ZERO) + (b.drawn ?? ZERO)),
     overage: scaledQuantity((a?.overage ?? ZERO) + (b.overage ?? ZERO)),

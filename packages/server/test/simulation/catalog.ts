@@ -3,7 +3,7 @@ import type { Random } from "./random.js";
 
 export const FEATURES = ["calls", "sms", "disk"] as const;
 /** Held and not used up; seats by name, space by a number. */
-export const LEVELS = ["seats", "space"] as const;
+const LEVELS = ["seats", "space"] as const;
 const RESETS = ["hourly", "daily", "weekly", "monthly", "yearly", "never"] as const;
 const UNIT_PRICES = [0.325, 1, 7, 12.5, 0.0004] as const;
 

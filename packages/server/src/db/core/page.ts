@@ -35,7 +35,7 @@ export async function pageOf<Row extends { id: string }>(
 }
 
 /** Opaque to callers, so that the content can change. */
-export function cursorOf(id: string): string {
+function cursorOf(id: string): string {
   return Buffer.from(id).toString("base64url");
 }
 

@@ -121,14 +121,6 @@ export async function listInvoices(
   return { items: await withLines(knex, page.items), nextCursor: page.nextCursor };
 }
 
-export async function insertInvoice(
-  trx: Knex.Transaction,
-  organizationId: string,
-  invoice: Invoice,
-): Promise<void> {
-  await insertInvoices(trx, [{ organizationId, item: invoice }]);
-}
-
 export async function insertInvoices(
   trx: Knex.Transaction,
   owned: readonly OwnedItem<Invoice>[],

@@ -133,24 +133,6 @@ export async function listUnappliedPayments(knex: Knex, limit: number): Promise<
   return rows.map((row) => ({ organizationId: row.organization_id, payment: fromRow(row) }));
 }
 
-/** The pending charge of a saved card for a subscription's draft invoice. */
-export async function findPendingPayment(
-  knex: Knex,
-  customerId: string,
-  subscriptionId: string,
-): Promise<Payment | undefined> {
-  const row: PaymentRow | undefined = await knex("payments")
-    .join("invoices", (on) =>
-      on.on("invoices.customer_id", "payments.customer_id").on("invoices.id", "payments.invoice_id"),
-    )
-    .where("payments.customer_id", customerId)
-    .where("payments.status", "pending")
-    .whereNull("payments.checkout_id")
-    .where("invoices.subscription_id", subscriptionId)
-    .first("payments.*");
-  return row && fromRow(row);
-}
-
 /** The pending payments of these customers, oldest first. */
 export async function listPendingPayments(knex: Knex, customerIds: readonly string[]): Promise<Payment[]> {
   const rows: PaymentRow[] = await knex("payments")

@@ -1,49 +1,6 @@
-import type { Instant, Quantity } from "@dues/billing";
+import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { fromInstant, toInstant, toQuantity } from "../core/values.js";
-
-/** The usage in one reset window, identified by its holder, not by the subscription that opened it. */
-export interface AllowanceWindow {
-  readonly id: string;
-  readonly holder: string;
-  readonly start: Instant;
-  readonly drawn: Quantity;
-  readonly overage: Quantity;
-  readonly credited: Quantity;
-}
-
-interface AllowanceWindowRow {
-  id: string;
-  holder: string;
-  window_start: Date;
-  drawn: string;
-  overage: string;
-  credited: string;
-}
-
-/** The windows of a feature that begin at one of these instants. An unused window has no row. */
-export async function listAllowanceWindows(
-  knex: Knex,
-  customerId: string,
-  featureId: string,
-  starts: readonly Instant[],
-): Promise<AllowanceWindow[]> {
-  const rows: AllowanceWindowRow[] = await knex("allowance_windows")
-    .where({ customer_id: customerId, feature_id: featureId })
-    .whereIn(
-      "window_start",
-      starts.map((start) => fromInstant(start)),
-    )
-    .select("id", "holder", "window_start", "drawn", "overage", "credited");
-  return rows.map((row) => ({
-    id: row.id,
-    holder: row.holder,
-    start: toInstant(row.window_start),
-    drawn: toQuantity(row.drawn),
-    overage: toQuantity(row.overage),
-    credited: toQuantity(row.credited),
-  }));
-}
+import { fromInstant } from "../core/values.js";
 
 export interface OpenedWindow {
   readonly customerId: string;

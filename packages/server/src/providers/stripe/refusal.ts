@@ -47,7 +47,7 @@ const AUTHENTICATION = new Set([
 const AMOUNTS = new Set(["amount_too_small", "amount_too_large"]);
 
 /** The error for a request that Stripe rejected. Unknown errors are passed on unchanged. */
-export function toRefusal(error: unknown): unknown {
+function toRefusal(error: unknown): unknown {
   if (!isStripeFailure(error)) return error;
   const refusal = (code: ConstructorParameters<typeof BillingError>[0], detail: string, path?: string) =>
     new BillingError(code, detail, {

@@ -17,7 +17,7 @@ import type { Deps } from "../../context/deps.js";
 import { priced } from "../shared/usage/priced-usage.js";
 import { costOf } from "./rating.js";
 
-export type { AuditCode, Difference } from "../../db/audit/check.js";
+export type { Difference } from "../../db/audit/check.js";
 export type { AuditScope } from "../../db/audit/differences.js";
 
 /** Some customers that were recomputed, and what was found of them. */

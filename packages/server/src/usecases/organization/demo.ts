@@ -6,7 +6,7 @@ import { recordNewKey } from "../shared/api-key/record.js";
 import { apiKeyOf } from "../shared/api-key/api-key.js";
 import { createOrganization } from "./create.js";
 
-export const DEMO_SLUG = "demo";
+const DEMO_SLUG = "demo";
 
 /** Whether nobody has used this database yet. */
 export async function isFirstRun(deps: Deps): Promise<boolean> {

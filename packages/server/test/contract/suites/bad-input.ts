@@ -95,7 +95,7 @@ function hasCheckedBody(operation: Operation): boolean {
   return operation.requestBody !== undefined && securityOf(operation) !== "none";
 }
 
-export function bodySchema({ requestBody }: Operation): Schema {
+function bodySchema({ requestBody }: Operation): Schema {
   const schema = requestBody && resolve(requestBody).content?.["application/json"].schema;
   if (schema) return schema;
   throw new Error("The operation takes no body.");

@@ -23,8 +23,6 @@ import {
 export interface ExampleSetup {
   /** Changes to the request, for instance ids that only this run knows. `body` replaces the example's. */
   readonly before?: (tenant: ExampleTenant) => Promise<Call | void>;
-  /** The branch of `not-implemented.ts` without which the example cannot be true. */
-  readonly waitsFor?: string;
   /** Why the reply differs from the example. The request is sent all the same. */
   readonly unlike?: string;
 }

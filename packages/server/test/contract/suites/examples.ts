@@ -1,7 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Reply } from "../../support/server.js";
 import { examplesOf, resolve } from "../../spec/operations.js";
-import { notImplementedYet } from "../not-implemented.js";
 import { sayTheSame } from "../support/broken-bodies.js";
 import { operations, type Call, type Contract, type Operation } from "../support/contract.js";
 import { addExampleTenant } from "../support/example-tenant.js";
@@ -25,24 +24,12 @@ export function describeExamples(contract: Contract): void {
     expect(Object.keys(exampleSetups).sort()).toEqual(replays.map(({ name }) => name).sort());
   });
 
-  test("a set-up waits only for what is not implemented", () => {
-    const built = Object.entries(exampleSetups).filter(
-      ([, { waitsFor }]) =>
-        waitsFor !== undefined && !notImplementedYet.some(({ what }) => what === waitsFor),
-    );
-    expect(built.map(([name]) => `${name} is implemented now: add its set-up to example-setups.ts`)).toEqual(
-      [],
-    );
-  });
-
-  const told = replays.filter(({ setup }) => setup.waitsFor === undefined);
-
   describe("the example can be replayed:", () => {
-    test.each(told)("$name", (replay) => expectLikeExample(contract, replay, (call) => call));
+    test.each(replays)("$name", (replay) => expectLikeExample(contract, replay, (call) => call));
   });
 
   describe("the example means the same with nulls, unknown fields and unknown parameters:", () => {
-    test.each(told)("$name", (replay) =>
+    test.each(replays)("$name", (replay) =>
       expectLikeExample(contract, replay, ({ body, query, ...call }) => ({
         ...call,
         ...(body !== undefined && { body: inOtherWords(replay.operation, body) }),

@@ -52,14 +52,14 @@ function keyOf({ parameters = [] }: Operation) {
   return { required, maxLength: schema?.maxLength };
 }
 
-/** The first example of the operation that can be told. */
+/** The first example of the operation. */
 async function callOf(
   { operationId, requestBody, responses }: Operation,
   tenant: Awaited<ReturnType<typeof addExampleTenant>>,
 ): Promise<Call> {
   const requests = examplesOf(requestBody);
   const names = [...Object.keys(requests), ...Object.keys(examplesOf(responses["200"]))];
-  const name = names.find((each) => exampleSetups[`${operationId} ${each}`]?.waitsFor === undefined) ?? "";
+  const name = names[0] ?? "";
   const body = requests[name] ?? Object.values(requests)[0];
   const change = await exampleSetups[`${operationId} ${name}`]?.before?.(tenant);
   return { ...(body !== undefined && { body }), ...change };

@@ -79,7 +79,7 @@ export async function openProCheckout(tenant: ExampleTenant): Promise<Waiting> {
   return attachPro(tenant);
 }
 
-export async function attachPro(tenant: ExampleTenant): Promise<Waiting> {
+async function attachPro(tenant: ExampleTenant): Promise<Waiting> {
   const body = await tenant.succeed("attachPlan", { body: requestExample("attachPlan", "paid") });
   const { subscriptionId, checkoutUrl, reference } = body;
   return {

@@ -16,7 +16,7 @@ import type { InvoiceDocument } from "../../../src/usecases/invoice/document.js"
 
 const NOVEMBER = { start: instant("2026-11-01T00:00:00Z"), end: instant("2026-12-01T00:00:00Z") };
 
-export const GRADUATED: Price = {
+const GRADUATED: Price = {
   model: "graduated",
   tiers: [
     { upTo: quantity(1_000), unitPrice: unitPrice("10"), flatFee: unitPrice(0) },

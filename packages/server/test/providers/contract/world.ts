@@ -12,7 +12,7 @@ import type {
 } from "../../../src/providers/payment-provider.js";
 import type { ContractCard, ProviderHarness } from "../contract.js";
 
-export const HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** One provider and what every test of the contract does with it. */
 export interface ContractWorld {
@@ -114,7 +114,7 @@ export function useHarness(start: () => Promise<ProviderHarness>): ContractWorld
   return world;
 }
 
-export const CUSTOMER = { id: "cus_ada", email: "ada@example.com", name: "Ada" };
+const CUSTOMER = { id: "cus_ada", email: "ada@example.com", name: "Ada" };
 
 function paid(outcome: PaymentOutcome | undefined): Omit<Paid, "reference"> {
   if (outcome?.status !== "succeeded" || !outcome.card) throw new Error(`not paid: ${outcome?.status}`);

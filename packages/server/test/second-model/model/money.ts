@@ -16,7 +16,7 @@ export function restOf(amount: number, restMs: number, wholeMs: number): number 
 }
 
 /** Returns what a fee line still gives back at an instant: its unused time, at most what was settled and is left. */
-export function unusedOf(fee: Line, at: number, paid = fee.settled): number {
+function unusedOf(fee: Line, at: number, paid = fee.settled): number {
   const { amount, start, end, paused, refunded, credited } = fee;
   if (start === null || end === null || amount <= 0) return 0;
   const unused = restOf(amount, Math.max(0, Math.min(end + paused - at, end - start)), end - start);

@@ -2,7 +2,7 @@ import { boundary, HOUR, indexAt, rank, type Anchor, type Reset } from "./calend
 import { plus, ZERO } from "./exact.js";
 import { slotOf, type Bucket, type Customer, type Row, type Subscription, type Window } from "./state.js";
 
-export function anchorOf({ zone }: Customer, { anchor }: Subscription): Anchor {
+function anchorOf({ zone }: Customer, { anchor }: Subscription): Anchor {
   return { at: anchor ?? 0, zone };
 }
 

@@ -4,7 +4,7 @@ import type { Customer, Invoice, Line } from "./state.js";
 export type Refunded = { readonly code: string } | { readonly refunded: number };
 
 /** What is left of a line: what was settled on it, less what was given back or credited. */
-export const leftOf = ({ settled, refunded, credited }: Line): number => settled - refunded - credited;
+const leftOf = ({ settled, refunded, credited }: Line): number => settled - refunded - credited;
 
 /** Gives back an amount of a paid invoice, or all that is left of it, spread over the lines by what is left of them. */
 export function refund(
@@ -42,7 +42,7 @@ function partToBalance(
 }
 
 /** Splits an amount in proportion to weights; what rounding down leaves goes to the largest remainders. */
-export function spread(amount: number, weights: readonly number[]): number[] {
+function spread(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const parts = weights.map((weight) => Number((BigInt(amount) * BigInt(weight)) / BigInt(whole)));
   const remainders = weights.map((weight, index) => ({ index, size: (amount * weight) % whole }));

@@ -155,7 +155,7 @@ export function refuseWhileCharging({ payments, invoices }: CustomerState, { id 
   if (isCharging) throw paymentInProgress();
 }
 
-export function subscriptionEnded(id: string): BillingError {
+function subscriptionEnded(id: string): BillingError {
   return new BillingError("subscription_ended", `The subscription ${id} has ended.`);
 }
 
