@@ -39,6 +39,7 @@ const CHECKS = [
     "Spec rules",
     () => runTool("@redocly/cli/bin/cli.js", ["lint", "spec/openapi.yaml", "--config", "redocly.yaml"]),
   ],
+  ["Lint", () => runTool("eslint/bin/eslint.js", ["--max-warnings", "0", "."])],
   ["Unused code", () => script("unused")],
   ["Repository rules", () => script("tidy")],
 ];

@@ -70,6 +70,7 @@ const sourceMaps = new Map();
  * @param {NodeJS.Module & { _compile?(code: string, filename: string): void }} module
  * @param {string} filename
  */
+// eslint-disable-next-line @typescript-eslint/no-deprecated -- Node 20 has no other way to load a source synchronously.
 require.extensions[".ts"] = (module, filename) => {
   const { code, sourceMapPath } = transform(filename);
   if (sourceMapPath) sourceMaps.set(filename, sourceMapPath);
@@ -130,6 +131,7 @@ module.exports = class extends JestRuntime {
    * @override
    * @param {string} from
    * @param {string} name
+   * @returns {unknown}
    */
   requireModuleOrMock(from, name) {
     if (Module.isBuiltin(name)) return require(name);

@@ -71,11 +71,13 @@ function run(
   onLateError?: (error: unknown) => void,
 ): Promise<void> {
   if (!middleware) return Promise.resolve();
-  return new Promise((resolve, reject: (reason: unknown) => void) => {
+  return new Promise((resolve, reject) => {
     let passed = false;
     const next = (error?: unknown) => {
       if (passed) return onLateError?.(error);
       passed = true;
+      // Express calls `next` with whatever was thrown, or with nothing.
+      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- It is passed on as it is.
       if (error) reject(error);
       else resolve();
       return undefined;

@@ -101,7 +101,7 @@ describeOnPostgres("three processes on one database, of which one is killed", ()
   test(
     "renew, dun and deliver, each once",
     async () => {
-      await addEndpoint(tenant, `${receiver.url}`);
+      await addEndpoint(tenant, receiver.url);
       const renewal = await renewalMs();
       const first = await Promise.all([renewal, renewal, renewal].map(start));
       await until("events are being delivered", () => receiver.calls.length >= 10);

@@ -39,7 +39,7 @@ const CATALOG = {
 
 /** A life of ada, and a way to hear what is told of her from now on. */
 async function begin(catalog = CATALOG): Promise<TimedTenant & { readonly told: () => Promise<string[]> }> {
-  const tenant = await addTimedTenant(server, catalog as Parameters<typeof addTimedTenant>[1]);
+  const tenant = await addTimedTenant(server, catalog);
   const told = eventsSinceLastCall(tenant, "&customer=ada");
   expect(await told()).toEqual(["customer.created"]);
   return { ...tenant, told };
@@ -168,7 +168,7 @@ describe("subscriptions, invoices and payments", () => {
 
 describe("credits", () => {
   test("are granted, taken back and lost", async () => {
-    const tenant = await begin(CREDIT_CATALOG as unknown as typeof CATALOG);
+    const tenant = await begin(CREDIT_CATALOG);
     const { id } = await give(tenant, "ada", 10);
     expect(await tenant.told()).toEqual(["credits.granted"]);
     await voidGrant(tenant, id);
@@ -204,9 +204,9 @@ describe("entities", () => {
 test("a sync that changes the catalog has an event", async () => {
   const tenant = await addTenant(server);
   const told = eventsSinceLastCall(tenant);
-  await sync(tenant, CATALOG as Parameters<typeof sync>[1]);
-  await sync(tenant, CATALOG as Parameters<typeof sync>[1]);
-  await sync(tenant, { ...CATALOG, plans: [] } as Parameters<typeof sync>[1], "?dryRun=true");
+  await sync(tenant, CATALOG);
+  await sync(tenant, CATALOG);
+  await sync(tenant, { ...CATALOG, plans: [] }, "?dryRun=true");
   expect(await told()).toEqual(["catalog.synced"]);
   const [{ data } = { data: {} }] = await eventsOf(tenant);
   expect(data).toMatchObject({ object: { version: 1, plans: { created: ["free", "pro", "tried"] } } });

@@ -27,7 +27,7 @@ const CATALOG = {
 const server = useTestServer();
 const tenant = useTimedTenant(server, {
   features: [...CATALOG.features],
-  plans: structuredClone(CATALOG.plans) as never,
+  plans: structuredClone(CATALOG.plans),
 });
 
 test("a fee has its period and its payments", async () => {

@@ -165,7 +165,7 @@ describe("a charge without a recorded outcome", () => {
     await sync(tenant, {
       ...CATALOG,
       plans: [{ ...CATALOG.plans[0], slug: "extra", planGroup: "extra" }],
-    } as never);
+    });
     await attach(tenant, "ada", "extra");
     await track(tenant, "ada", "calls", 50);
     const { id } = await invoiceUsage(tenant);
