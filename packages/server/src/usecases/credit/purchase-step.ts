@@ -26,7 +26,7 @@ import { loadState, saveState } from "../shared/state/state.js";
 import type { Order } from "./order.js";
 
 /** Everything that stays the same while a purchase goes through its steps. */
-export interface Buying extends Order {
+export interface PackPurchase extends Order {
   readonly customer: Customer;
   readonly callbackUrl: string | null;
 }
@@ -38,8 +38,8 @@ export type PurchaseStep =
   | { readonly kind: "checkout"; readonly invoiceId: string; readonly checkout: Checkout }
   | { readonly kind: "close"; readonly checkout: Checkout };
 
-interface Deciding {
-  readonly buying: Buying;
+interface PurchaseCase {
+  readonly buying: PackPurchase;
   readonly state: CustomerState;
   /** The card to be charged; undefined when there is none, or it was declined a moment ago. */
   readonly card: DefaultCard | undefined;
@@ -51,7 +51,7 @@ interface Deciding {
 export async function decideAndSave(
   deps: Deps,
   trx: Knex.Transaction,
-  asked: Buying,
+  asked: PackPurchase,
   { canCharge }: { readonly canCharge: boolean },
 ): Promise<PurchaseStep> {
   const { billing, pack } = asked;
@@ -65,7 +65,7 @@ export async function decideAndSave(
   return payFor(own, trx, { buying, state, open, card: isChargeable ? state.card : undefined });
 }
 
-async function payFor(deps: Deps, trx: Knex.Transaction, deciding: Deciding): Promise<PurchaseStep> {
+async function payFor(deps: Deps, trx: Knex.Transaction, deciding: PurchaseCase): Promise<PurchaseStep> {
   const { buying, state, open, card } = deciding;
   if (open && (open.expiresAt <= deps.now() || (card && isNewer(card, open))))
     return { kind: "close", checkout: open };
@@ -103,13 +103,16 @@ async function payFor(deps: Deps, trx: Knex.Transaction, deciding: Deciding): Pr
  * What is too little for the provider of the pack to charge is put on the customer's balance, and the next invoice asks
  * for it; but not for a customer who owes already, who could go on like this for ever.
  */
-function rulesFor({ billing: { rules }, pack, provider }: Buying, { balance }: CustomerState): RuleContext {
+function rulesFor(
+  { billing: { rules }, pack, provider }: PackPurchase,
+  { balance }: CustomerState,
+): RuleContext {
   const owes = (balance[pack.currency] ?? 0n) < 0n;
   const limits = owes ? undefined : rules.limitsOf?.(provider?.name ?? null, pack.currency);
   return { ...rules, limitsOf: () => limits };
 }
 
-function draftOfSale(deps: Deps, buying: Buying, state: CustomerState): Invoice {
+function draftOfSale(deps: Deps, buying: PackPurchase, state: CustomerState): Invoice {
   const now = deps.now();
   const { rules } = buying.billing;
   const invoiceDraft: InvoiceDraft = {
@@ -124,7 +127,12 @@ function draftOfSale(deps: Deps, buying: Buying, state: CustomerState): Invoice 
   return createDraft(state, invoiceDraft, now, rules);
 }
 
-function quotePage(deps: Deps, trx: Knex.Transaction, buying: Buying, invoice: Invoice): Promise<Checkout> {
+function quotePage(
+  deps: Deps,
+  trx: Knex.Transaction,
+  buying: PackPurchase,
+  invoice: Invoice,
+): Promise<Checkout> {
   const { customer, provider, callbackUrl, billing } = buying;
   const target = { plan: undefined, subscription: undefined, channels: [] };
   const { organization } = billing;
@@ -139,7 +147,7 @@ function quotePage(deps: Deps, trx: Knex.Transaction, buying: Buying, invoice: I
 }
 
 /** Whether an open page sells just what is asked for, at today's price. */
-function isSameOffer(checkout: Checkout, buying: Buying, { invoices }: CustomerState): boolean {
+function isSameOffer(checkout: Checkout, buying: PackPurchase, { invoices }: CustomerState): boolean {
   const invoice = invoices.find(({ id, status }) => id === checkout.invoiceId && status === "draft");
   return (
     invoice !== undefined &&

@@ -12,7 +12,7 @@ import { catchUp } from "../shared/renewal/run-due.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
 import { chargeSavedMethod } from "../shared/payment/charge.js";
 import { prepareOrder, type OrderPacks } from "./order.js";
-import { decideAndSave, type Buying } from "./purchase-step.js";
+import { decideAndSave, type PackPurchase } from "./purchase-step.js";
 
 export interface PurchasePacks extends OrderPacks {
   readonly customer: string;
@@ -52,7 +52,7 @@ export async function purchasePacks(
 ): Promise<Purchase> {
   const order = await prepareOrder(deps, organization, command);
   const customer = await getOrCreateCustomer(deps, organization, command.customer, command.customerData);
-  const buying: Buying = { ...order, customer, callbackUrl: command.callbackUrl ?? null };
+  const buying: PackPurchase = { ...order, customer, callbackUrl: command.callbackUrl ?? null };
   await catchUp(depsFor(deps, customer), organization, customer.id);
   const plan = { name: order.pack.name };
   let canCharge = true;
@@ -76,14 +76,14 @@ export async function purchasePacks(
   throw new BillingError("service_unavailable", "Other requests keep changing this customer. Try again.");
 }
 
-async function answerGranted(deps: Deps, buying: Buying, invoiceId: string): Promise<Purchase> {
+async function answerGranted(deps: Deps, buying: PackPurchase, invoiceId: string): Promise<Purchase> {
   const [grant] = await listInvoiceGrants(deps.db, buying.customer.id, invoiceId);
   invariant(grant, `the invoice ${invoiceId} is paid but granted no credits`);
   return answer(buying, invoiceId, { grant });
 }
 
 function answer(
-  buying: Buying,
+  buying: PackPurchase,
   invoiceId: string,
   rest: Partial<Pick<Purchase, "checkout" | "grant">> = {},
 ): Purchase {

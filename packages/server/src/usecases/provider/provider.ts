@@ -44,7 +44,7 @@ export function providerNotFound(name: string): BillingError {
   );
 }
 
-interface Known {
+interface ProviderState {
   readonly name: string;
   readonly isConfigured: boolean;
   readonly credentials: ProviderCredentials | undefined;
@@ -53,7 +53,7 @@ interface Known {
 export function setupOf(
   deps: Deps,
   organization: Organization,
-  { name, isConfigured, credentials }: Known,
+  { name, isConfigured, credentials }: ProviderState,
 ): ProviderSetup {
   const adapter = deps.providers.adapters.find((each) => each.name === name);
   return {

@@ -111,7 +111,7 @@ async function withoutQuotes<Decision>(
   throw new BillingError("payment_in_progress", "Other requests keep opening checkouts. Try again.");
 }
 
-interface Asked {
+interface CustomerRefund {
   readonly customerId: string;
   readonly command: RefundInvoice;
 }
@@ -130,7 +130,7 @@ async function prepare(
   deps: Deps,
   trx: Knex.Transaction,
   billing: BillingContext,
-  { customerId, command }: Asked,
+  { customerId, command }: CustomerRefund,
 ): Promise<Prepared | { readonly checkouts: readonly Checkout[] }> {
   const customer = await lockCustomer(trx, customerId);
   if (!customer) throw invoiceNotFound(command.invoiceId);
@@ -153,7 +153,7 @@ async function begin(
   deps: Deps,
   trx: Knex.Transaction,
   billing: BillingContext,
-  asked: Asked,
+  asked: CustomerRefund,
 ): Promise<Attempt<readonly Refund[]>> {
   const prepared = await prepare(deps, trx, billing, asked);
   if ("checkouts" in prepared) return prepared;

@@ -40,7 +40,7 @@ export async function testEndpoint(
   return getDelivery(deps, organization, deliveryId);
 }
 
-interface Asked {
+interface TestRequest {
   readonly organizationId: string;
   readonly endpointId: string;
 }
@@ -48,7 +48,7 @@ interface Asked {
 async function prepare(
   deps: Deps,
   trx: Knex.Transaction,
-  { organizationId, endpointId }: Asked,
+  { organizationId, endpointId }: TestRequest,
 ): Promise<WebhookDelivery> {
   const at = deps.realNow();
   const eventId = deps.newId("evt");

@@ -5,7 +5,7 @@ import { findOrganization } from "../../../db/organizations/organizations.js";
 import { lookUpByIndex } from "../../../db/core/transaction-session.js";
 import type { Deps } from "../../../context/deps.js";
 import type { DecidedCharge } from "../payment/settle-charge.js";
-import { askProviders, type Asked } from "./ask-providers.js";
+import { callProviders, type StepOutcome } from "./call-providers.js";
 import { openBillingContext, type BillingContext } from "../state/context.js";
 import { runAlone } from "./run-due.js";
 import { takeSteps, type Steps } from "./step.js";
@@ -90,7 +90,7 @@ async function finishRound(
   const alone = broken.map(({ account }) => account.customer.id);
   const count = await runEachAlone(batch, pick(waiting, alone));
   const open = taken.filter(({ isDone }) => !isDone);
-  const asked = await askProviders(batch.deps, open);
+  const asked = await callProviders(batch.deps, open);
   return { count: count + taken.length - open.length, waiting: goingOn(batch, asked) };
 }
 
@@ -155,7 +155,7 @@ function pick(waiting: Waiting, ids: readonly string[]): Waiting {
   return new Map(ids.map((id) => [id, waiting.get(id) ?? []]));
 }
 
-function goingOn({ deps }: Batch, asked: readonly Asked[]): Waiting {
+function goingOn({ deps }: Batch, asked: readonly StepOutcome[]): Waiting {
   for (const { step, failure } of asked) {
     if (failure) logFailure(deps, step.account.customer.id, failure.cause);
   }

@@ -6,7 +6,7 @@ import type { Organization } from "../../../db/organizations/organizations.js";
 import type { Deps } from "../../../context/deps.js";
 import { depsFor } from "../time/customer-time.js";
 import type { DecidedCharge } from "../payment/settle-charge.js";
-import { askProviders } from "./ask-providers.js";
+import { callProviders } from "./call-providers.js";
 import { openBillingContext, type BillingContext } from "../state/context.js";
 import { takeSteps, type Step } from "./step.js";
 
@@ -47,7 +47,7 @@ export async function runAlone(
   for (;;) {
     const step = await stepAlone(deps, billing, customerId, { until, decided: settling });
     if (!step || step.isDone) return "done";
-    const [asked] = await askProviders(deps, [step]);
+    const [asked] = await callProviders(deps, [step]);
     if (asked?.failure) throw asked.failure.cause;
     if (asked?.isBlocked) return "blocked";
     settling = asked?.decided ?? [];

@@ -16,7 +16,7 @@ import type { Step } from "./step.js";
 const AT_ONCE = 8;
 
 /** What came of asking providers for one customer. */
-export interface Asked {
+export interface StepOutcome {
   readonly step: Step;
   /** What the next step settles. */
   readonly decided: readonly DecidedCharge[];
@@ -27,7 +27,7 @@ export interface Asked {
 }
 
 /** Closes the checkouts and tries the payments that steps ask for. No transaction is open meanwhile. */
-export async function askProviders(deps: Deps, steps: readonly Step[]): Promise<Asked[]> {
+export async function callProviders(deps: Deps, steps: readonly Step[]): Promise<StepOutcome[]> {
   const methods = await listMethods(deps, steps);
   const providers = new Map<string, Promise<PaymentProvider>>();
   const providerOf = ({ account: { billing } }: Step, { provider: name }: Payment) => {
@@ -36,7 +36,7 @@ export async function askProviders(deps: Deps, steps: readonly Step[]): Promise<
     providers.set(key, known);
     return known;
   };
-  const asked: Asked[] = [];
+  const asked: StepOutcome[] = [];
   const waiting = steps.values();
   const work = async () => {
     for (const step of waiting) {
@@ -53,7 +53,7 @@ async function askFor(
   deps: Deps,
   step: Step,
   charge: (payment: Payment) => Promise<DecidedCharge | "settled" | "pending">,
-): Promise<Asked> {
+): Promise<StepOutcome> {
   const decided: DecidedCharge[] = [];
   try {
     for (const checkout of step.checkouts)
