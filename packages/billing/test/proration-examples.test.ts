@@ -17,7 +17,7 @@ import { offerOf, subscribed, contextFor } from "./support/cycle.js";
 import { payer, span, type SpanText } from "./support/proration.js";
 import { PENDING } from "./support/subscriptions.js";
 
-/** Examples that others worked out by hand, in minor units and instants. */
+/** Examples computed by hand from independent sources, in minor units and instants. */
 interface Example {
   readonly id: string;
   readonly rule: string;
@@ -136,7 +136,7 @@ function intervalOf(period: SpanText): PlanInterval {
   return end - start > 40 * 86_400_000 ? "yearly" : "monthly";
 }
 
-/** Somebody who paid for the period of an example, or for a part of it. */
+/** A customer who paid for the period of an example, or for a part of it. */
 function customerOn(offer: Offer, text: SpanText, paid?: bigint) {
   const period = span(text);
   const subscription = subscribed(offer, { billingAnchor: period.start, period });

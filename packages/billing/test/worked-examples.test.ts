@@ -12,7 +12,7 @@ import { formatAmount, roundAmount, scaledAmount } from "../src/money/exact-amou
 import { boundary } from "../src/time/grid.js";
 import type { Price } from "../src/pricing/price.js";
 
-/** Examples that others worked out by hand, in minor units and instants. */
+/** Examples computed by hand from independent sources, in minor units and instants. */
 interface RatingCase {
   readonly id: string;
   readonly rule: string;

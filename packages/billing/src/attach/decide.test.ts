@@ -55,7 +55,7 @@ describe("a plan with a fee", () => {
     expect(saved?.balance).toEqual({ USD: 0n });
   });
 
-  test("starts at once when the balance pays all of it", () => {
+  test("starts immediately when the balance covers the full amount", () => {
     const { subscription, after: saved } = expectKind(
       decide(customer({ balance: { USD: 3_000n } }), PRO),
       "done",
@@ -199,7 +199,7 @@ describe("a trial that needs a card", () => {
     expect(subscription.status).toBe("pending");
   });
 
-  test("starts at once with a saved card", () => {
+  test("starts immediately with a saved card", () => {
     const { subscription } = expectKind(decide(customer(), TRIAL), "done");
     expect(subscription.status).toBe("trialing");
   });

@@ -173,7 +173,7 @@ describe("against what is stored", () => {
   });
 });
 
-test("everything that is wrong is named at once, and nothing is answered but the refusal", () => {
+test("all errors are returned together, and nothing else is returned", () => {
   const input = {
     features: [calls, calls],
     plans: [{ slug: "pro", price: -1, features: [{ slug: "nothing", limit: -1 }] }],

@@ -119,7 +119,7 @@ describe("what is stored but absent", () => {
   });
 });
 
-test("created, updated and unchanged tell three items apart in one request", () => {
+test("reports created, updated and unchanged items of one request separately", () => {
   const next = { ...FULL, plans: [{ slug: "new" }, { ...FULL.plans[0], slug: "pro", price: 1 }] };
   const stored = catalogOf({ ...FULL, plans: [...FULL.plans, { slug: "kept" }] });
   const diff = diffCatalog(stored, catalogOf({ ...next, plans: [...next.plans, { slug: "kept" }] }));

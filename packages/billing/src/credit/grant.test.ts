@@ -89,7 +89,7 @@ describe("credits go", () => {
     expect(inWords(movement)).toBe(expected);
   });
 
-  test("at their expiry whoever comes first, and as of its instant", () => {
+  test("expire once their expiry has passed, dated at that instant", () => {
     const due = grant({ expiresAt: NOW });
     expect(expireIfDue(due, BEFORE, moving().context)).toBeUndefined();
     expect(expireIfDue(grant(), AFTER, moving().context)).toBeUndefined();

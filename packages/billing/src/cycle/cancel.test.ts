@@ -48,7 +48,7 @@ describe("canceling with the period", () => {
     expect(cancel(subscription, { when: "period_end", at }).subscriptions[0]).toMatchObject(expected);
   });
 
-  test("remembers when it was asked for first", () => {
+  test("keeps the time of the first request", () => {
     const once = cancel(ACTIVE, { when: "period_end", at: after(JUNE, 1) });
     const [asked] = once.subscriptions as [Subscription];
     const again = cancelSubscription(

@@ -17,7 +17,7 @@ const price = (amount: number, slug: string) => offerOf({ slug, price: amount })
 const amounts = fc.integer({ min: 1, max: 1_000_000 });
 const instants = fc.integer({ min: 0, max: 30 * 86_400 - 1 }).map((seconds) => addMs(JUNE, seconds * 1_000));
 
-/** A change that is billed and paid at once. */
+/** A change that is billed and paid immediately. */
 function changeTo(state: CustomerState, offer: Offer, at: Instant): CustomerState {
   const context = contextFor([offer]);
   const [subscription] = state.subscriptions as [Subscription];
@@ -156,7 +156,7 @@ describe("a change that is carried out", () => {
   const offer = price(3_000, "pro");
   const choice = { ...subscribed(price(9_000, "max")), planId: "plan_max" };
 
-  test("keeps the period, the anchor and the id; what was scheduled is forgotten", () => {
+  test("keeps the period, the anchor and the id, and drops the scheduled change", () => {
     const before = scheduleChange(subscribed(offer), price(1_000, "basic"), JUNE);
     const at = after(JUNE, 10);
     const changed = applyPlanChange(before, { choice, at, isNewPeriod: false, segment: before.segment });

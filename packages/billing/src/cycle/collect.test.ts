@@ -104,14 +104,14 @@ describe("collecting", () => {
   test.each([
     ["without a card",                        undefined],
     ["with a card of another provider",       { id: "pm_2", provider: "paystack" as const }],
-  ])("%s is a failure at once", (_rule, card) => {
+  ])("%s fails immediately", (_rule, card) => {
     const state = { ...owing(), card };
     const failed = collectInvoice(state, invoiceOf(state), after(JULY, 1), context);
     expect(failed.payments).toEqual([]);
     expect(days(invoiceOf(failed).nextAttemptAt)).toBe(3);
   });
 
-  test("charges a card where it is kept, for a plan that names nobody", () => {
+  test("charges the card at its own provider when the plan names no provider", () => {
     const state = { ...owing(), card: { id: "pm_2", provider: "paystack" as const } };
     const open: RuleContext = {
       ...context,
@@ -123,11 +123,11 @@ describe("collecting", () => {
 });
 
 describe("another card", () => {
-  test("makes everything overdue due at once", () => {
+  test("makes all overdue invoices due immediately", () => {
     expect(invoiceOf(retryOverdue(owing(), after(JULY, 0.5))).nextAttemptAt).toBe(after(JULY, 0.5));
   });
 
-  test("leaves what is being charged, what nobody collects and what is not overdue alone", () => {
+  test("ignores invoices that are being charged, not being collected or not overdue", () => {
     const state = owing();
     const charging = collectInvoice(state, invoiceOf(state), after(JULY, 1), context);
     const free = { ...state, invoices: [{ ...invoiceOf(state), isCollected: false }] };

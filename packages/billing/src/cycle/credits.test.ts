@@ -105,7 +105,7 @@ describe("the expiry of credits", () => {
     expect(nextTimer({ ...paid(), grants: spent }, context)).toBeUndefined();
   });
 
-  test("happens at its instant, once, however late somebody looks", () => {
+  test("happens once, dated at its instant, however late it is processed", () => {
     const late = advance(paid(), after(JUNE, 90), context);
     expect(late.grants).toMatchObject([{ remaining: 0n }]);
     expect(late.creditEntries?.slice(1)).toMatchObject([

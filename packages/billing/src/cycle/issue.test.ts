@@ -76,7 +76,7 @@ describe("an invoice", () => {
     expect(after.balance).toMatchObject({ EUR: 9_000n });
   });
 
-  test("that is collected asks the card for what the balance left", () => {
+  test("that is collected charges the card for the part that the balance does not cover", () => {
     const after = issued(customer({ balance: { [USD]: 1_000n } }), billOf([3_000n], true));
     expect(after.payments).toMatchObject([
       { status: "pending", amount: { minor: 2_000n }, paymentMethodId: "pm_1" },
@@ -125,7 +125,7 @@ describe("arrears", () => {
   const state = customer({ subscriptions: [SUBSCRIPTION], usage: [usage] });
   const at = instant("2026-04-10T00:00:00Z");
 
-  test("are what the subscription used and nobody billed", () => {
+  test("are the unbilled usage of the subscription", () => {
     const own = subscribed(PRO, { planVersionId: "ver_1" });
     expect(arrearsLines(state, own, at, context()).map(({ amount }) => amount)).toEqual([100n]);
     expect(arrearsLines(state, { ...own, id: "sub_2" }, at, context())).toEqual([]);

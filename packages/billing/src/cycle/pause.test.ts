@@ -88,7 +88,7 @@ describe("a pause", () => {
     );
   });
 
-  test("moves the calendar by its length and no more: the 31st stays the last day of a month", () => {
+  test("moves the calendar by exactly its length: the 31st stays the last day of a month", () => {
     const anchor = instant("2026-01-31T10:00:00Z");
     const at = instant("2026-02-10T00:00:00Z");
     const resumed = resume(pause(start(ACTIVE, anchor), at, null), addMs(at, 3_600_000));
@@ -159,7 +159,7 @@ describe("a pause", () => {
     );
   });
 
-  test("that is over at once changes no period to come", () => {
+  test("that ends immediately changes no future period", () => {
     const anchor = instant("2026-01-31T10:00:00Z");
     const before = start(ACTIVE, anchor);
     const resumed = resume(pause(before, anchor, null), anchor);
@@ -175,7 +175,7 @@ describe("a pause", () => {
     expect(start(twice, after(JULY, 5)).pausedSeconds).toBe(0);
   });
 
-  test("ends by itself at its instant, whenever it is asked", () => {
+  test("ends by itself at its instant, whenever it is evaluated", () => {
     const paused = pause(ACTIVE, after(JUNE, 10), after(JUNE, 15));
     expect(effective(paused, addMs(after(JUNE, 15), -1)).status).toBe("paused");
     for (const at of [after(JUNE, 15), after(JULY, 4)]) {

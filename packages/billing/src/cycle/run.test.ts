@@ -100,12 +100,12 @@ describe("a renewal", () => {
     ]);
   });
 
-  test("is held up by what somebody else has to do first", () => {
+  test("waits for work that another process has to do first", () => {
     expect(advance(state, JULY, newContext(), ({ id }) => id === "sub_1")).toBe(state);
   });
 });
 
-test("a yearly plan asks for its fee once, and for usage only where there is some", () => {
+test("a yearly plan bills its fee once, and usage only if there is any", () => {
   const state = customer({ subscriptions: [subscribed(YEAR)] });
   expect(days(live(state, instant("2028-06-01T00:00:00Z")))).toEqual(["2027-06-01", "2028-06-01"]);
 });

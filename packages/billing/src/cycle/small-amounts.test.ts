@@ -64,7 +64,7 @@ describe("an invoice below the least charge", () => {
     expect(after.payments.map((payment) => payment.amount.minor)).toEqual(charged);
   });
 
-  test("is charged in whole steps, and the next invoice asks for the rest", () => {
+  test("is charged in whole steps, and the next invoice includes the rest", () => {
     const after = issueInvoice(holding(0n), billOf(1_234n), JUNE, toolsWith({ minimum: 50n, step: 10n }));
     expect(after.payments).toMatchObject([{ amount: { minor: 1_230n } }]);
     expect(after.balance[USD]).toBe(-4n);
@@ -87,7 +87,7 @@ describe("an invoice below the least charge", () => {
   });
 });
 
-test("whatever is billed is asked for in the end, to the last minor unit", () => {
+test("every billed amount is eventually charged, to the last minor unit", () => {
   const limits = { minimum: 50n, step: 5n };
   fc.assert(
     fc.property(fc.array(fc.bigInt({ min: 0n, max: 200n }), { maxLength: 12 }), (amounts) => {

@@ -32,7 +32,7 @@ function voided(invoices: readonly Invoice[]) {
 }
 
 describe("a void invoice", () => {
-  test("asks for nothing and is tried no more", () => {
+  test("has nothing due and is not retried", () => {
     const [invoice] = voided([overdue()]).invoices;
     expect(invoice).toMatchObject({
       status: "void",

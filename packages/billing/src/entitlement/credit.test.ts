@@ -136,7 +136,7 @@ describe("what there is of credits", () => {
     expect([all, planLimit, planBalance, granted]).toEqual([null, null, null, quantity(5)]);
   });
 
-  test("a feature that only credits pay for is told in units", () => {
+  test("a feature that only credits pay for is reported in units", () => {
     const counter = { holder: "", window: { start: NOW, end: null }, used: used(7) };
     const all = holding([], { credits: [held], counter });
     expect(totals(all)).toEqual({

@@ -112,7 +112,7 @@ describe("deciding about usage", () => {
     );
   });
 
-  test("what is allowed stays allowed when it is asked for in two parts", () => {
+  test("an allowed request stays allowed when it is split in two", () => {
     fc.assert(
       fc.property(opened, units, units, (allowances, first, second) => {
         const whole = decide(allowances, scaledQuantity(first + second));

@@ -116,7 +116,7 @@ describe("who grants a feature", () => {
     expect(paid(facts, units)).toBe(expected);
   });
 
-  test("a trial goes beyond its limit for nobody", () => {
+  test("a trial never exceeds its limit", () => {
     const trial = (facts: UsageFacts): UsageFacts => ({
       ...facts,
       subscriptions: facts.subscriptions.map((each) => ({ ...each, status: "trialing", trialEndsAt: null })),
@@ -128,8 +128,8 @@ describe("who grants a feature", () => {
   });
 });
 
-describe("a credit system asked for by its own slug", () => {
-  test("tells its credits, and a use draws them one by one", () => {
+describe("a credit system requested by its own slug", () => {
+  test("returns its credits, and usage draws them one by one", () => {
     const facts = customer([[credits(10)]], { grants: [grant("g1", 5)] });
     expect(totals(opened(facts, "credits"))).toMatchObject({
       usage: quantity(0),
@@ -192,7 +192,7 @@ test("only subscriptions that give access decide, as they hold at the instant", 
   expect([ids(null), ids(1), ids(2)]).toEqual([["past_due", "sub_1"], ["sub_1"], ["past_due", "sub_1"]]);
 });
 
-test("the amount spent is asked for only where it has a limit and something is billed, in the currency of that", () => {
+test("the amount spent is queried only if it has a limit and something is billed, in the currency billed", () => {
   const spent = (): never => {
     throw new Error("Nobody needs to know.");
   };

@@ -108,7 +108,7 @@ const rows = fc.record({
   pricePerUnit: fc.constant(1),
 });
 
-test("however it changes, a level is never negative, and above what is included only where somebody bills it", () => {
+test("a level is never negative, and exceeds the included number only if a plan bills for it", () => {
   const changes = fc.array(fc.tuple(fc.boolean(), fc.integer({ min: -20, max: 20 })), { maxLength: 15 });
   fc.assert(
     fc.property(fc.array(rows, { minLength: 1, maxLength: 3 }), changes, (all, steps) => {
@@ -128,7 +128,7 @@ test("however it changes, a level is never negative, and above what is included 
   );
 });
 
-test("what may be reached at once may be reached in steps", () => {
+test("a level that is allowed in one step is allowed in several", () => {
   fc.assert(
     fc.property(rows, counts, counts, (row, first, second) => {
       const allowances = [allowance(row)];

@@ -32,7 +32,7 @@ test("a window that never ends grants the present limit", () => {
   expect(proratedLimit(window, quantity(9), [was(1, "2026-04-11T00:00:00Z")])).toBe(quantity(9));
 });
 
-test("the limit lies between the smallest and the largest that held, rounded up", () => {
+test("the limit is between the smallest and the largest limit of the period, rounded up", () => {
   const units = fc.integer({ min: 0, max: 1_000_000 });
   const seconds = fc.integer({ min: 1, max: (APRIL.end - APRIL.start) / 1000 });
   fc.assert(

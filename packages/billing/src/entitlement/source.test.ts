@@ -102,7 +102,7 @@ describe("the price of a billable unit", () => {
 });
 
 describe("opening the allowances of a customer", () => {
-  test("asks once for each source's own window and takes what was used in it", () => {
+  test("queries each source's own window once and uses the usage in it", () => {
     const [daily, monthly] = [
       source({ reset: "daily" }),
       source({ reset: "monthly" }, { subscriptionId: "sub_2" }),

@@ -35,7 +35,7 @@ describe("nextTryAt", () => {
     expect(nextAttemptTime({ at: START, attempts, retryAfterMs, random })).toBe(START + waited);
   });
 
-  test("is never sooner than asked, nor than the timetable says without chance, and ends", () => {
+  test("is never sooner than requested or than the schedule without jitter, and ends", () => {
     const chances = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(

@@ -106,7 +106,7 @@ test.each<[string, Payment | undefined, Payment, string]>([
   expect(paymentKinds({ was, is })).toEqual([kind]);
 });
 
-test("that a saved card is going to be charged is told by what comes of it", () => {
+test("a pending charge of a saved card emits no event; its outcome does", () => {
   expect(paymentKinds({ was: undefined, is: TRY })).toEqual([]);
 });
 

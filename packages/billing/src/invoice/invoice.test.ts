@@ -53,7 +53,7 @@ describe("an invoice", () => {
     });
   });
 
-  test("gets its number when it is finalized, and is due at once", () => {
+  test("gets its number when it is finalized, and is due immediately", () => {
     const open = finalizeInvoice(draftOf(100), "ADA-0001", WINDOW.end);
     expect(open).toMatchObject({
       status: "open",
@@ -64,7 +64,7 @@ describe("an invoice", () => {
     expect(open).toMatchObject({ paidAt: null, amountPaid: 0n, total: 100n });
   });
 
-  test.each([[[0]], [[50, -50]], [[]]])("of nothing to pay, %j, is paid at once", (amounts) => {
+  test.each([[[0]], [[50, -50]], [[]]])("with nothing to pay, %j, is paid immediately", (amounts) => {
     const paid = finalizeInvoice(draftOf(...amounts), "ADA-0001", WINDOW.end);
     expect(paid).toMatchObject({ status: "paid", number: "ADA-0001", paidAt: WINDOW.end, amountPaid: 0n });
   });

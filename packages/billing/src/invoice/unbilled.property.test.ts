@@ -86,7 +86,7 @@ describe("invoices of one window", () => {
     );
   });
 
-  test("never ask for less than nothing within it", () => {
+  test("is never negative within it", () => {
     fc.assert(
       fc.property(usages, histories, (usage, history) => {
         expect(unbilled(live(usage, history), WITHIN).amount).toBeGreaterThanOrEqual(0n);

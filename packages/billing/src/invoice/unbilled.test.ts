@@ -40,7 +40,7 @@ describe("what an invoice would bill", () => {
   });
 });
 
-describe("a whole that became cheaper", () => {
+describe("a total that decreased", () => {
   const billed = { units: 15, billedUnits: 10, billed: 150 };
 
   // prettier-ignore

@@ -54,7 +54,7 @@ function moved(state: PeakState, { planId, versionId, terms }: Offer, at: Instan
 
 type Step = { readonly at: Instant; readonly offer?: Offer };
 
-/** Lives through June step by step; `look` is done with the state at each of them that changes no plan. */
+/** Simulates June step by step; calls `look` with the state at each step that changes no plan. */
 function lived(
   state: PeakState,
   steps: readonly Step[],

@@ -215,14 +215,14 @@ describe("a pause", () => {
     return countPeaks(resumed, at, TOOLS);
   };
 
-  test("bills what is held; the rest of the month is paid when it goes on", () => {
+  test("bills the current level; the rest of the month is paid on resume", () => {
     const state = pausedOn11([[1, 7]]);
     expect(seatBills(live(resumedOn(state, on(21)), on("2026-07-11T00:00:00Z")))).toEqual([
       "2026-06-11: 2 for 1200",
     ]);
   });
 
-  test("does not count what is held in it, and what is held after it only when it is more", () => {
+  test("ignores the level during it, and counts the level after it only if it is higher", () => {
     const state = pausedOn11([
       [1, 7],
       [12, 9],

@@ -17,7 +17,7 @@ describe("allocate", () => {
     ["no proportion at all: the first part takes it",       7n, [0n, 0n],             [7n, 0n]],
     ["nothing is nothing for everyone",                     0n, [1n, 2n],             [0n, 0n]],
     ["a single part is the whole",                          7n, [3n],                 [7n]],
-    // Worked out elsewhere, for a discount of no more than there is: `disc-alloc-…`.
+    // Computed independently, for a discount of at most the total: `disc-alloc-…`.
     ["100 over 100 and 200",                              100n, [100n, 200n],         [33n, 67n]],
     ["750 over 300 and 1200",                             750n, [300n, 1_200n],       [150n, 600n]],
     ["1500 over equals",                                1_500n, [1_000n, 1_000n],     [750n, 750n]],

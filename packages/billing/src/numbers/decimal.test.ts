@@ -48,7 +48,7 @@ describe("parseQuantity", () => {
   });
 });
 
-test("a unit price has twelve decimals and no more", () => {
+test("a unit price has at most twelve decimals", () => {
   expect(parseUnitPrice("0.000000000001")).toBe(1n);
   expect(parseUnitPrice("0.0000000000001")).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { changesRefundStatus, type RefundStatus } from "./refund-status.js";
 
 // prettier-ignore
 test.each<[string, RefundStatus, RefundStatus, boolean]>([
-  // rule                                          known        told         news
+  // rule                                          stored       reported     changed
   ["what is under way may be done",                "pending",   "succeeded", true],
   ["what is under way may be refused",             "pending",   "failed",    true],
   ["what is done may come back",                   "succeeded", "failed",    true],

@@ -64,7 +64,7 @@ describe("what holds at an instant", () => {
       expect(periodOf(before)).toEqual([toIso(at("2026-03-31")), toIso(at("2026-04-30"))]);
     });
 
-    test("ends it there, whenever it is asked, in the period that it ended in", () => {
+    test("ends it there, whenever it is evaluated, in the period in which it ended", () => {
       for (const when of [at("2026-04-15"), at("2026-12-01")]) {
         const after = effective(canceling, when);
         expect([after.status, after.endedAt, after.canceledAt]).toEqual([
@@ -96,7 +96,7 @@ describe("what holds at an instant", () => {
     expect(effective(ended, at("2026-06-01"))).toEqual(ended);
   });
 
-  test("is one of the periods of its schedule, and asking again says the same", () => {
+  test("is one of the periods of its schedule, and repeating the call returns the same", () => {
     const instants = fc.integer({ min: BEGIN, max: BEGIN + 3e11 }) as fc.Arbitrary<Instant>;
     fc.assert(
       fc.property(instants, instants, (first, second) => {
@@ -142,7 +142,7 @@ describe("starting", () => {
 });
 
 describe("ending", () => {
-  test("at once cancels and says when", () => {
+  test("immediately cancels and records the time", () => {
     const when = at("2026-02-10");
     const changed = { status: "canceled", canceledAt: when, endedAt: when, updatedAt: when };
     expect(end(ACTIVE, when)).toEqual({ ...ACTIVE, ...changed });

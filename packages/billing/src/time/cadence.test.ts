@@ -18,7 +18,7 @@ const ENDLESS: ResetInterval[] = ["none", "never"];
 test.each([
   ["day", "daily"], ["week", "weekly"], ["month", "monthly"], ["quarter", "quarterly"],
   ["year", "yearly"], ["annual", "yearly"],
-])("%s is another spelling of %s", (alias, interval) => {
+])("%s is an alias of %s", (alias, interval) => {
   expect([parsePlanInterval(alias), parseResetInterval(alias)]).toEqual([interval, interval]);
 });
 

@@ -15,7 +15,7 @@ import {
 } from "../../src/index.js";
 import { termsOf } from "./subscriptions.js";
 
-/** A month of 30 days begins here, so that shares of it can be worked out by hand. */
+/** The start of a month of 30 days, so that shares of it can be computed by hand. */
 export const JUNE = instant("2026-06-01T00:00:00Z");
 export const JULY = instant("2026-07-01T00:00:00Z");
 const DAY_MS = 86_400_000;
@@ -82,7 +82,7 @@ export function customer(more: Partial<CustomerState> = {}): CustomerState {
   };
 }
 
-/** What became of a payment, as it is written before its effect is applied. */
+/** The outcome of a payment, as stored before its effect is applied. */
 export function decided(payment: Payment, status: "succeeded" | "failed"): Payment {
   return { ...payment, status };
 }

@@ -61,7 +61,7 @@ export function heldSeats(seats: readonly Seats[], more: Partial<HeldFeature> = 
   };
 }
 
-/** A customer who has held seats since 1 June on a plan that began on that day. */
+/** A customer with seats since 1 June on a plan that began on that day. */
 export function team(
   seats: readonly Seats[],
   offer = TEAM,

@@ -53,7 +53,7 @@ export function feeInvoice({ offer, subscription, paid = offer.terms.price }: Fe
   return paid === open.total ? payInvoice(open, period.start) : { ...open, amountPaid: paid };
 }
 
-/** Somebody who paid the fee of the period, or a part of it. */
+/** A customer who paid the fee of the period, or a part of it. */
 export function payer(fee: Fee): CustomerState {
   return customer({ subscriptions: [fee.subscription], invoices: [feeInvoice(fee)], invoiceCount: 1 });
 }

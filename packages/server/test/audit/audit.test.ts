@@ -106,7 +106,7 @@ describe("reports only the differences after a change of", () => {
     ["invoice.paid",      ["invoice_events"]],
   ])("an event %s that is gone", async (kind, codes) => {
     const { knex } = server.database;
-    // Of one that was told of last, the numbers before it say nothing.
+    // For a change reported last, the earlier numbers are no evidence.
     const event = await knex("changes").where({ customer_id: adaId, kind }).orderBy("id").first();
     await knex("changes").where({ customer_id: adaId, id: event.id }).del();
     const differences = await found();

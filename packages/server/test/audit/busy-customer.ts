@@ -71,7 +71,7 @@ export async function busyCustomer(server: TestServer, tenant: Tenant): Promise<
   return id;
 }
 
-/** Takes a use back whose credits were void by then, so that nobody gets them. */
+/** Reverses usage whose credits are void by then, so that they are not returned. */
 async function loseCredits(
   post: (path: string, body: Body) => Promise<Body>,
   use: (value: number, idempotencyKey: string) => Promise<Body>,

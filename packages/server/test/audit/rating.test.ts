@@ -100,7 +100,7 @@ const pricings = fc.record({
   ),
 });
 
-test("bills and audit rate alike", () => {
+test("invoices and the audit rate usage the same", () => {
   fc.assert(
     fc.property(pricings, units, units, (pricing, before, more) => {
       const usage = usageOf(pricing, more, before);

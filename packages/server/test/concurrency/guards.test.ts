@@ -9,7 +9,7 @@ const PARALLEL = 60;
 
 const CHARGED = { limit: 10, overage: "charge", overagePrice: 0.7 } as const;
 
-/** Tracks at once what the requests say, of calls one each. */
+/** Tracks the requested usage concurrently, one call per request. */
 function useAtOnce(tenant: UsageTenant, requests: readonly Body[]): Promise<Reply[]> {
   return Promise.all(
     requests.map((more) => tenant.post("/v1/track", { customer: "ada", feature: "calls", ...more })),

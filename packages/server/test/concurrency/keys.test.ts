@@ -37,7 +37,7 @@ describeOnPostgres("a key that ends on one process", () => {
       NODE_ENV: "test",
       DUES_BOOTSTRAP_API_KEY: ADMIN,
       DUES_DATA_DIR: directory,
-      // Here a key is asked about more often than anybody guesses.
+      // This test sends more requests with an invalid key than the limit allows.
       DUES_RATE_LIMIT_FAILED_KEYS: "off",
       ...(database.url !== undefined && { DATABASE_URL: database.url }),
     };
@@ -56,7 +56,7 @@ describeOnPostgres("a key that ends on one process", () => {
 
   const urlOf = (index: 0 | 1) => urls[index] ?? "";
 
-  /** Asks both processes both ways. */
+  /** Sends both kinds of request to both processes. */
   const everywhere = (secret: string): Promise<string[]> =>
     Promise.all(
       urls.flatMap((url) => Object.values(WAYS).map(async (ask) => wordOf(await ask(url, secret)))),

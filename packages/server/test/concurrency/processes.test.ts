@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** So long after the first time, whoever did not pay has been asked once more: after a day, and next on the third day. */
+/** Long enough after the first attempt for exactly one retry: after a day; the next is on the third day. */
 const DUNNED_MS = 36 * HOUR_MS;
 
 /** What a process that died had claimed is free again after a minute. */
@@ -59,7 +59,7 @@ describeOnPostgres("three processes on one database, of which one is killed", ()
     rmSync(directory, { recursive: true, force: true });
   }, LIMIT_MS);
 
-  /** A whole server that lives so much later, jobs and all. */
+  /** A complete server, jobs included, whose clock is ahead by this much. */
   async function start(aheadMs: number): Promise<Child> {
     const environment = {
       PORT: "0",
@@ -76,13 +76,13 @@ describeOnPostgres("three processes on one database, of which one is killed", ()
     return child;
   }
 
-  /** How far off the hour is before which every subscription has to be renewed. Nobody is asked twice by then. */
+  /** Time until an hour after the last period end. No payment is retried by then. */
   async function renewalMs(): Promise<number> {
     const ends = (await rowsOf("subscriptions")).map((row) => Number(new Date(row["period_end"] as string)));
     return Math.max(...ends) + HOUR_MS - server.clock.now();
   }
 
-  /** How much of something is left to do, with all that has to be told of it. */
+  /** Counts the remaining work of a kind, including its undelivered events. */
   async function leftOver(what: "to_renew" | "to_ask"): Promise<bigint> {
     const { rows } = await server.database.knex.raw(
       `select ${what} + to_settle + to_tell as count from

@@ -8,9 +8,9 @@ import { send, startTestServer, type TestServer } from "../support/server.js";
 /** Stands between a server and its database, and does to them what networks do. */
 interface Line {
   readonly port: number;
-  /** Nobody gets through any more, and who is connected is cut off. */
+  /** Refuses new connections and closes the open ones. */
   cut(): void;
-  /** What is sent arrives nowhere, and nobody is told. */
+  /** Drops everything sent, without closing the connections. */
   silence(): void;
   mend(): void;
   close(): void;
@@ -82,7 +82,7 @@ describeOnPostgres("a server whose database goes away", () => {
   }
 
   test.each(["cut", "silence"] as const)(
-    "is not ready after a %s, lives on, and is ready again",
+    "is not ready after a %s, stays alive, and becomes ready again",
     async (how) => {
       await untilReady();
       line[how]();

@@ -23,7 +23,7 @@ describeOnPostgres("a test clock that many reach for at once", () => {
     await sync(tenant, CATALOG);
   });
 
-  test("shows its time of after the lock to whoever waited for the lock", async () => {
+  test("returns its time after the lock to a transaction that waited for the lock", async () => {
     const clock = await createClock(tenant, START);
     const { id } = await customerOn(tenant, clock, "waits");
     const { knex } = server.database;

@@ -6,7 +6,7 @@ import { useTestServer } from "../support/fixtures.js";
 
 const PARALLEL = 50;
 
-/** Sends the same request so many times at once. */
+/** Sends the same request so many times concurrently. */
 function atOnce(tenant: UsageTenant, path: string, more: object): Promise<Reply[]> {
   const body = { customer: "ada", feature: "calls", ...more };
   return Promise.all(Array.from({ length: PARALLEL }, () => tenant.post(path, body)));

@@ -14,7 +14,7 @@ describeOnPostgres("a card and the charges that meet what is done to it", () => 
   const tenant = useTenant(server, CATALOG);
   /** The one with which ada pays, and another. */
   let cards: { readonly used: string; readonly spare: string };
-  /** Invoices that nobody has paid yet. */
+  /** Unpaid invoices. */
   let open: readonly string[];
 
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describeOnPostgres("a card and the charges that meet what is done to it", () => 
     send(tenant, `/v1/wallet/${path}`, { body: { customer: "ada", ...body } });
   const defaultCard = async () => (await walletOf(tenant, "ada")).card?.id ?? "";
 
-  /** The references of everything that a card was asked for, at its provider. */
+  /** The references of all charges of a card at its provider. */
   async function chargesOf(methodId: string): Promise<string[]> {
     const { knex } = server.database;
     const [method] = await knex("payment_methods").where({ id: methodId, organization_id: tenant.id });
@@ -43,7 +43,7 @@ describeOnPostgres("a card and the charges that meet what is done to it", () => 
     return charges.map(({ reference }: { reference: string }) => reference).sort();
   }
 
-  /** Removes a card. While a charge with it is on its way that is refused, and asked for again. */
+  /** Removes a card. Retries while the removal is refused because a charge is in progress. */
   async function remove(id: string): Promise<{ readonly charged: string[] }> {
     let reply: Reply;
     do reply = await wallet("remove", { id });

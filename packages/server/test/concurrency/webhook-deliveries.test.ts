@@ -55,7 +55,7 @@ describeOnPostgres("processes that share deliveries", () => {
     return { child, url: await child.line() };
   }
 
-  /** What a process was told and has not written down yet, the next one is told again. */
+  /** Waits until no delivery is pending. A result that a process did not store is delivered again by the next one. */
   async function nothingPending(url: string): Promise<void> {
     const where = "/v1/webhook-deliveries?status=pending";
     for (;;) {
@@ -65,7 +65,7 @@ describeOnPostgres("processes that share deliveries", () => {
     }
   }
 
-  /** Answers everything with a success, and tells when so many calls came. */
+  /** Answers every call with success, and resolves after so many calls. */
   function succeedUntil(count: number): Promise<void> {
     return new Promise((resolve) => {
       receiver.respond((response, call) => {

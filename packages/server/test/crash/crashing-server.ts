@@ -67,7 +67,7 @@ export async function startCrashingServer(
   };
 }
 
-/** Longer than a busy machine needs, and short enough to be told apart from a test that hangs. */
+/** Longer than a busy machine needs, and short enough to differ from a test that hangs. */
 const PATIENCE_MS = 60_000;
 
 /** Waits for what another process does, and says what it waited for in vain. */

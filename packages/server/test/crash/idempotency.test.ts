@@ -50,12 +50,12 @@ const attachPro = (): Promise<Reply> =>
 test(
   "a process that is killed before it answers has done the thing once, and another one answers it",
   async () => {
-    // The card is charged, and nobody hears of it.
+    // The card is charged, and the response is lost.
     const charges = () => outside.calls().filter((call) => call === outside.callOf("charge")).length;
     outside.fail("charge", "timeout_after");
     attachPro().catch(() => undefined);
     await until("the provider is asked for the charge", () => charges() === 1);
-    // Everything is committed, and nobody is told.
+    // Everything is committed, and the response is lost.
     await expect(grant({ "x-die": "1" })).rejects.toThrow();
     aheadMs += LEASE_MS;
     await server.crash(LEASE_MS);

@@ -20,7 +20,7 @@ const BASE = 100_000;
 const PRO = 500_000;
 const BACK = 30_000;
 
-/** So much later everything that nobody knows the outcome of is asked for again. */
+/** After this time every operation with an unknown outcome is retried. */
 const LATER_MS = 10 * 60_000;
 
 /** A server starts in a few seconds, on a busy machine in many. */
@@ -35,7 +35,7 @@ interface Shop {
 interface Interrupted {
   /** It is being refunded. */
   readonly invoice: Invoice;
-  /** What the provider told nobody yet. */
+  /** The provider's undelivered webhooks. */
   readonly unheard: readonly SentWebhook[];
 }
 
@@ -99,11 +99,11 @@ async function interrupt({ outside, tenant }: Shop): Promise<Interrupted> {
   await attachPro("answered");
   // The charge is written down, and the provider never hears of it.
   await hang(outside, { charge: "timeout_before" }, () => attachPro("before"));
-  // The card is charged, and nobody hears of it.
+  // The card is charged, and the response is lost.
   await hang(outside, { charge: "timeout_after" }, () => attachPro("after"));
-  // The money goes back, and nobody hears of it.
+  // The money is refunded, and the response is lost.
   await hang(outside, { refund: "timeout_after" }, () => refund(tenant, invoice.id, { amount: BACK }));
-  // The page is open, and nobody hears of it.
+  // The page is open, and the response is lost.
   await hang(outside, { createCheckout: "timeout_after" }, () => attachPro("page"));
   const { checkoutUrl } = await attachPro("news");
   outside.takeWebhooks();
@@ -135,7 +135,7 @@ async function expectWhole({ outside, tenant }: Shop, refundedInvoiceId: string)
       (await statesOf(tenant, customer)).includes("pro active"),
     );
   await buy({ outside, tenant }, "page", "pro");
-  // Asking again for what one has charges nobody.
+  // Requesting the current plan again charges nothing.
   for (const customer of ["before", "after", "answered", "news", "page"])
     expect(await attach(tenant, customer, "pro")).toMatchObject({ type: "lateral", requiresCheckout: false });
   await until(`${outside.name}: the refund has an outcome`, async () => {
@@ -160,7 +160,7 @@ async function buy({ outside, tenant }: Shop, customer: string, plan: string): P
   expect(await statesOf(tenant, customer)).toContain(`${plan} active`);
 }
 
-/** Begins something that nobody will hear the end of, and waits until the provider has been asked. */
+/** Starts an operation whose response will be lost, and waits until the provider has been called. */
 async function hang(
   outside: OutsideProvider,
   fault: Partial<Record<ContractCall, Fault>>,

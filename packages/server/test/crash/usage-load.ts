@@ -12,8 +12,8 @@ const CUSTOMERS = ["ada", "bob", "eve"];
 const CLIENTS = 12;
 
 /**
- * A server hangs up on a connection that nobody uses for seconds, which is what happens to a client that a busy machine
- * does not let run. It hears of that when it asks again.
+ * A server closes a connection that is idle for seconds, which may happen to a client on a busy machine. The client
+ * notices at its next request.
  */
 const TRIES = 3;
 
@@ -30,7 +30,7 @@ export interface UsageLoad {
   prepare(server: Reached): Promise<void>;
   /** Sends uses from many clients until so many more are acknowledged, breaks off by `crash`, and waits for the clients. */
   until(server: Reached, acknowledged: number, crash: () => Promise<void>): Promise<void>;
-  /** Sends everything again whose end nobody heard, and holds every use against what is stored and answered. */
+  /** Resends every unanswered request, and compares all usage with the stored events and the responses. */
   verify(server: Reached): Promise<void>;
   /** Holds the stored events and balances against what was acknowledged. */
   verifyStored(knex: Knex): Promise<void>;
@@ -51,7 +51,7 @@ export function createLoad(seed: number): UsageLoad {
     return true;
   }
 
-  /** A use that is repeated counts once, so that asking again is harmless. */
+  /** Repeated usage counts once, so that a retry is harmless. */
   async function askAgain(server: Reached, use: Use): Promise<boolean> {
     for (let tries = 1; tries < TRIES; tries++) if (await ask(server, use)) return true;
     return ask(server, use);

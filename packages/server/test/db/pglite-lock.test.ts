@@ -153,7 +153,7 @@ describe(`two containers with one hostname and one volume (${unshare ? "PID name
     return Number(rows[0]?.count);
   }
 
-  test("the second is refused while the first lives, and takes over when it was killed", async () => {
+  test("the second is refused while the first runs, and takes over after it is killed", async () => {
     const first = startContainer();
     await acknowledge(first, 21);
     await expect(startContainer().line()).rejects.toThrow(`${dataDir} is in use by process`);
@@ -165,7 +165,7 @@ describe(`two containers with one hostname and one volume (${unshare ? "PID name
     expect(await countRows()).toBeGreaterThanOrEqual(60);
   }, 300_000);
 
-  test("a process paused until another took over writes no more", async () => {
+  test("a process paused until another took over stops writing", async () => {
     const first = startContainer();
     await acknowledge(first, 21);
     const pid = ownerOutside(first);

@@ -9,7 +9,7 @@ import { migrate } from "../../src/db/core/migrate.js";
 interface Rule {
   readonly name: string;
   readonly pattern: RegExp;
-  /** Of a table that the same migration makes, nobody knows yet. */
+  /** A table that the same migration creates is not in use yet. */
   readonly isFineOnNewTable?: boolean;
 }
 
@@ -60,7 +60,7 @@ function tableOf(statement: string): string {
   );
 }
 
-/** As the rules know them: one statement each, in small letters and on one line. */
+/** As the rules expect them: one statement each, in lower case and on one line. */
 function statementsOf(sql: string): string[] {
   return sql
     .toLowerCase()

@@ -161,7 +161,7 @@ test("the TypeScript of the READMEs runs, block by block", async () => {
     const added = process.listeners("SIGTERM").filter((listener) => !listeners.includes(listener));
     expect(added).toHaveLength(1);
     for (const listener of added) listener("SIGTERM");
-    // One use, many at once, and the one that waited.
+    // A single event, many concurrent ones, and the one that waited.
     while ((await check(tenant, "user_42", "api-calls"))["usage"] !== 12_502) await pause();
   } finally {
     for (const spy of said) spy.mockRestore();

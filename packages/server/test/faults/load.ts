@@ -33,7 +33,7 @@ export interface Load {
   readonly wrong: string[];
   /** What was found when it was verified. */
   readonly found: { events: number; differences: number };
-  /** Sends until told to stop, and then waits for the last answers. */
+  /** Sends until stopped, and then waits for the last responses. */
   run(server: Reached): { stop(): Promise<void> };
   /** Sends everything again that was not done. */
   settle(server: Reached): Promise<void>;
@@ -129,7 +129,7 @@ export function createLoad(): Load {
   };
 }
 
-/** All units that were ever used, as the server tells it, and all credits that were ever given. */
+/** All units ever used, as the server reports them, and all credits ever granted. */
 export async function totalsOf(
   server: Reached,
 ): Promise<{ readonly uses: number; readonly credits: number }> {
@@ -150,7 +150,7 @@ export function countsOf(...loads: readonly Load[]): { readonly uses: number; re
   return { uses: all.length - credits, credits };
 }
 
-/** For whoever reads the output of the tests. */
+/** For readers of the test output. */
 export function figuresOf(faults: number, loads: readonly Load[]) {
   const sum = (numberOf: (load: Load) => number) => loads.reduce((total, load) => total + numberOf(load), 0);
   return {

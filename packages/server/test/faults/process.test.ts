@@ -49,7 +49,7 @@ describeOnPostgres("the program", () => {
       const some = Array.from({ length: AT_ONCE }, () => connectTo(server.url));
       idle.push(...(await Promise.all(some)));
     }
-    // The server hangs up on the first of them before long. A machine that connects slowly never has all at once.
+    // The server soon closes the first of them. A machine that connects slowly never has all open together.
     const check = await send(server, "/v1/check", { body: { customer: "ada", feature: "calls" } });
     figures.open = idle.filter(({ readyState }) => readyState === "open").length;
     expect(check).toMatchObject({ status: 200, body: { allowed: true } });

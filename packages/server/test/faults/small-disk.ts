@@ -12,7 +12,7 @@ import {
 import path from "node:path";
 import { postgresIdentity, reachableTemporaryFolder } from "../../../test-postgres/src/identity.js";
 
-/** A file system of its own, so that filling it harms nobody else. */
+/** A separate file system, so that filling it affects nothing else. */
 export interface SmallDisk {
   /** Empty, and PostgreSQL's own. */
   readonly directory: string;

@@ -26,7 +26,7 @@ let server: TestServer;
 let others: World;
 beforeAll(async () => {
   setFlagsFromString("--expose-gc");
-  // Nobody listens there: whoever asks a provider learns that it cannot be reached.
+  // Nothing listens there: every call to a provider fails as unreachable.
   const nowhere = "http://127.0.0.1:9";
   server = await startTestServer({ providerUrls: { stripe: nowhere, paystack: nowhere } });
   others = await populate(server, "othr");
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test(
-  `${WORLDS * REQUESTS_A_WORLD} requests, right and wrong, are answered as the spec says, and harm nobody`,
+  `${WORLDS * REQUESTS_A_WORLD} valid and invalid requests are answered as the spec says, and cause no harm`,
   async () => {
     const before = await storedOf(server.database.knex, others.id);
     const told: string[] = [];

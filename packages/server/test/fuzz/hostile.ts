@@ -63,7 +63,7 @@ const NUMBERS = [
   ],
 ];
 
-/** A value in a place where nobody expects it. */
+/** A value in an unexpected place. */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...TEXTS),
   fc.constantFrom(...NUMBERS),

@@ -1,7 +1,7 @@
 import type { Reply } from "../support/server.js";
 import type { FuzzRequest } from "./requests.js";
 
-/** What no answer may tell about the inside: a stack, a statement, a file of ours. */
+/** Internals that no response may reveal: a stack trace, a statement, a source file. */
 const INSIDE =
   /\n\s+at |\/packages\/|node_modules|\b(?:insert into|update "|select \*|violates|relation "|syntax error at)|\bECONNREFUSED\b/i;
 
@@ -21,7 +21,7 @@ export function complaints(request: FuzzRequest, reply: Reply, secret: string): 
   return found;
 }
 
-/** Nobody listens where the providers are thought to be, and whoever asks them is told so. */
+/** Nothing listens at the providers' addresses, so calls to them fail as unreachable. */
 function isOutage({ status, body }: Reply): boolean {
   return status === 503 && /cannot be reached/.test(String(body["error"]));
 }

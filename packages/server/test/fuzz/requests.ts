@@ -21,7 +21,7 @@ export interface FuzzRequest {
   readonly text?: string;
 }
 
-/** Whatever a key may ask. The operator and the providers come in by other doors. */
+/** All operations that an API key may call. The operator and the providers use other endpoints. */
 const asked = operations.filter((operation) => securityOf(operation) === "api_key");
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];

@@ -40,7 +40,7 @@ function requestOf(line: string, headers: readonly string[], body = ""): string 
   return [line, ...headers, "", body].join("\r\n");
 }
 
-/** A use, with whatever headers say how long it is. It is told to be the last on its connection. */
+/** A track request with the given length headers. It asks the server to close the connection afterwards. */
 function track(framing: readonly string[], body: string): string {
   const headers = [HOST, `Authorization: Bearer ${server.apiKey}`, JSON_TYPE, ...framing];
   return requestOf("POST /v1/track HTTP/1.1", headers, body);

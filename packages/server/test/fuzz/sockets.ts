@@ -9,7 +9,7 @@ export interface Conversation {
 
 export interface Answer {
   readonly status: number;
-  /** By name in small letters. */
+  /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }

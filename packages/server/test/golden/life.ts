@@ -42,7 +42,7 @@ export interface Life {
   /** Attaches a plan, and pays at the checkout if there is one. */
   choose(plan: string, card?: string): Promise<void>;
   track(feature: string, value: number): Promise<void>;
-  /** Bills the usage so far, and pays that invoice with the saved card if asked to. */
+  /** Bills the usage so far, and pays that invoice with the saved card if requested. */
   invoice(then?: "pay"): Promise<void>;
   /** Buys credit packs, and pays at the checkout if there is one. */
   buy(pack: string, quantity: number): Promise<void>;
@@ -168,7 +168,7 @@ async function creditsOf(tenant: api.Tenant): Promise<Pick<Account, "movements" 
   };
 }
 
-/** No endpoint tells the balance, so this reads its entries. */
+/** No endpoint returns the balance, so this reads its entries. */
 async function balanceOf({ database }: TestServer, customerId: string): Promise<bigint> {
   const entries: { amount: bigint }[] = await database
     .knex("balance_entries")

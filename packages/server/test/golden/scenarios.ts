@@ -3,7 +3,7 @@ import { CARDS } from "../support/api.js";
 import type { Life, LifeOptions } from "./life.js";
 import { SEATS } from "./seat-scenario.js";
 
-/** A customer's year, told by what happens in it. */
+/** A customer's year, as a list of events. */
 export interface Scenario extends LifeOptions {
   readonly title: string;
   /** The name of its statement. */

@@ -5,7 +5,7 @@ import { json, startHttpServer, type HttpServer, type Reply } from "../../../sdk
 
 const SCRIPT = path.resolve(__dirname, "../../../../scripts/audit-dependencies.mjs");
 
-/** What a service of advisories says, and what it was asked. */
+/** The responses of an advisory service, and the requests it received. */
 let registry: HttpServer;
 let reply: Reply;
 beforeAll(async () => void (registry = await startHttpServer(() => reply)));

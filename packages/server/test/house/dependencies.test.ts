@@ -7,7 +7,7 @@ const ROOT = path.join(__dirname, "../../../..");
 /** What is published or runs in production. */
 const PUBLISHED = ["server", "sdk", "cli"];
 
-/** Licences under which everybody may use, change and sell a program, and that ask for no source. */
+/** Licences under which anyone may use, change and sell a program, and that do not require source disclosure. */
 const LICENCES = [
   "MIT",
   "ISC",

@@ -14,7 +14,7 @@ import { storedOf, tablesWithoutOwner } from "./stored.js";
 import { populate, withNewcomer, type World } from "./world.js";
 import { useTestServer } from "../support/fixtures.js";
 
-/** What is answered to a name that means nothing, where that is not 404. Each is what a name of nobody gets as well. */
+/** Responses to a name of another organization, if not 404. An unknown name gets the same response. */
 // prettier-ignore
 const ANSWERED: Readonly<Record<string, string>> = {
   // A slug that the organization does not have is free for it.
@@ -48,7 +48,7 @@ const ANSWERED: Readonly<Record<string, string>> = {
   "trackBatch body:events[].idempotencyKey": "200",
   "grantCredits body:idempotencyKey": "200",
 
-  // A check answers what the customer may do; a batch tells of each event what became of it.
+  // A check answers what the customer may do; a batch returns the result of each event.
   "check body:customer": "200 customer_not_found",
   "check body:feature": "200 feature_not_found",
   "check body:entity": "200 entity_not_found",
@@ -58,7 +58,7 @@ const ANSWERED: Readonly<Record<string, string>> = {
   "refundInvoice body:lines[].id": "400 invalid_request",
   "upsertCustomer body:testClock": "400 invalid_request",
 
-  // A filter finds nothing, and nobody without a name has no card.
+  // A filter finds nothing, and an unknown customer has no card.
   "listPlans query:group": "200",
   "listCustomers query:search": "200",
   "listCustomers query:email": "200",
@@ -114,7 +114,7 @@ function ask(operation: Operation, call: Call, apiKey = mine.apiKey): Promise<Re
   });
 }
 
-/** All that an answer tells about a name: what it says, and what was done to say it. */
+/** Everything that a response reveals about a name: its content, and the statements run for it. */
 async function answerTo(probe: Probe, name: string) {
   const { operation, field } = probe;
   const call = requestOf(operation, mine, { ...BESIDE[nameOf(probe)], [field]: name });
@@ -134,7 +134,7 @@ function isOfRequest(sql: string): boolean {
   return !sql.includes('"api_keys"');
 }
 
-/** @param isCounted whether each answer tells of one more than the one before. */
+/** @param isCounted whether each response counts one more than the one before. */
 function toldBy({ status, headers, text }: Reply, name: string, isCounted: boolean) {
   const {
     date: _date,
@@ -160,7 +160,7 @@ describe("a name of another organization means nothing:", () => {
     const { names, nobodys } = await withNewcomer(server, yours, probe.kind);
     const tried = names[probe.kind] ?? [];
     expect({ kind: probe.kind, isNone: tried.length === 0 }).toMatchObject({ isNone: false });
-    // That questions change nothing is told by the test of scopes.
+    // The test of scopes covers that reads change nothing.
     const stored = () => probe.operation.method !== "get" && storedOf(server.database.knex, yours.id);
     const before = await stored();
     for (const theirs of tried) {

@@ -70,7 +70,7 @@ const NAMING_NOTHING = new Set([
   ...["provider", "defaultProvider", "type", "kind", "url", "events[]"],
 ]);
 
-/** What a field is of which nobody has said what it names. */
+/** The kind of a field that is not classified yet. */
 export const UNSAID: Kind = "nobody has said what";
 
 /** Every field of an operation that names something of an organization, or may do so. */
@@ -83,7 +83,7 @@ export function namingFields(operation: Operation): readonly NamingField[] {
 
 function kindOf({ operationId, path }: Operation, field: string): Kind | undefined {
   const name = field.split(/[:.]/).at(-1) ?? "";
-  // What a seat is known by to people; it makes nobody known.
+  // A display name of a seat; it identifies no customer.
   if (operationId === "addEntity" && field === "body:email") return undefined;
   const known = KINDS[`${operationId} ${field}`] ?? KINDS[name];
   if (known !== undefined) return known;

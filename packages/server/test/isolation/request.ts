@@ -36,7 +36,7 @@ function shortened(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]));
 }
 
-/** Replaces what is there. What is not is made when it is asked for. A step `lines[]` leads to the first of `lines`. */
+/** Replaces an existing value, or creates it if requested. A step `lines[]` leads to the first of `lines`. */
 function write(
   at: object,
   [step = "", ...rest]: readonly string[],

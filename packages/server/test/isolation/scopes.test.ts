@@ -9,7 +9,7 @@ import { storedOf } from "./stored.js";
 import { populate, type World } from "./world.js";
 import { useTestServer } from "../support/fixtures.js";
 
-/** Which scope asks for a thing and which changes it, by what it is about. Whoever adds a tag says so here. */
+/** The scopes that read and change each resource, by tag. Every new tag needs an entry here. */
 const SCOPES: Readonly<Record<string, { readonly asks: Scope; readonly changes: Scope }>> = {
   catalog: { asks: "read", changes: "write" },
   customers: { asks: "read", changes: "write" },
@@ -28,7 +28,7 @@ const SCOPES: Readonly<Record<string, { readonly asks: Scope; readonly changes: 
   keys: { asks: "admin", changes: "admin" },
 };
 
-/** Questions among what is no GET, and what is asked of them so that they are. */
+/** Reads that are not GET requests, with the body that makes them reads. */
 const QUESTIONS: Readonly<Record<string, Call>> = {
   check: {},
   previewAttach: {},
@@ -36,7 +36,7 @@ const QUESTIONS: Readonly<Record<string, Call>> = {
   syncCatalog: { query: { dryRun: "true" } },
 };
 
-/** Operations that ask for another scope than what they are about does. */
+/** Operations that require another scope than that of their tag. */
 const OTHERWISE: Readonly<Record<string, Scope>> = {
   listAuditLog: "admin",
   getWebhookEndpointSecret: "admin",

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Changes with every use of a key, whoever asks for what. */
+/** Changes with every request of a key. */
 const NOTED_BESIDE = "last_used_at";
 
 /** What a preview of an attach notes about itself, so that the attach is refused once anything has changed. */

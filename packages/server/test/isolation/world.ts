@@ -9,7 +9,7 @@ export interface World extends Tenant {
   readonly names: Readonly<Record<Kind, readonly string[]>>;
 }
 
-/** @param word four letters that all names in it begin with, so that answers about two worlds have one length. */
+/** @param word the four-letter prefix of all its names, so that responses about two worlds have the same length. */
 export async function populate(server: TestServer, word: string): Promise<World> {
   const tenant = await addTenant(server, { slug: `${word}-shop`, name: word });
   const name = (what: string) => `${word}-${what}`;
@@ -63,7 +63,7 @@ export async function populate(server: TestServer, word: string): Promise<World>
   };
 }
 
-/** The id of the newest of everything that can be listed and asked for by its id. */
+/** The newest id of every resource that can be listed and retrieved by id. */
 async function listed(tenant: Tenant): Promise<Record<Kind, readonly string[]>> {
   const collections = operations.flatMap(({ method, path }) =>
     method === "get" && path.endsWith("/{id}") ? [path.slice(0, -"/{id}".length)] : [],

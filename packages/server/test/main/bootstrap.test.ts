@@ -73,7 +73,7 @@ describe("the first start with nothing set", () => {
     expect(await database.knex("api_keys").select("id")).toHaveLength(1);
   });
 
-  test("can run in several processes at once", async () => {
+  test("can run in several processes concurrently", async () => {
     await Promise.all(Array.from({ length: 4 }, () => bootstrap({ DUES_BOOTSTRAP_API_KEY: GIVEN })));
     expect(await database.knex("organizations").select("slug")).toEqual([{ slug: "demo" }]);
     expect(await database.knex("api_keys").select("hash")).toEqual([{ hash: hashApiKey(GIVEN) }]);

@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Runs the program itself. `output` grows; `exit` tells how it ended. */
+/** Runs the program itself. `output` grows; `exit` is its exit status. */
 function run(environment: Record<string, string>) {
   const child = spawn(process.execPath, ["-r", TYPESCRIPT, MAIN], {
     cwd: directory,
@@ -73,7 +73,7 @@ describe("the program", () => {
       "Expect: 100-continue",
     ];
     socket.write([...head, "Content-Length: 2", "", ""].join("\r\n"));
-    // The server asks for the body once the request is under way. It never comes.
+    // The server waits for the body, which never arrives.
     await new Promise((resolve) => socket.once("data", resolve));
     child.kill("SIGTERM");
     await untilRefused(url);

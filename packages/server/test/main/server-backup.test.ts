@@ -14,7 +14,7 @@ import { attach, sync, track } from "../support/api.js";
 
 const isLong = process.env["DUES_TEST_LONG"] === "1";
 
-/** What the deployment guide tells to run. */
+/** The commands of the deployment guide. */
 const COMMANDS =
   blocksOf("packages/server/deploy/README.md").find(({ code }) => code.startsWith("pg_dump"))?.code ?? "";
 

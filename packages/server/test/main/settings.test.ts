@@ -132,7 +132,7 @@ describe("settings", () => {
     expect(problems[0]).not.toContain(value);
   });
 
-  test("name all invalid values at once", () => {
+  test("report all invalid values together", () => {
     const problems = problemsOf({ PORT: "x", LOG_LEVEL: "x", DUES_ENCRYPTION_KEY: "x" });
     expect(problems.map((problem) => problem.split(" ")[0])).toEqual([
       "PORT",

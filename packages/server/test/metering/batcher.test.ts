@@ -6,7 +6,7 @@ interface Gate {
   open(): void;
 }
 
-/** A batcher whose batches take until somebody opens the gate. */
+/** A batcher whose batches wait until the gate opens. */
 function gatedBatcher(most: number) {
   const batches: number[][] = [];
   const gates: (() => void)[] = [];
@@ -35,7 +35,7 @@ test("work that arrives during a batch runs together in the next, in order", asy
   expect(gate.batches).toEqual([[1], [2, 3, 4]]);
 });
 
-test("work available at once starts together", async () => {
+test("work that is available together starts together", async () => {
   const { batcher, gate } = gatedBatcher(10);
   [1, 2].forEach((each) => batcher.push(each));
   await turn();

@@ -3,7 +3,7 @@ import { createFairQueue } from "../../src/metering/fair-queue.js";
 
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** A queue whose works note that they began, and end when they are told. */
+/** A queue whose tasks record their start, and end on demand. */
 function watchedQueue(options: Parameters<typeof createFairQueue>[0]) {
   const queue = createFairQueue(options);
   const begun: string[] = [];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const use = (more = {}) => ({ customer: "ada", feature: "calls", ...more });
 
-/** What became of each: how much was used after it, or why it was refused. */
+/** The result of each: the usage after it, or the reason for its refusal. */
 async function outcomes(all: readonly Promise<{ totals: { usage: bigint } | null }>[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(all);
   return settled.map((each) =>

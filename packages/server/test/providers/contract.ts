@@ -33,11 +33,11 @@ export interface ProviderHarness {
   readonly tooLittle: bigint | null;
   /** What it takes to save a card, where it saves none without a payment. It is owed back. */
   readonly cardProof?: bigint;
-  /** What `expireCheckout` answers for a checkout that nobody paid. */
+  /** The result of `expireCheckout` for an unpaid checkout. */
   readonly expired: "expired" | "open";
   /** What a payer does on the page of a checkout. A declined card leaves the page open. */
   pay(opened: OpenedCheckout, card: ContractCard): Promise<void>;
-  /** Every webhook since this was asked last, oldest first. */
+  /** Every webhook since the last call, oldest first. */
   takeWebhooks(): Promise<readonly SentWebhook[]>;
   /** What payers paid so far less what they got back, in minor units of `currency`. */
   received(): Promise<bigint>;

@@ -26,7 +26,7 @@ beforeEach(async () => {
   dues = new Dues({ apiKey: tenant.apiKey, baseUrl: server.url, retries: 2, fetch: losingAnswers });
 });
 
-/** The server has done everything and answered, and nobody hears it. */
+/** The server has completed the request, and the response is lost. */
 async function losingAnswers(request: Request): Promise<Response> {
   sent += 1;
   const response = await fetch(request);

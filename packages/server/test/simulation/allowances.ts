@@ -63,7 +63,7 @@ interface Open {
  */
 export interface Allowances {
   use(grants: readonly Grant[], use: Use): Expected;
-  /** Time stood still: the window that it stopped in is another one now, and holds what it held. */
+  /** After a pause, the window that it stopped in has moved, and keeps its usage. */
   resume(resumed: Resumed, from: Moment, to: Moment): void;
 }
 

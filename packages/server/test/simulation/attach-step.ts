@@ -17,7 +17,7 @@ export async function attach(world: World, person: Person): Promise<void> {
   if (preview) await compare(world, person, preview, reply);
 }
 
-/** What attach charged or asks for is what its preview showed. A checkout that was open before quotes its own instant. */
+/** The amount that attach charged or requests equals its preview. An open checkout quotes its own instant. */
 async function compare(world: World, person: Person, preview: Reply, reply: Reply): Promise<void> {
   if (preview.status !== reply.status || preview.body["type"] !== reply.body["type"]) {
     throw new Error(`previewed ${preview.text} and did ${reply.text}`);

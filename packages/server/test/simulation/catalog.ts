@@ -2,7 +2,7 @@ import type { CatalogInput, PlanFeatureInput, PlanInput } from "@dues/billing";
 import type { Random } from "./random.js";
 
 export const FEATURES = ["calls", "sms", "disk"] as const;
-/** Held and not used up; seats by name, space by a number. */
+/** Non-consumable; seats by name, space by a number. */
 const LEVELS = ["seats", "space"] as const;
 const RESETS = ["hourly", "daily", "weekly", "monthly", "yearly", "never"] as const;
 const UNIT_PRICES = [0.325, 1, 7, 12.5, 0.0004] as const;
@@ -63,7 +63,7 @@ export function changedCatalog(random: Random, { plans, ...rest }: CatalogInput)
   return { ...rest, plans: plans.map(change) };
 }
 
-/** What is held is granted by plans of one group only, so that one plan says how much is included. */
+/** Only plans of one group grant non-consumable features, so that one plan defines the included number. */
 function holdsLevels({ isAddon, planGroup }: Partial<PlanInput>): boolean {
   return isAddon !== true && planGroup === undefined;
 }

@@ -10,7 +10,7 @@ export function exact(decimal: string | number): bigint {
   return text.startsWith("-") ? -magnitude : magnitude;
 }
 
-/** The product of two exact decimals. Between them they have no more than twelve decimals. */
+/** The product of two exact decimals. Together they have at most twelve decimals. */
 export function times(a: bigint, b: bigint): bigint {
   if ((a * b) % SCALE !== 0n) throw new Error("the simulation uses finer decimals than it can tell apart");
   return (a * b) / SCALE;

@@ -7,9 +7,9 @@ export interface Facts {
   /** The time of the customer's clock. */
   readonly now: number;
   readonly invoiceCount: number;
-  /** Money that the provider took and of which no payment knows, of anybody in the organization. */
+  /** Money that the provider took without a matching payment, for any customer of the organization. */
   readonly strayCharges: number;
-  /** Something that was held up has been free to happen since then, with the next advance. */
+  /** A delayed change has been possible since then, with the next advance. */
   readonly isBehind: boolean;
   readonly subscriptions: readonly SubscriptionFact[];
   readonly invoices: readonly InvoiceFact[];
@@ -97,7 +97,7 @@ export interface BalanceFact {
 export interface EventFact {
   readonly id: string;
   readonly value: string;
-  /** What was asked of a level; null for what is used up. */
+  /** The requested level; null for a consumable feature. */
   readonly asked: string | null;
   readonly draws: readonly {
     readonly from: string;
@@ -196,7 +196,7 @@ async function countStrayCharges(knex: Knex, customerId: string): Promise<number
   return rows.length;
 }
 
-/** Invoices that ask or asked for money: neither drafts nor void. */
+/** Invoices that request payment, or did: neither drafts nor void. */
 export function standing({ invoices }: Facts): InvoiceFact[] {
   return invoices.filter(({ status }) => status !== "draft" && status !== "void");
 }

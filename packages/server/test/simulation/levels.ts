@@ -5,7 +5,7 @@ import type { Facts, UsageFact } from "./facts.js";
 
 type PlanFeature = components["schemas"]["PlanFeature"];
 
-/** The plan that says how much may be held; only plans of one group have features that are held. */
+/** The plan that limits the level; only plans of one group have non-consumable features. */
 export interface Holding {
   readonly isTrial: boolean;
   readonly isPeriodic: boolean;
@@ -31,8 +31,8 @@ interface Level {
 const ONE = exact(1);
 
 /**
- * The reference model of what is held: seats by name, numbers that are tracked, every change of them, and for each peak
- * that is billed how high it must be.
+ * The reference model of non-consumable features: seats by name, tracked numbers, all their changes, and
+ * the expected height of each billed peak.
  */
 export interface Levels {
   readonly byFeature: Map<string, Level>;
@@ -50,7 +50,7 @@ export function levelOf({ byFeature }: Levels, feature: string): Level {
   return level;
 }
 
-/** What is held at an instant. A change at that instant counts. */
+/** The level at an instant. A change at that instant counts. */
 export function heldAt({ changes }: Level, at: number): bigint {
   return changes.filter((change) => change.at <= at).reduce((sum, { by }) => sum + by, 0n);
 }
@@ -78,7 +78,7 @@ export function boundsOf({ isTrial, row }: Holding): Bounds {
   return { included, most: isCapped ? included + exact(maxOverageUnits) : null };
 }
 
-/** Whether so much may be held: falling always may, rising as far as the plan lets it. */
+/** Whether a level is allowed: decreases always, increases up to the limit of the plan. */
 export function mayHold(holding: Holding, before: bigint, after: bigint): boolean {
   const { included, most } = boundsOf(holding);
   if (after <= before || included === null || after <= included) return true;

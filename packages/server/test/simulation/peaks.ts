@@ -4,8 +4,8 @@ import { boundsOf, levelOf, openedPeak } from "./levels.js";
 import { rowOf, type Person, type World } from "./world.js";
 
 /**
- * Learns which peaks were opened since the last look, and holds every one against the reference model: it must be the
- * most that was held beyond what is included while it was open. Each text is one that is not.
+ * Records the peaks opened since the last look, and compares each with the reference model: it must be the
+ * highest level beyond the included number while it was open. Each text describes one that is not.
  */
 export function notePeaks(world: World, person: Person, facts: Facts): string[] {
   const peaks = facts.usage.filter(({ kind }) => kind === "peak");
@@ -39,7 +39,7 @@ function brokenPeak(
   ];
 }
 
-/** Nothing that is held is billed twice for the same time. */
+/** No level is billed twice for the same time. */
 function overlapping(peaks: readonly UsageFact[]): string[] {
   const spans = peaks.flatMap(
     ({ id, feature_id: featureId, subscription_id: of, span_start: from, span_end: to }) =>

@@ -28,7 +28,7 @@ const STEPS: readonly [Step, ...Step[]] = [
   changeCatalog,
 ];
 
-/** Lets something happen to somebody, and answers to whom. */
+/** Runs a step for a customer, and returns that customer. */
 export async function takeStep(world: World): Promise<readonly Person[]> {
   const person = world.random.pick(world.people);
   const step = world.random.pick(STEPS);

@@ -10,7 +10,7 @@ import { randomFrom, type Random } from "./random.js";
 
 type PlanFeature = components["schemas"]["PlanFeature"];
 
-/** One customer of the walk, who lives by a clock of their own. */
+/** One customer of the walk, with a separate clock. */
 export interface Person {
   readonly name: string;
   readonly id: string;
@@ -34,7 +34,7 @@ export interface World {
   /** Every version of every plan, by id of the version, as the API showed it when it was new. */
   readonly versions: Map<string, Plan>;
   readonly featureSlugs: Map<string, string>;
-  /** What happened, for whoever has to find out why something is wrong. */
+  /** A log of the steps, for debugging a failure. */
   readonly history: string[];
   catalog: CatalogInput;
 }
@@ -127,7 +127,7 @@ function causeOf({ logs }: TestServer): string {
   return JSON.stringify(line?.["err"] ?? null).replaceAll("\\n", "\n");
 }
 
-/** Remembers where something can be paid, if an answer tells. */
+/** Records the payment URL, if the response has one. */
 export function noteCheckout(person: Person, { body }: Reply): void {
   const url = body["checkoutUrl"];
   if (typeof url === "string") person.checkoutUrls.push(url);

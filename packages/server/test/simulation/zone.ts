@@ -1,4 +1,4 @@
-/** What the clocks on the walls of a zone show, asked of the runtime and of nothing that is being tested. */
+/** The local time of a zone, read from the runtime and independent of the code under test. */
 
 const MINUTE_MS = 60_000;
 

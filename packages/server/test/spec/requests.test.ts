@@ -3,7 +3,7 @@ import { startBareServer, type BareServer } from "./bare-server.js";
 
 let server: BareServer;
 
-// A refusal of the request is told apart from one of this empty answer by the path of the first error.
+// The path of the first error distinguishes a refusal of the request from one of this empty response.
 beforeAll(async () => {
   server = await startBareServer((_req, res) => void res.json({}));
 });

@@ -142,7 +142,7 @@ export async function buy(server: Server, customer: string, product: string, car
   return attached;
 }
 
-/** How each payment of a customer stands, oldest first. No endpoint tells yet, so this reads the database. */
+/** The status of each payment of a customer, oldest first. No endpoint returns it yet, so this reads the database. */
 export async function paymentsOf({ database }: Pick<TestServer, "database">, customerId: string) {
   const rows: { status: string; failure_code: string | null; is_unapplied: boolean }[] = await database
     .knex("payments")

@@ -22,10 +22,10 @@ const SERVER = process.env["DUES_TEST_DATABASE"] ?? "pglite";
 /** A statement that forgets its `trx` waits this long before it is refused. A busy machine needs most of it. */
 const PATIENCE_MS = 5_000;
 
-/** Snapshots that were made longer ago than this belong to migrations that nobody has any more. */
+/** Snapshots older than this belong to migrations that no longer exist. */
 const SNAPSHOT_LIFE_MS = 24 * 60 * 60 * 1_000;
 
-/** Any constant: it keeps two test workers from making the same template at once. */
+/** Any constant: it keeps two test workers from creating the same template concurrently. */
 const TEMPLATE_LOCK = 4_242_002;
 
 /** Opens a fresh, migrated database of the kind that this run tests. Close it in `afterAll`. */
@@ -95,7 +95,7 @@ async function openCopyOnServer(maintenanceUrl: string): Promise<TestDatabase> {
 
 type Work = (trx: Knex.Transaction) => unknown;
 
-/** How Knex tells its connections apart. */
+/** How Knex identifies its connections. */
 interface Connection {
   readonly __knexUid: string;
 }
@@ -117,7 +117,7 @@ function refuseForgottenTransactions(knex: Knex): void {
         void pool
           .acquireConnection()
           .then((connection) => Object.assign(own, { __knexUid: connection.__knexUid }));
-        // Without a promise where `work` gives none: a transaction that its caller ends would be over at once.
+        // Without a promise where `work` gives none: a transaction that its caller ends would end immediately.
         return within.run(own, () => work(trx));
       },
       ...rest,
@@ -143,7 +143,7 @@ async function ensureTemplate(knex: Knex, maintenanceUrl: string): Promise<strin
   return name;
 }
 
-/** Migrated under another name first, so that nobody copies a template that is not finished. */
+/** Migrated under another name first, so that no worker copies an unfinished template. */
 async function makeTemplate(knex: Knex, maintenanceUrl: string, name: string): Promise<void> {
   const unfinished = `${name}_unfinished`;
   await knex.raw("drop database if exists ??", [unfinished]);

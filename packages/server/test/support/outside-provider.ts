@@ -22,13 +22,13 @@ export interface OutsideProvider {
   fail(call: ContractCall, ...faults: readonly Fault[]): void;
   /** The questions that its messages leave open; none where they say everything themselves. */
   readonly questions: readonly string[];
-  /** Whatever is asked next about a message goes wrong. */
+  /** The next call about a message fails. */
   failQuestions(fault: Fault): void;
-  /** Forgets faults that did not happen and calls that did. */
+  /** Clears pending faults and recorded calls. */
   reset(): void;
-  /** A payer pays on a page. `once`: the bank lets nobody charge the card later. */
+  /** A payer pays on a page. `once`: the bank does not allow later charges of the card. */
   pay(pageUrl: string | undefined, card?: { readonly once?: boolean }): void;
-  /** Somebody gives money back in the dashboard. */
+  /** Refunds a payment in the dashboard. */
   refundByHand(reference: string | undefined, amount: number): void;
   /** The payer's bank sends back whatever of a payment was refunded. */
   returnRefunds(reference: string | undefined): void;

@@ -12,7 +12,7 @@ export interface Received {
 /** How a call is answered. One that never ends the response hangs. */
 export type Respond = (response: ServerResponse, received: Received) => void;
 
-/** Somebody who hears of events: a server of its own on this machine. */
+/** A receiver of events: a separate server on this machine. */
 export interface Receiver {
   readonly url: string;
   readonly calls: readonly Received[];

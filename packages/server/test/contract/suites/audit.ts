@@ -31,7 +31,7 @@ export function describeAudit(contract: Contract): void {
   const changing = operations.filter(({ method }) => method !== "get");
 
   describe("the audit log", () => {
-    test("is told what no example and no refusal tells", async () => {
+    test("records the operations that no example and no refusal covers", async () => {
       const moved = await addExampleTenant(contract);
       await subscribe(moved);
       await moved.succeed("syncCatalog", { body: catalogWith("pro", { price: 2_900 }) });

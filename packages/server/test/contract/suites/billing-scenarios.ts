@@ -83,7 +83,7 @@ async function charging(tenant: ExampleTenant): Promise<Call> {
   return chargeAtNobody(tenant, await owed(tenant));
 }
 
-/** The invoice waits for a provider that has gone: it was asked, and nobody hears its answer. */
+/** The invoice waits for an unreachable provider: the charge was sent, and its response is lost. */
 async function chargeAtNobody(tenant: ExampleTenant, call: Call): Promise<Call> {
   const { db, newId } = tenant.contract.server.deps;
   const rows: Record<string, unknown>[] = await db("payments").where({

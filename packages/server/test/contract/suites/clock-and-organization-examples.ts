@@ -49,7 +49,7 @@ async function webhook(tenant: ExampleTenant): Promise<Call> {
   return paidWebhook(tenant, reference);
 }
 
-/** The sandbox tells that a checkout was paid. */
+/** The sandbox reports that a checkout was paid. */
 export function paidWebhook(tenant: ExampleTenant, reference: string): Call {
   const example = requestExample("receiveProviderWebhook", "stored");
   const data = { ...(example["data"] as object), reference };

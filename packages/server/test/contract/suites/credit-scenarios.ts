@@ -119,7 +119,7 @@ function moving(body: Readonly<Record<string, unknown>>): (tenant: ExampleTenant
   };
 }
 
-/** A grant of the only customer, who cannot be given one while the clock is held. */
+/** A grant of the only customer, which cannot be created while the clock is locked. */
 async function insertGrant({ contract, organizationId }: ExampleTenant): Promise<string> {
   const { db, newId, now } = contract.server.deps;
   const [customer] = await db("customers").where({ organization_id: organizationId }).select("id");

@@ -20,13 +20,13 @@ const cases = ["", "/api"].flatMap((prefix) =>
   operations.map((operation) => ({ name: `${prefix}${operation.path}`, prefix, operation })),
 );
 
-/** What is refused before an operation looks at what it was asked, with and without the prefix. */
+/** Requests refused before an operation reads its input, with and without the prefix. */
 export function describeEnvelope(contract: Contract): void {
   const call = (operation: Operation, given: Call) =>
     contract.call(operation, { path: pathOf(contract, operation), ...given });
   const withBody = cases.filter(({ operation }) => operation.requestBody !== undefined);
 
-  describe("a credential is asked for:", () => {
+  describe("a credential is required:", () => {
     test.each(cases)("$operation.operationId at $name", async ({ operation, prefix }) => {
       for (const [credential, code] of wrongCredentials(operation)) {
         const reply = await call(operation, { prefix, ...credential });

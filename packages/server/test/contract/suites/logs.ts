@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import type { Contract } from "../support/contract.js";
 import { SECRETS } from "../support/secrets.js";
 
-/** Runs after the suites that send requests: whatever these sent and were told, the logs say none of it. */
+/** Runs after the suites that send requests: the logs contain nothing that these sent or received. */
 export function describeLogs(contract: Contract): void {
   describe("no log holds", () => {
     const text = () => JSON.stringify([...contract.logs, ...contract.server.logs]);

@@ -19,7 +19,7 @@ const FREE = { customer: "user_42", product: "free" };
 const NOW = { when: "now" };
 const BY_NAME = { path: { id: "user_42" } };
 
-/** The lives of subscriptions and of their customers. */
+/** Lifecycles of subscriptions and of their customers. */
 // prettier-ignore
 export const subscriptionScenarios = scenariosOf([
   ["cancelSubscription", 404, "subscription_not_found", "no subscription has the id", () => ({ body: {} })],
@@ -156,7 +156,7 @@ async function previewed(tenant: ExampleTenant): Promise<Record<string, unknown>
   return tenant.succeed("previewAttach", { body: requestExample("attachPlan", "paid") });
 }
 
-/** Nobody can tell yet whether the saved card was charged for the subscription. */
+/** It is still unknown whether the saved card was charged for the subscription. */
 async function charging(tenant: ExampleTenant, status: "open" | "draft"): Promise<Named> {
   const call = await active(tenant);
   const { db } = tenant.contract.server.deps;

@@ -41,7 +41,7 @@ function visitFields(schema: Schema, field: string, put: (value: unknown) => unk
 
 /**
  * A request that says the same in other words: every optional field that it leaves out is null, and everywhere stands
- * a field that nobody knows. Objects of the caller's own, such as metadata, stay as they are.
+ * an unknown field. Objects of the caller's own, such as metadata, stay as they are.
  */
 export function sayTheSame(given: Schema, value: unknown): unknown {
   const schema = requestSchema(given);

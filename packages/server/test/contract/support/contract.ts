@@ -57,7 +57,7 @@ export interface Contract {
   readonly server: TestServer;
   /** Each status and each code that came back, behind the operation that was sent: `getPlan 404`. */
   readonly seen: Set<string>;
-  /** What requests and answers held that no log may, by what it is. */
+  /** Values of requests and responses that no log may contain, by kind. */
   readonly secrets: Set<string>;
   /** Every request to this server, and how it was answered. */
   readonly requests: readonly Sent[];
@@ -66,7 +66,7 @@ export interface Contract {
   /** On a fresh database unless one is given. */
   start(database?: TestDatabase, options?: Pick<TestServerOptions, "hasFastPath">): Promise<void>;
   close(): Promise<void>;
-  /** Sends a request with the credential that its operation asks for, and checks and remembers what comes back. */
+  /** Sends a request with the credential that its operation requires, and checks and records the response. */
   call(operation: OperationId | Operation, call?: Call): Promise<Reply>;
 }
 
@@ -134,7 +134,7 @@ export function operationOf(operationId: OperationId): Operation {
   throw new Error(`The spec has no operation ${operationId}.`);
 }
 
-/** Whose credential an operation asks for. */
+/** The kind of credential that an operation requires. */
 export function securityOf({ security }: Operation): "api_key" | "operator" | "none" {
   if (security === undefined) return "api_key";
   return security.length === 0 ? "none" : "operator";

@@ -132,7 +132,7 @@ export async function createClock(tenant: ExampleTenant): Promise<string> {
   return String(id);
 }
 
-/** The customer has asked for the paid plan, and lives by a clock that somebody else is moving. */
+/** The customer has requested the paid plan, and uses a clock that another request is advancing. */
 export async function holdClock(
   tenant: ExampleTenant,
 ): Promise<{ readonly clockId: string; readonly subscriptionId: string }> {

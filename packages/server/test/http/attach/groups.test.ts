@@ -25,14 +25,14 @@ beforeEach(async () => {
 });
 
 describe("an add-on", () => {
-  test("is held in addition to the base plan and adds to its limits", async () => {
+  test("is active in addition to the base plan and adds to its limits", async () => {
     await buy(tenant, "ada", "pro");
     expect(await attach(tenant, "ada", "more-calls")).toMatchObject({ type: "new", requiresCheckout: false });
     expect(await statesOf(tenant, "ada")).toEqual(["more-calls active", "pro active"]);
     expect(await check(tenant, "ada", "calls")).toMatchObject({ limit: 150 });
   });
 
-  test("can be held with other add-ons, and alone", async () => {
+  test("can be combined with other add-ons, or used alone", async () => {
     await attach(tenant, "ada", "gift");
     await buy(tenant, "ada", "more-calls");
     expect(await statesOf(tenant, "ada")).toEqual(["more-calls active", "gift active"]);
@@ -48,7 +48,7 @@ describe("an add-on", () => {
 });
 
 describe("plans of another group", () => {
-  test("are held in addition to those of the default group", async () => {
+  test("are active in addition to those of the default group", async () => {
     await attach(tenant, "ada", "free");
     expect(await buy(tenant, "ada", "support")).toMatchObject({ type: "new" });
     expect(await statesOf(tenant, "ada")).toEqual(["support active", "free active"]);
@@ -88,7 +88,7 @@ describe("a plan that is bought once", () => {
     expect(await invoicesOf(tenant, "ada")).toHaveLength(1);
   });
 
-  test("is held in addition to all others if it names no group", async () => {
+  test("is active in addition to all others if it names no group", async () => {
     await attach(tenant, "ada", "free");
     await buy(tenant, "ada", "setup");
     await attach(tenant, "ada", "workshop");

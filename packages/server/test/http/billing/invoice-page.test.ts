@@ -15,7 +15,7 @@ beforeAll(async () => {
   invoice = paid;
 });
 
-/** Asks as a browser does. */
+/** Sends a request as a browser does. */
 function open(id: string, { apiKey = server.apiKey, method = "GET" } = {}): Promise<Response> {
   const headers = { authorization: `Bearer ${apiKey}`, accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
   return fetch(`${server.url}/v1/billing/invoices/${id}/html`, { method, headers });

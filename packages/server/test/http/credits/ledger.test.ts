@@ -11,7 +11,7 @@ const isLong = process.env["DUES_TEST_LONG"] === "1";
 
 const server = useTestServer();
 
-/** What somebody does, with numbers that mean what the step makes of them. */
+/** A step, with numbers whose meaning depends on the step. */
 const steps = fc.array(
   fc.tuple(
     fc.constantFrom("give", "buy", "use", "use", "use", "take back", "void", "refund", "wait"),

@@ -80,7 +80,7 @@ describe("with a usable card", () => {
     expect((await invoicesOf(tenant, "ada")).map(({ total }) => total)).toEqual([1_000, 1_000, 2_500]);
   });
 
-  test("that is declined, a checkout is offered in its stead; asking again answers it and charges nothing", async () => {
+  test("that is declined returns a checkout; a repeat returns the same checkout and charges nothing", async () => {
     const { customerId } = await buy(tenant, "ada", "pro", CARDS.paysOnce);
     const asked = await purchase(tenant, "ada", "hundred");
     expect(asked).toMatchObject({ requiresCheckout: true, pending: true, credits: 100 });

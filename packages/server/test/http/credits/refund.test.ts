@@ -33,7 +33,7 @@ describe("a refund of a pack revokes the share of its credits that it gives back
     expect(await balanceOf(tenant, "ada")).toMatchObject({ addonBalance: 100 - revoked });
   });
 
-  test("rounded once over all refunds, so that partial refunds revoke no more than the whole", async () => {
+  test("rounded once over all refunds, so that partial refunds never revoke more than a full one", async () => {
     const id = await bought();
     for (const amount of [333, 333, 334]) await refund(tenant, id, { amount });
     expect(await movementsOf(tenant, "ada")).toEqual(["grant 100", "revoke -34", "revoke -33", "revoke -33"]);

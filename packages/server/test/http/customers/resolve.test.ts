@@ -90,7 +90,7 @@ describe("a string that is one customer's external id and another's email", () =
     });
   });
 
-  test("is not ambiguous in the letter case that only the email has", async () => {
+  test("is not ambiguous if only an email matches in that letter case", async () => {
     expect(await getCustomer(tenant, "BOTH@example.com")).toMatchObject({ email: "both@example.com" });
   });
 });

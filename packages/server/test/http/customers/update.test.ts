@@ -70,7 +70,7 @@ describe("updateCustomer", () => {
     expect(await patch(other.id, { externalId })).toMatchObject({ status: 200, body: { externalId } });
   });
 
-  test("an email in other letters is the customer's own", async () => {
+  test("an email that differs only in case is the customer's own", async () => {
     const { id, email } = await ada();
     expect(await patch(id, { email: email.toLowerCase() })).toMatchObject({
       status: 200,

@@ -15,7 +15,7 @@ export async function add(tenant: Tenant, entity: string, more: Body = {}): Prom
   return succeeded(await tryAdd(tenant, entity, more));
 }
 
-/** Adds so many seats at once, named `name1`, `name2` and so on. */
+/** Adds so many seats in one request, named `name1`, `name2` and so on. */
 export async function addMany(tenant: Tenant, name: string, count: number): Promise<void> {
   for (let seat = 1; seat <= count; seat += 1) await add(tenant, `${name}${seat}`);
 }

@@ -10,7 +10,7 @@ const server = useTestServer();
 
 const PLAN = planOf({}, { features: [{ slug: "calls" }, { slug: "sms" }] });
 
-/** The clock of the server only goes on, as clocks do: ids tell when they were made. */
+/** The clock of the server only moves forward: ids contain their creation time. */
 async function tenantWith(
   uses: readonly (readonly [at: string, use: Body])[],
   timeZone = "UTC",

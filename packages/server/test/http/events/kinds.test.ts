@@ -37,7 +37,7 @@ const CATALOG = {
   ],
 };
 
-/** A life of ada, and a way to hear what is told of her from now on. */
+/** A lifecycle of ada, and a way to receive her events from now on. */
 async function begin(catalog = CATALOG): Promise<TimedTenant & { readonly told: () => Promise<string[]> }> {
   const tenant = await addTimedTenant(server, catalog);
   const told = eventsSinceLastCall(tenant, "&customer=ada");

@@ -13,7 +13,7 @@ const server = useTestServer();
 
 const idOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
 
-/** Two customers, of whom three things are told, an hour apart. */
+/** Two customers with three events, an hour apart. */
 async function shopOfTwo(): Promise<Tenant & { readonly began: number }> {
   const tenant = await addTenant(server);
   const began = server.clock.now();

@@ -98,7 +98,7 @@ function withBigints(_name: string, value: unknown): unknown {
   return typeof value === "bigint" ? String(value) : value;
 }
 
-/** A text in which names that chance made are told apart by nothing but their kind. */
+/** A text in which random ids are replaced by their kind. */
 export function anonymous(text: string): string {
   return text
     .replace(/\bcs_[0-9a-f]+/g, "cs_*")

@@ -32,7 +32,7 @@ const GRANT = { customer: "ada", credits: 5 };
 
 let server: TestServer;
 let tenant: Tenant;
-/** What a handler does before it answers, to a request that asks for it. */
+/** The work of a handler before it responds, for requests that need it. */
 let onTheWay: () => Promise<void> = () => Promise.resolve();
 
 beforeAll(async () => {

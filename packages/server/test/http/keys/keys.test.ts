@@ -50,7 +50,7 @@ async function keys(): Promise<readonly Key[]> {
   return body["keys"] as readonly Key[];
 }
 
-/** What a key gets that asks for plans. */
+/** The response to a key that lists plans. */
 async function outcome(secret: string): Promise<string> {
   const { status, body } = await send(server, "/v1/plans", { apiKey: secret });
   return status === 200 ? "works" : String(body["code"]);
@@ -149,7 +149,7 @@ describe("rotating", () => {
     expect(key.expiresAt).toBe(new Date(START + 1.5 * HOUR).toISOString());
   });
 
-  test("of a key with more scopes than the caller's is refused, because it would hand them over", async () => {
+  test("of a key with more scopes than the caller's is refused, as it would grant them to the caller", async () => {
     const { apiKey: admin } = await made(create({ name: "Admin", scopes: ["admin"] }));
     expect(await refusal(rotate(await first(), {}, admin))).toBe("403 insufficient_scope");
     expect(await outcome(apiKey)).toBe("works");
@@ -182,7 +182,7 @@ describe("revoking", () => {
     const id = await first();
     expect(await refusal(revoke(id))).toBe("409 last_admin_key");
     const { key, apiKey: secret } = await made(rotate(id));
-    // The old one works for a day yet, but nobody counts on it.
+    // The old one still works for a day, but the test does not rely on it.
     expect(await refusal(revoke(key.id, secret))).toBe("409 last_admin_key");
     await made(create({ name: "Second", scopes: ["admin"] }, secret));
     await made(revoke(key.id, secret));

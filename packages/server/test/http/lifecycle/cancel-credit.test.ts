@@ -28,7 +28,7 @@ const HALF = "2031-07-16T12:00:00.000Z";
 const server = useTestServer();
 const tenant = useTimedTenant(server, CATALOG);
 
-/** Cancels what ada has at once, with credit for unused time. */
+/** Cancels ada's subscription immediately, with credit for unused time. */
 async function cancelNow(): Promise<void> {
   await change(tenant, "cancel", (await standing(tenant)).id, { when: "now", credit: true });
 }
@@ -102,7 +102,7 @@ describe("canceling now with credit", () => {
     expect(await balance()).toBe(0);
   });
 
-  test("of a renewal that bills usage too credits no more than the audit counts as settled", async () => {
+  test("of a renewal that also bills usage credits at most the amount that the audit counts as settled", async () => {
     await track(tenant, "ada", "calls", 100);
     await tenant.to(HALF);
     await cancelNow();

@@ -114,7 +114,7 @@ describe("a cheaper plan of the same interval", () => {
     expect(await bills(tenant)).toEqual(["paid 3000: 3000"]);
   });
 
-  test("is undone by asking for the plan that the customer has", async () => {
+  test("is undone by attaching the customer's current plan", async () => {
     await buy(tenant, "ada", "pro");
     await attach(tenant, "ada", "basic");
     expect(await attach(tenant, "ada", "pro")).toMatchObject({ type: "lateral", requiresCheckout: false });
@@ -214,7 +214,7 @@ describe("while the fee of the period is not paid", () => {
     expect(await standing(tenant)).toMatchObject({ status: "active", plan: { slug: "pro" } });
   });
 
-  test("asking for the same plan answers where to pay, and paying puts it in order", async () => {
+  test("attaching the same plan returns the payment URL, and paying reactivates it", async () => {
     const attached = await attach(tenant, "ada", "basic");
     expect(attached).toMatchObject({ type: "lateral", requiresCheckout: true });
     await pay(attached.checkoutUrl);

@@ -81,7 +81,7 @@ async function traces(): Promise<string[]> {
 
 test("nothing in the database identifies a deleted person, and all sums still add up", async () => {
   await live();
-  // Whoever looks in the wrong place finds nothing either.
+  // A search in the wrong place would find nothing either.
   expect((await traces()).length).toBeGreaterThan(15);
   succeeded(await send(tenant, `/v1/customers/${EMAIL}`, { method: "DELETE" }));
   expect(await traces()).toEqual([]);

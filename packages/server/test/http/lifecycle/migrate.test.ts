@@ -214,7 +214,7 @@ describe("with the renewal", () => {
     }
   });
 
-  test("asking twice schedules once", async () => {
+  test("repeating the request schedules once", async () => {
     await buy(tenant, "ada", "pro");
     await raise();
     await migrate("pro", { when: "renewal" });

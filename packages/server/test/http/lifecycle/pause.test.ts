@@ -169,7 +169,7 @@ describe("an allowance", () => {
     await change(tenant, "resume", subscriptionId);
     await track(tenant, "ada", "calls", 10);
     await tenant.to("2031-07-06T00:00:00Z");
-    // 10 units at 10 and 15 at 9: nobody begins at the first tier again.
+    // 10 units at 10 and 15 at 9: the tiers do not restart.
     expect(await bills(tenant)).toEqual([
       "paid 6000: 6000",
       "paid 145: 145",

@@ -19,11 +19,11 @@ type Wire = components["schemas"];
 export type Preview = Wire["AttachPreviewResponse"];
 export type Changed = Wire["SubscriptionChangeResponse"];
 
-/** A month of 30 days begins here, so that shares of it can be worked out by hand. */
+/** The start of a month of 30 days, so that shares of it can be computed by hand. */
 export const JUNE = "2031-06-01T00:00:00.000Z";
 export const JULY = "2031-07-01T00:00:00.000Z";
 
-/** A shop whose customer ada lives by a test clock that shows the beginning of June. */
+/** A tenant whose customer ada uses a test clock set to the beginning of June. */
 export interface TimedTenant extends Tenant {
   readonly clock: Clock;
   /** Lets time pass for ada up to an instant. */

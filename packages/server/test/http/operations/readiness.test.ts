@@ -10,7 +10,7 @@ import { useTestServer } from "../../support/fixtures.js";
 
 const server = useTestServer();
 
-/** Asks a server whose jobs are so. */
+/** Requests the readiness of a server with the given jobs. */
 async function readyz(stalledJobs: StalledJobs): Promise<Reply> {
   const app = express().use(
     systemRouter(server.deps, { isDraining: () => false, databaseTrouble: () => undefined, stalledJobs }),

@@ -35,7 +35,7 @@ const network = useSandboxNetwork();
 const server = useTestServer();
 const tenant = useTenant(server, CATALOG);
 
-/** Ada pays for one plan after asking for another: the money has lost its target. */
+/** Ada pays for one plan after requesting another: the payment has no target any more. */
 async function payForNothing(): Promise<string> {
   const first = await attach(tenant, "ada", "pro");
   network.cut();

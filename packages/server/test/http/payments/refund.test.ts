@@ -214,7 +214,7 @@ describe("a refund is refused", () => {
   });
 });
 
-describe("a refund of usage that became cheaper", () => {
+describe("a refund of usage whose price decreased", () => {
   const TIERS = [
     { upTo: 10, unitPrice: 5 },
     { upTo: null, unitPrice: 1 },
@@ -237,7 +237,7 @@ describe("a refund of usage that became cheaper", () => {
     return lastInvoice(tenant);
   }
 
-  test("returns no more than the later line left", async () => {
+  test("returns at most the rest of the later line", async () => {
     const { id } = await paidInterim();
     await tenant.to("2031-07-01T00:00:00Z");
     expect(await lastInvoice(tenant)).toMatchObject({

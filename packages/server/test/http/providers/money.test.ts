@@ -47,7 +47,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
     return world[provider].received() - before;
   }
 
-  /** Ada pays on a page, and the provider tells us. */
+  /** Ada pays on a page, and the provider sends the webhook. */
   async function payAndTell(checkoutUrl: string | undefined, card: PayerCard = {}) {
     world[provider].pay(checkoutUrl ?? "", card);
     return tell(tenant, world[provider]);

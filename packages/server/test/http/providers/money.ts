@@ -8,7 +8,7 @@ import { SECRET_KEY as STRIPE_KEY, WEBHOOK_SECRET } from "../../providers/stripe
 import { send, startTestServer, type TestServer } from "../../support/server.js";
 import type { Tenant } from "../../support/api.js";
 
-/** A card in the payer's hand, in words that every double understands. */
+/** The payer's card, in terms that every double understands. */
 export interface PayerCard {
   readonly declines?: string;
   readonly later?: "pays" | "declined" | "wants_payer";
@@ -75,7 +75,7 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
   };
 }
 
-/** Delivers everything that a provider has to tell, one after the other, and answers what it was told back. */
+/** Delivers all pending webhooks of a provider in order, and returns the responses. */
 export async function tell(tenant: Tenant, double: Pick<MoneyDouble, "takeWebhooks">): Promise<unknown[]> {
   const answers: unknown[] = [];
   for (const { headers, rawBody } of double.takeWebhooks()) {

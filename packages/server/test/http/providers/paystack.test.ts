@@ -61,13 +61,13 @@ afterAll(async () => {
   await paystack.close();
 });
 
-/** A payer pays, and Paystack tells us. */
+/** A payer pays, and Paystack sends the webhook. */
 async function payAndTell(checkoutUrl: string | undefined, card?: PaystackCard): Promise<Reply[]> {
   paystack.pay(checkoutUrl ?? "", card);
   return tell();
 }
 
-/** Everything that Paystack has to tell. */
+/** All pending webhooks of Paystack. */
 async function tell(): Promise<Reply[]> {
   const replies: Reply[] = [];
   for (const { headers, rawBody } of paystack.takeWebhooks()) {

@@ -160,7 +160,7 @@ describe("several processes", () => {
 
     expect([ask(4), ask(3, other)]).toEqual([4, 3]);
     await share(one, other);
-    // The other was the second to tell and knows of all seven; the one learns of the three with what it tells next.
+    // The other reported second and knows all seven; the one learns of the three with its next report.
     expect(ask(9, other)).toBe(3);
     expect(ask(1)).toBe(1);
     await share(other, one);

@@ -65,7 +65,7 @@ const TABLES = [
   "allowance_windows",
 ];
 
-/** Every row of a shop's customers, with ids told by the order in which they appear. */
+/** Every row of a tenant's customers, with ids replaced by their order of appearance. */
 async function rowsOf(tenant: Tenant): Promise<unknown> {
   const { knex } = server.database;
   const found: {

@@ -105,7 +105,7 @@ describe("a renewal", () => {
     expect(await bills(tenant)).toHaveLength(2);
   });
 
-  test("numbers its invoices without a gap, whatever became of checkouts between", async () => {
+  test("numbers its invoices without gaps, whatever the outcome of checkouts in between", async () => {
     const tenant = await begin();
     await attach(tenant, "ada", "year");
     await buy(tenant, "ada", "pro");

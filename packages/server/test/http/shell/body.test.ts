@@ -10,7 +10,7 @@ const server = useTestServer({ handlers: echoHandlers, validateResponses: false 
 const MIB = 1_048_576;
 const VALID = '{"email":"ada@example.com"}';
 
-/** A customer with a field that nobody knows, which makes the body exactly this long. */
+/** A customer with an unknown field, which pads the body to exactly this length. */
 const bodyOf = (bytes: number) => {
   const empty = '{"email":"ada@example.com","filler":""}';
   return empty.replace('""', `"${"x".repeat(bytes - empty.length)}"`);

@@ -69,7 +69,7 @@ describe("all other requests are blocked:", () => {
     const responses = [await preflight("/v1/attach", origin), await call("/v1/plans", origin)];
     expect(responses.map(({ status }) => status)).toEqual([405, 200]);
     expect(responses.map(allowed)).toEqual([null, null]);
-    // A cache must not give this answer to a page that is let in.
+    // A cache must not serve this response to a page of an allowed origin.
     expect(responses.map(({ headers }) => headers.get("vary"))).toEqual(["Origin", "Origin"]);
   });
 

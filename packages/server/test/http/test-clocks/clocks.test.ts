@@ -77,7 +77,7 @@ describe("a test clock", () => {
     expect(await getClock(server, id)).toMatchObject({ now: NEW_YEAR, status: "ready" });
   });
 
-  test("advances at most five years at once, or not at all", async () => {
+  test("advances at most five years in one request, or not at all", async () => {
     const { id } = await createClock(server, NEW_YEAR);
     expect((await advance(server, id, NEW_YEAR)).now).toBe(NEW_YEAR);
     expect((await advance(server, id, "2031-01-01T00:00:00Z")).now).toBe("2031-01-01T00:00:00.000Z");

@@ -25,7 +25,7 @@ export function deleteClock(server: Server, id: string): Promise<Reply> {
   return send(server, `/v1/test-clocks/${id}`, { method: "DELETE" });
 }
 
-/** A customer who lives by a clock. */
+/** A customer on a test clock. */
 export function customerOn(server: Server, clock: Clock, id: string): Promise<Customer> {
   return upsertCustomer(server, { id, email: `${id}@example.com`, testClock: clock.id });
 }

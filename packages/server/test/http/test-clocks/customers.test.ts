@@ -38,7 +38,7 @@ describe("a customer", () => {
     expect(free).toMatchObject({ status: "active", currentPeriodStart: THEN });
   });
 
-  test("without a clock lives in real time, and says nothing of clocks", async () => {
+  test("without a clock uses real time, and has no clock in the response", async () => {
     const bob = await upsertCustomer(tenant, { id: "bob", email: "bob@example.com" });
     expect(bob.createdAt).toBe(server.clock.now());
     expect(bob).not.toHaveProperty("testClock");

@@ -67,7 +67,7 @@ describe("allowances", () => {
     ["the clock's past counts",   "2031-06-10T13:00:00Z", 200],
     ["the clock's future is none", "2031-06-10T15:00:00Z", 400],
     ["real time is long ago",     "2026-03-10T12:00:00Z", 400],
-  ])("of events that tell their time: %s", async (_rule, timestamp, status) => {
+  ])("of events with a timestamp: %s", async (_rule, timestamp, status) => {
     const clock = await start("2031-06-10T12:00:00Z");
     await attach(tenant, "ada", "free");
     await advance(tenant, clock.id, "2031-06-10T14:00:00Z");
@@ -80,7 +80,7 @@ describe("a sale", () => {
   test.each([
     ["years ahead", "2031-06-30T10:00:00.000Z", "2031-07-30T10:00:00.000Z"],
     ["years ago", "2019-01-31T10:00:00.000Z", "2019-02-28T10:00:00.000Z"],
-  ])("can be paid on a page that lives in real time, for a period %s", async (_rule, now, end) => {
+  ])("can be paid on a page that uses real time, for a period %s", async (_rule, now, end) => {
     await start(now);
     const { subscriptionId, checkoutUrl } = await attach(tenant, "ada", "pro");
     expect(await payAt(checkoutUrl)).toMatchObject({ body: { status: "succeeded" } });

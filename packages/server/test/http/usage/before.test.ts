@@ -96,7 +96,7 @@ describe("usage from before a subscription", () => {
     expect(await tryTrack(tenant, "2026-04-23T12:00:00Z")).toBe("200 tracked");
   });
 
-  test("is refused of what is held, too", async () => {
+  test("is also refused for non-consumable features", async () => {
     const tenant = await addUsageTenant(server, { at: "2026-04-20T12:00:00Z" });
     succeeded(
       await tenant.post("/v1/sync", {

@@ -87,7 +87,7 @@ describe("refusals that are no question of numbers", () => {
 });
 
 describe("refusals by a limit are answers", () => {
-  test("of track and of check alike", async () => {
+  test("of both track and check", async () => {
     const body = { customer: "ada", feature: "calls", value: 11 };
     expect(await tenant.post("/v1/track", body)).toMatchObject({
       status: 200,

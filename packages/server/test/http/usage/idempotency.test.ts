@@ -79,7 +79,7 @@ describe("an event with a key counts once", () => {
     expect(await use({ idempotencyKey: "k", timestamp })).toMatchObject({ body: { duplicate: true } });
   });
 
-  test("however its value is spelled", async () => {
+  test("however its value is written", async () => {
     await use({ idempotencyKey: "k", value: "0.50" });
     expect(await use({ idempotencyKey: "k", value: 0.5 })).toMatchObject({
       body: { duplicate: true, usage: 0.5 },

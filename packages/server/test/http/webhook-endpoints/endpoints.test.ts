@@ -167,7 +167,7 @@ test("a test is sent once per key, without locks while the receiver works", asyn
   const listener = await addListener(server, `${receiver.url}/keyed`);
   const path = `/v1/webhook-endpoints/${listener.endpoint.id}/test`;
   receiver.respond((response) => {
-    // The embedded database has one connection: whoever held it would wait for this answer for ever.
+    // The embedded database has one connection: a transaction that held it would wait for this response forever.
     void send(listener, "/v1/webhook-endpoints").then(({ status: code }) => response.writeHead(code).end());
   });
   const ask = () => send(listener, path, { body: {}, headers: { "idempotency-key": "test-1" } });

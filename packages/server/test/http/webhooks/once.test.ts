@@ -68,7 +68,7 @@ describe("a webhook", () => {
     const before = await storedEvents();
     for (let time = 0; time < 2; time += 1) expect(await server.sendWebhook(event)).toMatchObject(SKIPPED);
     expect(await storedEvents()).toBe(before + 1);
-    // Nobody reads it again, and it may name a payer.
+    // It is never read again, and it may name a payer.
     const [stored] = await server.database.knex("provider_events").where({ event_id: event.id });
     expect(stored.payload).toEqual({});
   });

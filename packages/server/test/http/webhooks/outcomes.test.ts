@@ -84,7 +84,7 @@ describe.each([
     return rows.map(({ amount, status }) => `${status} ${amount}`).sort();
   };
 
-  test("a refund made by hand, which is recorded once, in whatever order events arrive", async () => {
+  test("a refund made by hand, which is recorded once, in any order of events", async () => {
     await tell();
     outside.refundByHand(reference, 100_000);
     outside.refundByHand(reference, 100_000);
@@ -117,7 +117,7 @@ describe.each([
   });
 
   test.each(["ours", "by hand"] as const)(
-    "of a refund %s that came back, and then it is as if it had never been",
+    "of a refund %s that failed later, which restores the state before the refund",
     async (whose) => {
       await tell();
       const [invoice] = await invoicesOf(tenant, "ada");
@@ -185,7 +185,7 @@ describe.each([
     const webhooks = outside.takeWebhooks();
     await send(tenant, `/v1/providers/${outside.name}`, { method: "PUT", body: wrongKey(outside) });
     const replies = await bring(tenant, webhooks);
-    // With the keys of somebody else nothing that Paystack signed is believed; Stripe signs with its own secret.
+    // With another account's keys no Paystack signature is valid; Stripe signs with its own secret.
     if (outside.name === "stripe") {
       expect(replies.every(({ status, body }) => status === 200 && body["received"] === true)).toBe(true);
       expect((await events("?status=failed")).length).toBeGreaterThan(0);

@@ -38,7 +38,7 @@ export function describeCharges(world: ContractWorld): void {
       const failed = { status: "failed", failureCode };
       const received = await world.receivedBy(async () => {
         expect(await provider.charge(request)).toEqual(failed);
-        // Said again while the first may still be under way, some answer that it is pending; a look-up tells.
+        // For a repeat while the first is in progress, some providers return pending; a look-up returns the outcome.
         await provider.charge(request);
       });
       expect(received).toBe(0n);
@@ -47,7 +47,7 @@ export function describeCharges(world: ContractWorld): void {
       expect(found).toEqual(failed);
     });
 
-    test("that was forgotten fails, and so does one of a card that nobody has", async () => {
+    test("that was removed fails, and so does a charge of an unknown card", async () => {
       const { provider, account } = world.harness;
       const { card } = await world.save("pays");
       await provider.detach(account, card.providerMethodId);
@@ -66,7 +66,7 @@ export function describeCharges(world: ContractWorld): void {
       expect(await provider.findPayment(world.lookup("pay_unheard"))).toBeUndefined();
     });
 
-    test("is found by its reference alone, once its card is forgotten", async () => {
+    test("is found by its reference alone, once its card is removed", async () => {
       const { provider, account } = world.harness;
       const { card } = await world.save("pays");
       const request = world.charge(card);

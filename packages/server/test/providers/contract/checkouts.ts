@@ -51,7 +51,7 @@ export function describeCheckouts(world: ContractWorld): void {
       expect(received).toBe(250_000n);
     });
 
-    test("asked for twice can be paid at the last page", async () => {
+    test("created twice can be paid at the last page", async () => {
       const request = world.checkout();
       const { provider } = world.harness;
       await provider.createCheckout(request);

@@ -16,7 +16,7 @@ const FAULTS: readonly Fault[] = [
 
 /** All calls go wrong side by side, because a test of its own for each would wait as long for every timeout. */
 export function describeFaults(world: ContractWorld): void {
-  test.each(FAULTS)("%s: asked for again, everything happens, and happens once", async (fault) => {
+  test.each(FAULTS)("%s: after a retry, everything happens exactly once", async (fault) => {
     const { provider, account, fail } = world.harness;
     const [paid, forgotten] = [await world.save("pays"), await world.save("pays")];
     const [charge, refund, checkout] = [
@@ -62,7 +62,7 @@ export function describeFaults(world: ContractWorld): void {
     expect(await provider.findPayment(lookup)).toMatchObject({ status: "succeeded" });
   });
 
-  test("whatever goes wrong, in whatever order: whoever goes on asking charges and gives back once", async () => {
+  test("with any faults in any order, a caller that retries charges once and refunds once", async () => {
     const { provider, fail } = world.harness;
     const quick = fc.constantFrom<Fault>("rate_limited", "server_error", "malformed");
     const faults = fc.record({
@@ -100,7 +100,7 @@ export function describeFaults(world: ContractWorld): void {
 
 const UNKNOWN = { status: "pending" } as const;
 
-/** Asks until somebody can tell what became of it, as the jobs do. */
+/** Retries until the outcome is known, as the jobs do. */
 async function untilKnown<Outcome extends { readonly status: string }>(
   known: Outcome | typeof UNKNOWN,
   ask: () => Promise<Outcome>,

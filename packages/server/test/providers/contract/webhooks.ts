@@ -15,7 +15,7 @@ export function describeWebhooks(world: ContractWorld): void {
   }
 
   describe("a webhook", () => {
-    test("tells of a payment what a look-up tells", async () => {
+    test("reports the same about a payment as a look-up", async () => {
       await world.harness.takeWebhooks();
       const { reference, providerPaymentId } = await world.save("pays");
       const payments = (await news()).filter(({ kind }) => kind === "payment");
@@ -45,7 +45,7 @@ export function describeWebhooks(world: ContractWorld): void {
       }
     });
 
-    test("is nobody's without a signature, with a wrong one, or once it is changed", async () => {
+    test("is rejected without a signature, with a wrong one, or after a change", async () => {
       const { signatureHeader } = world.harness.provider;
       await world.harness.takeWebhooks();
       await world.save("pays");

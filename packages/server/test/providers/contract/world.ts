@@ -26,7 +26,7 @@ export interface ContractWorld {
   charge(card: Pick<SavedCard, "providerMethodId">, given?: Partial<ChargeRequest>): ChargeRequest;
   lookup(reference: string, given?: Partial<PaymentLookup>): PaymentLookup;
   refund(paid: Paid, minor: bigint, reference?: string): RefundRequest;
-  /** What becomes of a refund; a provider may say so only when it is asked for again. */
+  /** The outcome of a refund; a provider may return it only when the refund is looked up. */
   decided(request: RefundRequest): Promise<RefundOutcome>;
   /** What `act` moved: what payers paid meanwhile less what they got back. */
   receivedBy(act: () => Promise<unknown>): Promise<bigint>;
@@ -38,7 +38,7 @@ export interface Paid {
   readonly card: SavedCard;
 }
 
-/** Starts a provider before the tests, stops it after them, and after each asks whether anything was amiss. */
+/** Starts a provider before the tests, stops it after them, and checks for faults after each. */
 export function useHarness(start: () => Promise<ProviderHarness>): ContractWorld {
   let harness: ProviderHarness | undefined;
   let number = 0;

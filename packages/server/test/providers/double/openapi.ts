@@ -208,8 +208,8 @@ const PARTS = new Set(["allOf", "anyOf", "oneOf"]);
 const VALUES = new Set(["example", "examples", "enum", "default"]);
 
 /**
- * Lets no object have members that nobody named. Parts of one object are closed together, by what holds them; so is
- * what stands elsewhere in the document, because it may be a part.
+ * Forbids undeclared members in all objects. Parts of one object are closed together, by the schema that contains
+ * them; so are schemas elsewhere in the document, because they may be parts.
  */
 function close(schema: unknown, isPart: boolean): unknown {
   if (Array.isArray(schema)) return schema.map((each) => close(each, isPart));

@@ -8,7 +8,7 @@ import type {
 const INTEGRATION = 412_829;
 const LOG = null;
 
-/** A transaction as Paystack looks it up, and as it tells of it in a webhook. */
+/** A transaction as Paystack returns it from a look-up and in a webhook. */
 export function transactionToWire(transaction: PaystackTransaction) {
   const { id, reference, amount, currency, status, answer, createdAt, metadata } = transaction;
   const paidAt = status === "success" || status === "reversed" ? createdAt : null;
@@ -134,7 +134,7 @@ export function wholeCustomerToWire({ id, code, email }: PaystackCustomer, now: 
   };
 }
 
-/** A refund that was just asked for. */
+/** A refund that was just requested. */
 export function madeRefundToWire({ id, transaction, amount, status, note, createdAt }: PaystackRefundRow) {
   const { currency, reference } = transaction;
   return {
@@ -218,7 +218,7 @@ export function listedRefundToWire({ id, transaction, amount, status, note, crea
   };
 }
 
-/** How a webhook tells of a refund: the amount as text, and not which refund it is. */
+/** A refund in a webhook: the amount is text, and the refund has no id. */
 export function refundEventToWire({ transaction, amount, status }: PaystackRefundRow) {
   return {
     status,

@@ -12,12 +12,12 @@ import type {
 import { refundEventToWire, transactionToWire } from "./paystack-wire.js";
 import { startDouble, type Double } from "./server.js";
 
-/** A card in the payer's hand. */
+/** The payer's card. */
 export interface PaystackCard {
   /** What the bank says when it declines on the page; null when it pays. */
   readonly declines?: string;
   readonly later?: LaterBehavior;
-  /** Some banks let nobody charge a card again. */
+  /** Some banks do not allow a card to be charged again. */
   readonly reusable?: boolean;
   readonly last4?: string;
   /** Such as `12/2034`. */
@@ -27,7 +27,7 @@ export interface PaystackCard {
 export interface PaystackDoubleOptions {
   readonly secretKey: string;
   readonly now: () => number;
-  /** Whether a refund is carried out as soon as it was asked for. Else a test decides. */
+  /** Whether a refund is carried out immediately. Otherwise a test decides. */
   readonly refundsAtOnce?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface PaystackDouble extends Double {
   pay(pageUrl: string, card?: PaystackCard): string | null;
   /** What becomes of every refund that is under way. */
   decideRefunds(status: "processed" | "failed" | "needs-attention"): void;
-  /** Somebody gives money back in the dashboard. */
+  /** Refunds a payment in the dashboard. */
   refundByHand(reference: string, amount: number): void;
   /** The payer's bank sends back whatever of a payment was refunded. */
   returnRefunds(reference: string): void;

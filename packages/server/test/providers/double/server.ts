@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { OpenApiChecker, ReadRequest } from "./openapi.js";
 
 /**
- * What goes wrong with a call. `before`: the provider never acted; `after`: it acted, and nobody heard of it.
+ * What goes wrong with a call. `before`: the provider never acted; `after`: it acted, and the response is lost.
  * `malformed`: it acted, and something on the way answered in its place.
  */
 export type Fault =

@@ -6,7 +6,7 @@ import { type StripeAccount } from "./stripe-answers.js";
 import { stripeChecker } from "./stripe-document.js";
 import { stripeStore, type LaterBehavior, type StripeObject, type StripeStore } from "./stripe-state.js";
 
-/** A card in the payer's hand. */
+/** The payer's card. */
 export interface StripeCard {
   /** What the bank says when it declines on the page; left out when it pays. */
   readonly declines?: string;
@@ -26,18 +26,18 @@ export interface StripeDouble extends Double {
   readonly store: StripeStore;
   /** What a payer does on a page, by its address. Answers where the payer is sent, if anywhere. */
   pay(pageUrl: string, card?: StripeCard): string | null;
-  /** Somebody is paying on a page, by its id, and is not done yet. */
+  /** Starts a payment on the page with this id, without completing it. */
   lock(sessionId: string): void;
-  /** Somebody gives money back in the dashboard. */
+  /** Refunds a payment in the dashboard. */
   refundByHand(reference: string, amount: number): void;
   /** The payer's bank sends back whatever of a payment was refunded. */
   returnRefunds(reference: string): void;
   dispute(reference: string, status?: "needs_response" | "won" | "lost"): void;
   /** The bank sends a new card, and Stripe learns of it. */
   renewCard(methodId: string, expYear: number): void;
-  /** Somebody forgets a card in the dashboard. */
+  /** Removes a card in the dashboard. */
   forgetCard(methodId: string): void;
-  /** Every event since this was asked last, signed as Stripe signs now. */
+  /** Every event since the last call, signed with Stripe's current secret. */
   takeWebhooks(): SentWebhook[];
   /** Signs any body as Stripe does, now or at another time. */
   sign(body: string, at?: number): SentWebhook;
@@ -118,7 +118,7 @@ export async function startStripeDouble(options: StripeDoubleOptions): Promise<S
   };
 }
 
-/** Does what is asked, once for each idempotency key, and only for whoever has the key of the account. */
+/** Executes a request once per idempotency key, and only with the account's API key. */
 function actOnce(
   { secretKey }: StripeDoubleOptions,
   account: StripeAccount,
@@ -144,7 +144,7 @@ function actOnce(
   }
   if (known) return { ...known.answer, headers: { "idempotent-replayed": "true" } };
   const answer = action(account, request);
-  // What was refused before it began may be asked for again with the same key.
+  // A request refused before it began may be repeated with the same key.
   if (answer.status === 200 || answer.status === 402)
     account.store.replays.set(key, { request: asked, answer });
   return answer;
@@ -192,7 +192,7 @@ function pay(account: StripeAccount, pageUrl: string, card: StripeCard): string 
   return String(session["success_url"]);
 }
 
-/** The intent of a page is made when somebody first uses it. */
+/** The intent of a page is created on its first use. */
 function intentOf(store: StripeStore, session: StripeObject, isSetup: boolean): StripeObject {
   const kind = isSetup ? "setup_intent" : "payment_intent";
   const known = store.find(kind, session[kind]);

@@ -31,7 +31,7 @@ export interface PaystackHarness extends ProviderHarness {
   readonly double: PaystackDouble;
 }
 
-/** Paystack's adapter and an account at Paystack, which carries refunds out at once unless told otherwise. */
+/** Paystack's adapter and an account at Paystack, which executes refunds immediately by default. */
 export async function startPaystackHarness(
   given: { readonly refundsAtOnce?: boolean; readonly timeoutMs?: number } = {},
 ): Promise<PaystackHarness> {

@@ -67,7 +67,7 @@ const INITIALIZE = "POST /transaction/initialize";
 const CHARGE = "POST /transaction/charge_authorization";
 
 describe("a page", () => {
-  test("carries our reference in letters that Paystack takes, and what it is for", async () => {
+  test("has our reference, in characters that Paystack accepts, and its purpose", async () => {
     const request = checkout({ reference: "pay_01_x", channels: ["card", "bank", "pigeon"] });
     const opened = await harness.provider.createCheckout(request);
     expect(opened).toEqual({
@@ -225,7 +225,7 @@ describe("a saved card", () => {
     expect(await find(reference)).toEqual({ status: "failed", failureCode });
   });
 
-  test("that is charged twice at once is under way for whoever came second", async () => {
+  test("that is charged twice concurrently is pending for the second request", async () => {
     const { providerMethodId } = await saveCard();
     const reference = nextReference();
     await charge(providerMethodId, { reference });

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 afterAll(() => harness.close());
 
-/** Somebody pays 10.00 naira times a hundred. */
+/** Pays 1,000.00 naira. */
 async function pay() {
   const reference = `pay_refund_${(number += 1)}`;
   const { account } = harness;

@@ -15,7 +15,7 @@ import { startPaystackDouble, type PaystackDouble } from "../double/paystack.js"
 const letters = fc.stringMatching(/^[A-Za-z0-9]{1,30}$/);
 
 describe("a reference", () => {
-  test("comes back as it went, whichever attempt it was, in letters that Paystack takes", () => {
+  test("survives the round trip for every attempt, in characters that Paystack accepts", () => {
     const references = fc.array(letters, { minLength: 1, maxLength: 4 }).map((parts) => parts.join("_"));
     fc.assert(
       fc.property(references, fc.integer({ min: 1, max: 5 }), (reference, attempt) => {
@@ -27,7 +27,7 @@ describe("a reference", () => {
   });
 
   test.each(["", "T1=2", "a.b", "pay-1.1", "pay-1.10", "pay_1"])(
-    "of somebody else is none of ours: %s",
+    "of another system is not ours: %s",
     (text) => {
       expect(fromPaystackReference(text)).toBeUndefined();
     },
@@ -86,7 +86,7 @@ test.each([
 
 // prettier-ignore
 test.each<[string, PaymentPlace, string]>([
-  // status         where         what became of it
+  // status         where         outcome
   ["success",       "page",       "succeeded"],
   ["success",       "saved_card", "succeeded"],
   ["abandoned",     "page",       "pending"],
@@ -152,7 +152,7 @@ test.each<[string, unknown, PaymentPlace | undefined]>([
   expect(placeIn(metadata)).toBe(place);
 });
 
-test("whatever stands in an event, it is one of ours, or refused in words, and asks nobody", async () => {
+test("any event is either ours or refused with a message, without a provider call", async () => {
   const nobody = {
     get: () => Promise.reject(new Error("asked")),
     post: () => Promise.reject(new Error("asked")),

@@ -104,7 +104,7 @@ describe("its id", () => {
 });
 
 describe("a payment", () => {
-  test("that succeeded is told with its card", async () => {
+  test("that succeeded is reported with its card", async () => {
     const { reference, providerPaymentId, webhook } = await pay();
     expect(await read(webhook)).toEqual({
       kind: "payment",

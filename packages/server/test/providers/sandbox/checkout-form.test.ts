@@ -56,7 +56,7 @@ describe("the page", () => {
     expect(headers.get("x-frame-options")).toBe("DENY");
   });
 
-  test("labels every field and tells browsers what belongs in it", async () => {
+  test("labels every field and has autocomplete hints", async () => {
     const { page } = await read((await sandbox.open()).url);
     for (const [name, autocomplete] of Object.entries({ card: "cc-number", exp: "cc-exp", cvc: "cc-csc" })) {
       expect(page).toContain(`<label for="${name}">`);

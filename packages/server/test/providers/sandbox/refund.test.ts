@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Pays 990 at a checkout, and answers how to ask for refunds of it. */
+/** Pays 990 at a checkout, and returns a function that requests refunds of it. */
 async function paid(paymentReference: string, card = PAYS.card) {
   const { url } = await sandbox.open({ reference: paymentReference, amount: money(990n, "USD") });
   await postJson(url, { ...PAYS, card });

@@ -84,7 +84,7 @@ export function checkoutRequest(reference: string, given: Partial<CheckoutReques
   };
 }
 
-/** How the sandbox is asked for a payment: it knows them by our references alone. */
+/** How to look up a payment at the sandbox: by our reference only. */
 export function lookup(reference: string, account: ProviderAccount = ACCOUNT): PaymentLookup {
   return { account, reference, providerPaymentId: null, providerCheckoutId: null, providerMethodId: null };
 }

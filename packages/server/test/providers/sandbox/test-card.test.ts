@@ -50,7 +50,7 @@ describe("a card form", () => {
     expect(parseCardForm({ ...good, ...given }, now)).toEqual({ issues });
   });
 
-  test("names all invalid fields at once", () => {
+  test("reports all invalid fields together", () => {
     const parsed = parseCardForm({}, now);
     expect("issues" in parsed && parsed.issues.map(({ path }) => path)).toEqual(["card", "exp", "cvc"]);
   });

@@ -22,7 +22,7 @@ async function read(webhook: SentWebhook, account = ACCOUNT): Promise<ProviderEv
   return harness.provider.readEvent(account, (await verify(webhook)).payload);
 }
 
-/** Everything that Stripe told, by the kind of the event. */
+/** All events that Stripe sent, by kind. */
 async function told(): Promise<Readonly<Record<string, ProviderEvent>>> {
   const entries: [string, ProviderEvent][] = [];
   for (const webhook of harness.double.takeWebhooks()) {

@@ -12,7 +12,7 @@ import { AGREED, attachAnswers, lifeAnswers, lifeChange, refusal, serverIdOf } f
 import { useAnswers, type Answers, type Of } from "./step.js";
 import type { Racer } from "./timeline.js";
 
-/** A request and its rule apart, so that two can be sent at once and their order decided afterwards. */
+/** A request, separate from its rule, so that two can be sent concurrently and their order decided afterwards. */
 interface Exchange {
   readonly send: () => Promise<Reply>;
   /** Carries the request out in a model. */
@@ -26,7 +26,7 @@ interface Outcome {
   readonly answers: readonly Answers[];
 }
 
-/** Sends two requests at once. What they do must be what they do in the model, one after the other in some order. */
+/** Sends two requests concurrently. Their effect must equal that in the model, one after the other in some order. */
 export async function race(stage: Stage, player: Player, step: Of<"race">, at: number): Promise<Answers> {
   const exchanges: Exchange[] = [];
   for (const racer of step.racers) {

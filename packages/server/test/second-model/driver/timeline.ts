@@ -10,7 +10,7 @@ export type Step =
   | { readonly kind: "attach"; readonly plan: string; readonly checkoutCard: Card }
   | { readonly kind: "track"; readonly feature: string; readonly units: number }
   | { readonly kind: "check"; readonly feature: string; readonly units: number }
-  /** Sets how much is held of a feature that is not used up. */
+  /** Sets the level of a non-consumable feature. */
   | { readonly kind: "hold"; readonly feature: string; readonly level: number }
   | { readonly kind: "buyPack"; readonly pack: string; readonly quantity: number }
   | { readonly kind: "cancel"; readonly slot: string; readonly isNow: boolean; readonly credit: boolean }
@@ -32,7 +32,7 @@ export type Step =
       readonly days: number | null;
     }
   | { readonly kind: "removeOverride"; readonly feature: string }
-  /** Two requests at once; the last step of a customer in a round. */
+  /** Two concurrent requests; the last step of a customer in a round. */
   | { readonly kind: "race"; readonly racers: readonly [Racer, Racer] }
   | {
       readonly kind: "configure";

@@ -27,7 +27,7 @@ export function passTime(customer: Customer, until: number): void {
   }
 }
 
-/** What is included of something held changes when an override ends. */
+/** The included number of a non-consumable feature changes when an override ends. */
 function overrideEndOf(customer: Customer): Timer[] {
   const at = nextOverrideEnd(customer);
   return at === null ? [] : [{ at, happen: () => noteOverrideEnds(customer, at) }];

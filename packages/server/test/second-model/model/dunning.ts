@@ -42,7 +42,7 @@ export function reactivate({ invoices }: Customer, { owners }: Invoice): void {
 
 const overdue = ({ status, failedAt }: Invoice): boolean => status === "open" && failedAt !== null;
 
-/** A new default card pays everything that is overdue at once. */
+/** A new default card pays all overdue invoices immediately. */
 export function retryOverdue(customer: Customer, at: number): void {
   for (const invoice of customer.invoices.filter(overdue)) attempt(customer, invoice, at);
 }

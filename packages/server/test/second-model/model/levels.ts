@@ -5,7 +5,7 @@ import { grantsOf, hasAccess, isBilledWhole, mayCharge, numbersOf, overageOf, pa
 import type { Answer, Grant } from "./usage.js";
 
 /**
- * Features that are held and not used up, such as seats. A usage period bills the highest number above what all plans
+ * Non-consumable features, such as seats. A usage period bills the highest number above what all plans
  * include. Where the plan or the included number changes within it, each span bills its own share of the time.
  */
 export const HELD = ["seats"] as const;
@@ -67,7 +67,7 @@ function openSpan({ buckets }: Customer, subscription: Subscription, feature: st
   );
 }
 
-/** Raises the spans that are open to what is held now; time stands still for a subscription that is paused. */
+/** Raises the open spans to the current level; time stands still for a subscription that is paused. */
 function raiseSpans(customer: Customer, feature: string, at: number): void {
   for (const span of customer.buckets) {
     const isCounted = isOpen(span) && at < span.end && span.subscription.status !== "paused";
@@ -87,7 +87,7 @@ function close(span: Bucket, at: number): void {
   Object.assign(span, { end, closesAt: end, isClosed: true });
 }
 
-/** Who bills what is held beyond the included number. What is past due goes on being billed, since it may be paid. */
+/** Whether it bills the level beyond the included number. Past-due ones do, since they may still be paid. */
 const isStanding = ({ status }: Subscription): boolean => ["trialing", "active", "past_due"].includes(status);
 
 /** Ends the spans whose price, payer or included number is another one from now on, and begins those that follow. */
@@ -140,7 +140,7 @@ function begin(
   });
 }
 
-/** Returns when an override of something held ends next, because what is included changes then. */
+/** Returns when an override of a non-consumable feature ends next, because the included number changes then. */
 export function nextOverrideEnd({ overrides }: Customer): number | null {
   const ends = HELD.flatMap((feature) => {
     const override = overrides.get(feature);

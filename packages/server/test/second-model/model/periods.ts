@@ -93,7 +93,7 @@ export function shift(customer: Customer, subscription: Subscription, pausedMs: 
   }
 }
 
-/** A span of something held moves as a whole. */
+/** A span of a non-consumable feature moves as a whole. */
 function shiftStart(bucket: Bucket, pausedMs: number): void {
   bucket.start += pausedMs;
   bucket.serviceStart += pausedMs;

@@ -143,11 +143,11 @@ export interface Bucket {
   since: { start: number; units: Exact };
   /** The lines that billed it, without void ones. */
   lines: Line[];
-  /** Of something held: how long the usage period is, of which this is a span. `units` are its highest number then. */
+  /** Non-consumable: the length of the usage period of this span. `units` is its highest level then. */
   readonly windowMs?: number;
-  /** Of something held: what all plans include of it in this span; null is unlimited. */
+  /** Non-consumable: the number that all plans include in this span; null is unlimited. */
   readonly included?: Exact | null;
-  /** Of something held: nothing raises it any more. */
+  /** Non-consumable: whether it is final. */
   isClosed?: boolean;
 }
 
@@ -179,7 +179,7 @@ export interface Customer {
   overageLimit: number | null;
   readonly configs: Map<string, { overage?: "block" | "charge"; maxOverageUnits?: number }>;
   readonly overrides: Map<string, Override>;
-  /** How much is held of each feature that is not used up. */
+  /** The level of each non-consumable feature. */
   readonly levels: Map<string, number>;
   readonly creditGrants: CreditGrant[];
   /** Features of which credits paid for units. */

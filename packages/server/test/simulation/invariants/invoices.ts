@@ -16,7 +16,7 @@ export function brokenInvoices(facts: Facts, irregularIds: ReadonlySet<string>):
   ];
 }
 
-/** One after the other from 1, whatever became of the invoices. */
+/** Consecutive from 1, whatever the status of the invoices. */
 function brokenNumbers({ invoices, invoiceCount }: Facts): string[] {
   const numbers = invoices.flatMap(({ number }) =>
     number === null ? [] : [Number(number.split("-").at(-1))],

@@ -31,7 +31,7 @@ function brokenPaid({ payments, balance }: Facts, invoice: InvoiceFact): string[
     : [`invoice ${invoice.number} has ${invoice.amount_paid} paid: ${cards} by cards, ${entries} by balance`];
 }
 
-/** Nothing is paid back that was not paid, to the balance no more than came from it. */
+/** Refunds never exceed payments, and refunds to the balance never exceed the payments from it. */
 function brokenRefunds(
   { refunds, balance }: Facts,
   { id, number, amount_paid: paid }: InvoiceFact,

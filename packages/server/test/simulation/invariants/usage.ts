@@ -74,7 +74,7 @@ function linesOf({ invoices }: Facts, { id }: UsageFact) {
 }
 
 /**
- * Whether nobody may have left it out: the period it belongs to was renewed since, or its subscription is over. A
+ * Whether it must be billed: the period it belongs to was renewed since, or its subscription is over. A
  * change that starts periods anew leaves it for the next boundary, and so does a void invoice.
  */
 function mustBeBilled({ subscriptions, invoices }: Facts, usage: UsageFact): boolean {
