@@ -112,8 +112,8 @@ async function interrupt({ outside, tenant }: Shop): Promise<Interrupted> {
 }
 
 /**
- * The payer has paid. Either the news is stored and being looked into, or, where there is nothing to look into, it never
- * arrives. Answers what the provider has to tell again.
+ * The payer has paid. Either the webhook is stored and being processed, or, if it needs no processing, it never
+ * arrives. Returns the webhooks that the provider has to send again.
  */
 async function hearHalf(outside: OutsideProvider, tenant: Tenant): Promise<readonly SentWebhook[]> {
   const news = outside.takeWebhooks();

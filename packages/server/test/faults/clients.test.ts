@@ -25,7 +25,7 @@ describeOnPostgres("a server with slow clients", () => {
       });
   }
 
-  /** Sends the start, then one byte at a time forever. Returns the data received before the server closed the socket. */
+  /** Sends the start, then one byte at a time forever. Returns the data received before the socket closed. */
   async function drip(start: string, byte: string): Promise<string> {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);

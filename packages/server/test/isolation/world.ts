@@ -80,8 +80,8 @@ async function listed(tenant: Tenant): Promise<Record<Kind, readonly string[]>> 
 let newcomers = 0;
 
 /**
- * The names of a world of one kind, some of them of a thing about which nobody has asked yet, and a maker of names like
- * those that nobody has. Where an unknown name is made somebody's, the same name would be known the next time.
+ * Returns the names of one kind in a world, some of an object that was never requested, and a function that builds
+ * similar unknown names. Some operations create the object of an unknown name, so each call needs a new name.
  */
 export async function withNewcomer(server: TestServer, world: World, kind: Kind) {
   newcomers += 1;
