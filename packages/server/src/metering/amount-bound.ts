@@ -2,7 +2,8 @@ import { type Draw, isBillable, scaledQuantity } from "@dues/billing";
 import { invalidRequest } from "../shared/invalid-request.js";
 
 /**
- * Refuses a use that would make a window cost more than an invoice can say. Accepted, it could never be billed.
+ * Refuses an event that would raise a window's cost above what an invoice can hold: once accepted, it could never be
+ * billed.
  *
  * @throws BillingError `invalid_request`
  */

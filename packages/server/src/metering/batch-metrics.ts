@@ -1,7 +1,7 @@
 import type { LockMode } from "../db/fast-path/customers.js";
 import type { Deps } from "../context/deps.js";
 
-/** Decides a batch, and tells whoever watches the server how many went together and how long they waited and took. */
+/** Decides a batch, and reports its size, its waiting time and its duration to the metrics. */
 export type MeasureBatch = <T>(
   mode: LockMode,
   batch: readonly Measured[],
@@ -9,14 +9,14 @@ export type MeasureBatch = <T>(
 ) => Promise<T>;
 
 export interface Measured {
-  /** When it came, by the clock that never goes back. */
+  /** The time of submission on the monotonic clock. */
   readonly since: number;
 }
 
-/** As those who watch the server know them. */
+/** The names of the operations in the metrics. */
 const KINDS: Readonly<Record<LockMode, string>> = { none: "check", skip: "track", wait: "locked" };
 
-/** `waiting` is asked for whenever somebody asks for the metrics. */
+/** `waiting` is called on every scrape of the metrics. */
 export function createBatchMetrics({ metrics, traces }: Deps, waiting: () => number): MeasureBatch {
   const countsOf = (mode: LockMode) => metrics.batchesOf(KINDS[mode]);
   const counts = { none: countsOf("none"), skip: countsOf("skip"), wait: countsOf("wait") };

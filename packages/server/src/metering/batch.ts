@@ -35,21 +35,23 @@ import { recordUsage, type AppendedRows } from "./record.js";
 import type { UsageResult } from "./usage-result.js";
 
 /**
- * The outcome of a request: an answer, why there is none, that another transaction had locked its customer, or that the
- * catalog of its organization has to be read first.
+ * The outcome of a request: a result, an error, or a reason to try again: another transaction had locked its customer,
+ * or
+ * the catalog of its organization has to be reloaded first.
  */
 export type Outcome = { readonly result: UsageResult } | { readonly error: unknown } | "held" | "outdated";
 
 /**
- * Answers requests together: finds and locks their customers, reads once what decides, decides one after the other in
- * the order in which they came, writes once, commits. Nothing is answered before it is committed.
+ * Decides requests together: finds and locks their customers, reads everything once, decides one request after the
+ * other
+ * in order of arrival, writes once and commits. No request is answered before the commit.
  */
 export function decideBatch(deps: Deps, batch: Batch): Promise<readonly Outcome[]> {
   const catalogs = catalogsOf(batch.requests);
   return withSession(deps.db, (session) => transact(deps, session, { ...batch, catalogs }));
 }
 
-/** The catalogs as they were last read. Whether they still hold is checked once the customers are locked. */
+/** The catalogs as last read. They are checked again once the customers are locked. */
 function catalogsOf(requests: readonly UsageRequest[]): Catalogs {
   const catalogs = new Map<string, { version: bigint; usageIndex: ReturnType<typeof usageIndexOf> }>();
   for (const { organization } of requests) {
@@ -107,7 +109,7 @@ interface Decide {
   readonly appended: AppendedRows;
 }
 
-/** A request that cannot be decided, for whatever reason, is no reason not to decide the others. */
+/** A request that cannot be decided, for any reason, must not stop the others. */
 function decide(deps: Deps, state: UsageState, { request, mode, appended }: Decide): Outcome {
   try {
     if (mode === "none") return { result: decideCheck(state, request) };
@@ -119,7 +121,7 @@ function decide(deps: Deps, state: UsageState, { request, mode, appended }: Deci
   }
 }
 
-/** Many requests are about one customer; each name is looked up once. `indexes` tells which is whose. */
+/** Looks each name up once, since many requests are about one customer. `indexes` maps each request to its name. */
 function distinctNames(requests: readonly UsageRequest[]) {
   const known = new Map<string, number>();
   const names: CustomerName[] = [];
@@ -145,7 +147,7 @@ function resolve(
     const customer = matches && chooseCustomer(request.customer, matches);
     if (!customer) return { error: customerNotFound(request.customer) };
     if (mode === "none" || customer.isLocked) return { request, customer };
-    // A customer that no longer exists after the wait was deleted in between.
+    // A customer that no longer exists after the wait was deleted in the meantime.
     return mode === "skip" ? "held" : { error: customerNotFound(request.customer) };
   } catch (error) {
     return { error };
@@ -156,7 +158,7 @@ function customerNotFound(name: string): BillingError {
   return new BillingError("customer_not_found", `There is no customer ${name}.`);
 }
 
-/** What the accepted uses added, all together. */
+/** Everything that the accepted events added. */
 function writesOf(
   states: ReadonlyMap<string, UsageState>,
   appended: AppendedRows,

@@ -1,22 +1,23 @@
-/** Takes work as it comes and does what has come together: while some of it runs, the rest waits and goes next. */
+/** Runs queued work in batches: while one batch runs, new work collects for the next. */
 export interface Batcher<Work> {
   push(work: Work): void;
-  /** Puts work in front of what waits. */
+  /** Adds work at the front of the queue. */
   putBack(works: readonly Work[]): void;
-  /** Resolves once nothing waits or runs. */
+  /** Resolves once no work is queued or running. */
   idle(): Promise<void>;
 }
 
 export interface BatcherOptions<Work> {
-  /** Must not fail: whoever waits for the work is told by it. */
+  /** Must not throw, because it answers the callers of the work. */
   readonly run: (batch: readonly Work[]) => Promise<void>;
-  /** More would make those in front wait for a longer transaction; fewer would make more transactions. */
+  /** With more, the first callers wait for a longer transaction; with fewer, there are more transactions. */
   readonly maxBatchSize: number;
 }
 
 /**
- * No timer gathers the work. What the event loop has at hand is begun at once, so that nobody waits on an idle server,
- * and on a busy one the time that a batch takes gathers the next.
+ * There is no timer. A batch starts at once with everything that the event loop has ready, so no request waits on an
+ * idle
+ * server; on a busy one, the next batch collects while the current one runs.
  */
 export function createBatcher<Work>({ run, maxBatchSize: most }: BatcherOptions<Work>): Batcher<Work> {
   let waiting: Work[] = [];

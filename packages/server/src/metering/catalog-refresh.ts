@@ -1,24 +1,25 @@
 /**
- * Keeps work of organizations whose catalog has to be read first out of the batches of others, and puts it back where it
- * was once the catalog is there.
+ * Keeps work of organizations whose catalog has to be reloaded out of the batches of others, and returns it to the
+ * queue,
+ * in its order, once the catalog is loaded.
  */
 export interface CatalogRefresh<Work> {
-  /** Parks the work if the catalog of its organization is being read, and returns whether it did. */
+  /** Parks the work if the catalog of its organization is being reloaded, and returns whether it did. */
   parkIfReading(organizationId: string, work: Work, putBack: PutBack<Work>): boolean;
-  /** Parks the work until the catalog was read anew. */
+  /** Parks the work until the catalog is reloaded. */
   park(organizationId: string, work: Work, putBack: PutBack<Work>): void;
 }
 
-/** Puts work in front of what waits: it came first. */
+/** Adds work at the front of the queue, because it came first. */
 export type PutBack<Work> = (works: readonly Work[]) => void;
 
 export interface RefreshOptions<Work> {
   readonly read: (organizationId: string) => Promise<unknown>;
-  /** Called with each work whose catalog could not be read. */
+  /** Called with each piece of work whose catalog could not be read. */
   readonly refuse: (work: Work, error: unknown) => void;
 }
 
-/** More catalogs read at once take the database from the batches of all others. */
+/** Loading more catalogs at once takes database time from the batches of everyone else. */
 const MAX_READS = 2;
 
 export function createCatalogRefresh<Work>({ read, refuse }: RefreshOptions<Work>): CatalogRefresh<Work> {

@@ -30,27 +30,27 @@ import {
 import type { UsageResult } from "./usage-result.js";
 import { windowOfCount } from "./windows.js";
 
-/** A use that is allowed, and what has to be kept of it. */
+/** An allowed event, and everything to record of it. */
 export interface AcceptedUsage {
   readonly request: UsageRequest;
   readonly feature: FeatureProfile;
   readonly holding: OpenHolding;
   readonly draws: readonly Draw[];
   readonly occurredAt: Instant;
-  /** Of what is held: how much more of it, or less. */
+  /** The change of a non-consumable feature's level, positive or negative. */
   readonly level: LevelChange | undefined;
-  /** Its billable units cost more than was agreed on, and somebody is to be told. */
+  /** The cost of its billable units exceeds the agreed limit, so a notice is due. */
   readonly isNoticed: boolean;
 }
 
 export interface Decision {
   readonly result: UsageResult;
-  /** Undefined when nothing is to be recorded. */
+  /** Undefined if there is nothing to record. */
   readonly accepted: AcceptedUsage | undefined;
 }
 
 /**
- * Whether a customer may use so much of a feature.
+ * Decides whether a customer may use an amount of a feature.
  *
  * @throws BillingError `feature_not_found`, `entity_not_found`, `no_active_subscription`, `feature_not_in_plan`,
  * `invalid_request`
@@ -67,7 +67,7 @@ export function decideCheck(state: UsageState, request: UsageRequest): UsageResu
 }
 
 /**
- * Whether a use counts. What is accepted has to be recorded before the next one is decided.
+ * Decides whether a usage event is accepted. An accepted event must be recorded before the next one is decided.
  *
  * @throws BillingError as `decideCheck`, and `not_metered`, `idempotency_key_reused`, `clock_advancing`
  */
@@ -118,7 +118,7 @@ function requireEntity({ entities }: UsageState, { entity }: UsageRequest): void
   throw new BillingError("entity_not_found", `The customer has no entity ${entity}.`);
 }
 
-/** Between two instants of a test clock that belong together, nobody but the one who moves it changes anything. */
+/** Between two steps of a test clock's advance, only the advance itself may change its customers. */
 function refuseWhileAdvancing({ customer, isClockAdvancing }: UsageState): void {
   if (!isClockAdvancing) return;
   throw new BillingError(
@@ -127,7 +127,7 @@ function refuseWhileAdvancing({ customer, isClockAdvancing }: UsageState): void 
   );
 }
 
-/** Whether the very same event was accepted before. @throws BillingError `idempotency_key_reused` */
+/** Whether the identical event was accepted before. @throws BillingError `idempotency_key_reused` */
 function isRepeat({ events }: UsageState, request: UsageRequest, feature: FeatureProfile): boolean {
   const { idempotencyKey: key, units, entity } = request;
   const before = key === null ? undefined : events?.get(key);
@@ -142,8 +142,9 @@ function isRepeat({ events }: UsageState, request: UsageRequest, feature: Featur
 }
 
 /**
- * What decides about a feature. An event is refused when it happened before any subscription of the customer gave access
- * to the feature, or between two; clocks of callers run a little behind ours too.
+ * Returns the facts that decide about a feature. Refuses an event from before any subscription of the customer gave
+ * access
+ * to the feature, or from a gap between two; small clock differences are tolerated.
  *
  * @throws BillingError `no_active_subscription`, `feature_not_in_plan`
  */
@@ -170,7 +171,7 @@ function granted(
   return holding;
 }
 
-/** Of a feature that no plan has any more. */
+/** The entitlement to a feature that no plan of the customer has any more. */
 const NOTHING_HELD: OpenHolding = {
   allowances: [],
   credits: [],
@@ -191,7 +192,7 @@ function decideLevelUse(state: UsageState, request: UsageRequest, { feature, hol
   return decideLevelOf(state, request, presentLevel(state, request, feature, holding));
 }
 
-/** What is held, with nothing changed now. */
+/** The current level, unchanged. */
 function presentLevel(
   state: UsageState,
   request: UsageRequest,
@@ -203,7 +204,7 @@ function presentLevel(
   return { ...present(state, request, feature, levels), totals: held, entityUsage: null };
 }
 
-/** A level that may change is recorded with what it changed by. */
+/** Records a level with the change, if it may change. */
 function trackLevel(
   state: UsageState,
   request: UsageRequest,
@@ -237,7 +238,7 @@ function decide(
   };
 }
 
-/** What there is, with nothing used now. */
+/** The current balance, with nothing used. */
 function present(
   state: UsageState,
   request: UsageRequest,

@@ -1,12 +1,12 @@
-/** Runs work a few at a time, and the work of many owners in turn. */
+/** Runs a few pieces of work at a time, taking owners in turn. */
 export interface FairQueue {
   run<Result>(owner: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 export interface FairQueueOptions {
-  /** Works at once. */
+  /** The number of pieces of work that run at once. */
   readonly most: number;
-  /** Works of one owner at once. */
+  /** The number of pieces of work of one owner that run at once. */
   readonly mostOfOne: number;
 }
 
@@ -16,7 +16,7 @@ interface Owned {
 }
 
 export function createFairQueue({ most, mostOfOne }: FairQueueOptions): FairQueue {
-  /** The owner that was served last is the last. */
+  /** The owner served last moves to the end. */
   const owners = new Map<string, Owned>();
   let running = 0;
 

@@ -1,20 +1,20 @@
 import type { UsageCatalog } from "@dues/billing";
 import type { CatalogIndex } from "../db/catalog/catalog-index.js";
 
-/** What has to be known of a feature, or of a credit system, to read no more than what decides about it. */
+/** The facts about a feature or credit system that limit reads to the rows that decide about it. */
 export interface FeatureProfile {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly kind: "boolean" | "consumable" | "level" | "credit_system";
-  /** Those whose windows count: its own and those of the credit systems that pay for it. */
+  /** The features whose windows count: the feature itself and the credit systems that pay for it. */
   readonly windowIds: readonly string[];
   readonly isPaidByCredits: boolean;
-  /** Some version of some plan has a price for it, or may get one by what is agreed with the customer. */
+  /** Some version of some plan has a price for it, or the customer may get one by agreement. */
   readonly isPriced: boolean;
 }
 
-/** A catalog as usage sees it. */
+/** A catalog prepared for deciding usage. */
 export interface UsageIndex {
   readonly index: CatalogIndex;
   readonly catalog: UsageCatalog;
@@ -24,7 +24,7 @@ export interface UsageIndex {
   slugOf(id: string): string | undefined;
 }
 
-/** Made once for every version of a catalog. */
+/** Created once for every version of a catalog. */
 const made = new WeakMap<CatalogIndex, UsageIndex>();
 
 export function usageIndexOf(index: CatalogIndex): UsageIndex {

@@ -18,24 +18,26 @@ import type { FeatureProfile } from "./feature-profile.js";
 import type { UsageRequest } from "./usage-request.js";
 import type { UsageResult } from "./usage-result.js";
 
-/** By how much what is tracked of a level changes, and what is billed of the level after it. */
+/** The change of a tracked level, and the billable level after it. */
 export interface LevelChange {
   readonly delta: Quantity;
   readonly billable: Quantity;
-  /** Whose price holds for what is billed. */
+  /** The source whose price applies to the billable level. */
   readonly payer: Allowance | undefined;
 }
 
 export interface LevelDecision {
   readonly result: UsageResult;
-  /** Undefined when the level may not become that. */
+  /** Undefined if the change is refused. */
   readonly level: LevelChange | undefined;
-  /** What there is after the change. */
+  /** The level after the change. */
   readonly after: UsageTotals;
   readonly isNoticed: boolean;
 }
 
-/** Who includes how much of what is held. It never starts anew, and credits do not pay for it. */
+/**
+ * The sources that include units of a non-consumable feature. Such a feature has no reset and no credits pay for it.
+ */
 export function holdingOfLevel(
   { facts, now }: UsageState,
   { slug }: FeatureProfile,
@@ -54,7 +56,7 @@ export function holdingOfLevel(
   return { ...holding, allowances, credits: [], counter: null, isLate: false };
 }
 
-/** Whether a level may rise or fall by so much, or become so much. `before` is what there is. */
+/** Decides whether a level may change by an amount, or be set to it. `before` is the current level. */
 export function decideLevelOf(state: UsageState, request: UsageRequest, before: UsageResult): LevelDecision {
   const { allowances, amountGuard } = before.holding;
   const { id } = before.feature;
@@ -77,7 +79,7 @@ export function decideLevelOf(state: UsageState, request: UsageRequest, before: 
   };
 }
 
-/** Takes a change into the state, so that the next one is decided by what is true after it. */
+/** Applies a change to the state, so that the next request is decided by the new level. */
 export function takeLevel(
   state: UsageState,
   featureId: string,
@@ -91,7 +93,7 @@ export function takeLevel(
   if (peak && billable > peak.units) putBillable(state, peak, { ...peak, units: billable });
 }
 
-/** Tracked units and entities together. */
+/** The sum of tracked units and entities. */
 export function heldOf(state: UsageState, featureId: string): Quantity {
   const { tracked, entities } = levelOf(state, featureId);
   return scaledQuantity(tracked + entities);

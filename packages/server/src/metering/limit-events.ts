@@ -26,8 +26,8 @@ interface Reaching {
 }
 
 /**
- * That a draw took the last unit that the customer's plans include of a feature until the next reset. Undefined while
- * there are more, and once there are none: then it was told by the draw that took the last.
+ * Returns the event that a draw took the last unit that the customer's plans include of a feature until the next reset.
+ * Undefined while units remain, and if none remained before: then the draw that took the last one was reported already.
  */
 export function limitReached(
   reaching: Reaching,
@@ -42,7 +42,7 @@ export function limitReached(
   return unitsReached(reaching, { limit, window: allowance.window, allowance });
 }
 
-/** The same for what is held: a change that brought the level to what is included, or above. */
+/** The same for a non-consumable feature: a change that raised the level to the included amount, or above. */
 export function levelReached(reaching: Reaching, before: Quantity, after: Quantity): NewChange | undefined {
   if (after <= before) return undefined;
   const { allowances } = reaching.accepted.holding;
@@ -76,7 +76,7 @@ function unitsReached(reaching: Reaching, { limit, window, allowance }: UnitLimi
   });
 }
 
-/** That billable use came to cost more than was agreed on. Written only when the notice is news. */
+/** The event that the cost of billable usage exceeded the agreed limit. Written only if it was not reported before. */
 export function overageReached(
   reaching: Reaching,
   { subscriptionId, maxAmount }: LimitNotice,
@@ -100,10 +100,10 @@ export function overageReached(
   });
 }
 
-/** Of what the grants gave that have credits left, a tenth is left or less. */
+/** A tenth or less remains of the amount of the grants that have credits left. */
 const LOW = 10n;
 
-/** What became of the credits of each system that a use drew from, when they run out or low by it. */
+/** Returns the events for credit systems whose credits a usage event used up or left low. */
 export function creditsReached(reaching: Reaching, before: readonly OpenGrant[]): NewChange[] {
   const { state } = reaching;
   const left = new Map(state.grants.map(({ id, remaining }) => [id, remaining]));
@@ -134,7 +134,7 @@ function sumOf(quantities: readonly Quantity[]): Quantity {
   return scaledQuantity(quantities.reduce((sum, each) => sum + each, 0n));
 }
 
-const NOBODY: Actor = { type: "server", id: null, requestId: null, address: null };
+const SERVER: Actor = { type: "server", id: null, requestId: null, address: null };
 
 function changeOf(
   { deps, state, accepted }: Reaching,
@@ -146,7 +146,7 @@ function changeOf(
     organizationId,
     customerId,
     before: null,
-    actor: accepted.request.actor ?? NOBODY,
+    actor: accepted.request.actor ?? SERVER,
     createdAt: state.now,
     ...change,
     after: { customerId, ...change.after },

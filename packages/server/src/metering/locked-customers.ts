@@ -1,7 +1,7 @@
-/** Waits for customers that other transactions hold, for each by itself. */
+/** Waits for customers that other transactions have locked, for each one by itself. */
 export interface LockedCustomerQueue<Work> {
   push(work: Work): void;
-  /** Puts work in front of what waits for the same customer: it came first. */
+  /** Adds work before the other work that waits for the same customer, because it came first. */
   putBack(works: readonly Work[]): void;
 }
 
@@ -9,15 +9,15 @@ export interface LockedCustomerQueueOptions<Work> {
   /** The customer to wait for. */
   readonly nameOf: (work: Work) => string;
   readonly organizationOf: (work: Work) => string;
-  /** Runs work of one customer. Must not fail: the callers are answered by it. */
+  /** Runs the work of one customer. Must not throw, because it answers the callers. */
   readonly run: (batch: readonly Work[]) => Promise<void>;
   readonly maxBatchSize: number;
 }
 
-/** Each wait occupies a connection to the database. Fewer makes customers that are held wait for each other. */
+/** Each wait occupies a database connection. With fewer, locked customers wait for each other. */
 const MAX_LOCK_WAITS = 8;
 
-/** More lets fewer organizations whose customers are held take all places. */
+/** With more, a few organizations with locked customers could take all places. */
 const MAX_LOCK_WAITS_OF_ONE_ORGANIZATION = 3;
 
 export function createLockedCustomerQueue<Work>(
@@ -43,7 +43,7 @@ export function createLockedCustomerQueue<Work>(
     startNext();
   }
 
-  /** Customers come in the order in which they began to wait, unless their organization has all its places. */
+  /** Takes customers in the order in which they began to wait, except while their organization has all its places. */
   function startNext(): void {
     for (const [name, [first]] of waiting) {
       if (running.size >= MAX_LOCK_WAITS) return;

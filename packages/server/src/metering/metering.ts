@@ -9,7 +9,7 @@ type OrganizationRef = UsageRequest["organization"];
 /** Checks and usage events, many of them decided in one transaction. */
 export interface Metering {
   /**
-   * Whether a customer may use an amount of a feature now. Writes nothing.
+   * Decides whether a customer may use an amount of a feature now. Writes nothing.
    *
    * @throws BillingError `customer_not_found`, `customer_ambiguous`, `feature_not_found`, `entity_not_found`,
    * `no_active_subscription`, `feature_not_in_plan`, `invalid_request`, `service_unavailable`
@@ -33,10 +33,10 @@ export interface Metering {
   ): Promise<readonly Answer[]>;
 }
 
-/** The result of a request, or why it has none. */
+/** The result of a request, or the error that it failed with. */
 export type Answer = { readonly result: UsageResult } | { readonly error: unknown };
 
-/** Beyond so many requests that wait, a request is refused with `service_unavailable`. 50,000 when left out. */
+/** The limit of pending requests. Beyond it, requests are refused with `service_unavailable`. The default is 50,000. */
 export interface MeteringOptions {
   readonly maxPending?: number;
 }
@@ -72,7 +72,7 @@ interface ManyInputs {
   readonly actor: Actor | undefined;
 }
 
-/** One promise for all of them: one each would cost more than deciding does. */
+/** Resolves one promise for all requests: a promise for each would cost more than the decision. */
 function trackAll(
   state: MeteringState,
   { organization, inputs, actor }: ManyInputs,

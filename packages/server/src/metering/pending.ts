@@ -11,7 +11,7 @@ import { createLockedCustomerQueue, type LockedCustomerQueue } from "./locked-cu
 import type { UsageRequest } from "./usage-request.js";
 import type { UsageResult } from "./usage-result.js";
 
-/** A request to decide, and where its answer goes. */
+/** A request to decide, and the callback that receives its answer. */
 export interface NewRequest {
   readonly request: UsageRequest;
   /** The position among requests that were submitted together. */
@@ -23,9 +23,9 @@ export interface NewRequest {
 }
 
 interface PendingRequest extends NewRequest {
-  /** How often another transaction had locked the customer. */
+  /** How many times another transaction had locked the customer. */
   skips: number;
-  /** How often the catalog of the organization had to be read first. */
+  /** How many times the catalog of the organization had to be reloaded first. */
   refreshes: number;
   /** When it was submitted, by the monotonic clock. */
   readonly since: number;
@@ -33,11 +33,11 @@ interface PendingRequest extends NewRequest {
 
 export type Batchers = readonly Batcher<PendingRequest>[];
 
-/** Everything that requests between submission and answer share. */
+/** The state shared by all pending requests. */
 export interface MeteringState {
   readonly deps: Deps;
   readonly maxPending: number;
-  /** Requests without an answer. */
+  /** The number of unanswered requests. */
   pending: number;
   readonly subscriptions: SubscriptionCache;
   readonly measure: MeasureBatch;
@@ -47,7 +47,7 @@ export interface MeteringState {
   readonly lockedCustomers: LockedCustomerQueue<PendingRequest>;
 }
 
-/** Where a batch comes from, and how it locks customers. */
+/** Connections for batches, and how their transactions lock customers. */
 interface Source {
   readonly mode: LockMode;
   readonly putBack: PutBack<PendingRequest>;
@@ -56,16 +56,16 @@ interface Source {
 /** Fewer would leave the database idle while answers are written; more share the work in smaller batches. */
 const BATCHERS = 2;
 
-/** More in one transaction hold the locks of their customers for longer than the others gain. */
+/** A larger batch keeps the locks of its customers for longer than the other requests gain. */
 const MAX_BATCH_SIZE = 1_000;
 
 /** Some 50 MB of memory. Beyond it a caller learns at once that the server is busy, rather than after a minute. */
 const MAX_PENDING = 50_000;
 
-/** After so many skips a request waits for its customer's lock, apart from the batches of others. */
+/** After this many skips a request waits for its customer's lock apart from the batches of others. */
 const MAX_SKIPS = 3;
 
-/** An organization whose catalog changes faster than it can be read is not waited for any longer. */
+/** A request is no longer retried if the catalog of its organization changes faster than it can be read. */
 const MAX_REFRESHES = 20;
 
 export function createState(deps: Deps, maxPending = MAX_PENDING): MeteringState {
@@ -86,7 +86,10 @@ export function createState(deps: Deps, maxPending = MAX_PENDING): MeteringState
   return state;
 }
 
-/** Queues a request. It is answered exactly once, at once with `service_unavailable` when too many wait. */
+/**
+ * Queues a request. Its callback runs exactly once, at once with `service_unavailable` if too many requests are
+ * pending.
+ */
 export function submit(state: MeteringState, batchers: Batchers, added: NewRequest): void {
   const { request, index, respond } = added;
   if (state.pending >= state.maxPending) return respond({ error: tooBusy() }, index);
@@ -105,7 +108,7 @@ async function decide(state: MeteringState, source: Source, all: readonly Pendin
     const outcomes = await measure(mode, batch, () => decideBatch(deps, { requests, mode, memory }));
     for (const [index, one] of batch.entries()) settle(state, source, one, outcomes[index]);
   } catch (error) {
-    // What the database refuses may be the fault of one request; alone, each fails or succeeds by itself.
+    // A single request may have caused the database error. Alone, each request fails or succeeds by itself.
     if (batch.length === 1 || !isRefusedByDatabase(error)) for (const one of batch) refuse(state, one, error);
     else for (const one of batch) await decide(state, source, [one]);
   }
@@ -136,7 +139,7 @@ function refreshCatalogOf(state: MeteringState, { putBack }: Source, one: Pendin
   else state.catalogs.park(one.request.organization.id, one, putBack);
 }
 
-/** For a request whose customer another transaction had locked. */
+/** Retries a request whose customer another transaction had locked. */
 function retry({ tracks, lockedCustomers }: MeteringState, one: PendingRequest): void {
   one.skips++;
   const next = one.skips < MAX_SKIPS ? batcherOf(tracks, one.request) : lockedCustomers;
@@ -167,14 +170,14 @@ function createLockedCustomers(run: DecideBatch): LockedCustomerQueue<PendingReq
   return queue;
 }
 
-/** All requests under one name go to one batcher, and so are decided in the order in which they came. */
+/** All requests under one name go to one batcher, so they are decided in order of arrival. */
 function batcherOf(batchers: Batchers, { customer }: UsageRequest): Batchers[number] | undefined {
   let hash = 0;
   for (let index = 0; index < customer.length; index++) hash = (hash * 31 + customer.charCodeAt(index)) | 0;
   return batchers[Math.abs(hash) % batchers.length];
 }
 
-/** Errors of values and constraints. A lost connection or a statement that took too long would only be lost again. */
+/** Errors of values and constraints. After a lost connection or a statement timeout, a retry would only fail again. */
 function isRefusedByDatabase(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return code.startsWith("22") || code.startsWith("23");

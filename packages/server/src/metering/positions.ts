@@ -16,7 +16,7 @@ import {
 import type { StoredBillable } from "../db/fast-path/facts.js";
 import type { UsageIndex } from "./feature-profile.js";
 
-/** The billable units of a customer, and by what they are understood. */
+/** The billable units of a customer, and the catalog to interpret them. */
 export interface BilledUnits {
   readonly billables: readonly StoredBillable[];
   readonly usageIndex: UsageIndex;
@@ -24,8 +24,9 @@ export interface BilledUnits {
 }
 
 /**
- * Where the next billable unit of a source stands in a pricing window. A price segment begins after the units of the
- * segments before it, unless those were counted by another usage model.
+ * Returns the tier position of a source's next billable unit in a pricing window. A price segment begins after the
+ * units of
+ * earlier segments, unless those were counted by another usage model.
  */
 export function positionIn(
   { billables, usageIndex, now }: BilledUnits,
@@ -56,7 +57,7 @@ export function positionIn(
   return { unitsBefore, units: ZERO, unitsBeforePeriod: ZERO };
 }
 
-/** What billable usage of live subscriptions cost so far in their current usage periods, invoiced or not. */
+/** The cost so far of billable usage of live subscriptions in their current usage periods, invoiced or not. */
 export function spentBy(
   { billables, usageIndex, now }: BilledUnits,
   subscriptions: readonly Subscription[],

@@ -26,16 +26,16 @@ import {
 import type { UsageIndex } from "./feature-profile.js";
 import { parseOccurredAt, SKEW_MS, type UsageRequest } from "./usage-request.js";
 
-/** A request, and whom it is about. */
+/** A request and its customer. */
 export interface ResolvedRequest {
   readonly request: UsageRequest;
   readonly customer: UsageCustomer;
 }
 
-/** The catalogs by which a batch is read and decided, by organization. */
+/** The catalogs for reading and deciding a batch, by organization. */
 export type Catalogs = ReadonlyMap<string, { readonly version: bigint; readonly usageIndex: UsageIndex }>;
 
-/** What a batch is read by. */
+/** The parameters of a batch's reads. */
 export interface ReadContext {
   readonly catalogs: Catalogs;
   readonly memory: SubscriptionCache;
@@ -45,11 +45,11 @@ export interface ReadContext {
 export interface BatchStates {
   /** By customer. */
   readonly states: ReadonlyMap<string, UsageState>;
-  /** Organizations whose catalog is another one than the batch was begun with. Their customers have no state. */
+  /** Organizations whose catalog changed since the batch began. Their customers have no state. */
   readonly outdated: ReadonlySet<string>;
 }
 
-/** Reads, in one flight, what decides about all requests of a batch. */
+/** Reads everything that decides about all requests, in one round trip. */
 export async function readStates(
   session: Session,
   requests: readonly ResolvedRequest[],
@@ -87,7 +87,7 @@ export async function readStates(
   return { states, outdated };
 }
 
-/** What organizations set, without those for which a batch was begun with another catalog than the one that holds. */
+/** Returns the settings of organizations, except those whose catalog changed since the batch began. */
 function settingsBy(organizations: Parts["organizations"], catalogs: Catalogs) {
   const settings = new Map<string, BillingSettings>();
   const outdated = new Set<string>();
@@ -108,7 +108,7 @@ interface ReadQuery {
 
 type Parts = Awaited<ReturnType<typeof readParts>>;
 
-/** Everything, in one flight. */
+/** Reads everything in one round trip. */
 function readParts(session: Session, { ids, organizationIds, lookups, memory }: ReadQuery) {
   return settleNamed({
     organizations: readUsageOrganizations(session, organizationIds),
@@ -125,7 +125,7 @@ function readParts(session: Session, { ids, organizationIds, lookups, memory }: 
   });
 }
 
-/** Gives every row to the state that it belongs to. */
+/** Adds every row to the state that it belongs to. */
 function fill(states: ReadonlyMap<string, UsageState>, parts: Parts): void {
   const each = <Row extends { readonly customerId: string }>(
     rows: readonly Row[],
@@ -149,7 +149,7 @@ function fill(states: ReadonlyMap<string, UsageState>, parts: Parts): void {
   each(parts.levels, (state, row) => (state.levels ??= new Map()).set(row.featureId, row));
 }
 
-/** What has to be looked up, each thing once. */
+/** The keys to look up, each once. */
 interface Lookups {
   readonly windows: readonly WindowQuery[];
   readonly billables: readonly WindowQuery[];
@@ -157,11 +157,11 @@ interface Lookups {
   readonly keys: readonly CustomerPart[];
   readonly entities: readonly EntityLookup[];
   readonly levels: readonly LevelQuery[];
-  /** Customers with events of the past, and from when the first is. */
+  /** Customers with events of the past, and the time of their first one. */
   readonly past: readonly EndedQuery[];
 }
 
-/** A usage period is at most a month long; what was billed before it has no part in what is spent in it. */
+/** A usage period lasts at most a month, so older billed usage does not count toward the spending in it. */
 const LONGEST_USAGE_PERIOD_MS = 32 * 24 * 60 * 60 * 1_000;
 
 interface LookupContext {
@@ -213,7 +213,7 @@ function lookupsOf(requests: readonly ResolvedRequest[], { catalogs, nowOf }: Lo
   };
 }
 
-/** When the use may count at the earliest. A time that will be refused asks for nothing more. */
+/** Returns the earliest time at which the event may count. A time that will be refused needs no further reads. */
 function earliest({ timestamp }: UsageRequest, now: Instant): Instant {
   if (timestamp === null) return now;
   try {

@@ -21,7 +21,7 @@ import { describeLevelRequest } from "./usage-request.js";
 import { windowOfCount, addToWindow } from "./windows.js";
 import { creditsReached, levelReached, limitReached, overageReached } from "./limit-events.js";
 
-/** What a batch appends; what it adds to balances is kept in the states. */
+/** The rows that a batch appends; its additions to balances are in the states. */
 export interface AppendedRows {
   readonly events: UsageEvent[];
   readonly grantDraws: GrantDraw[];
@@ -38,7 +38,10 @@ interface Recording {
   readonly appended: AppendedRows;
 }
 
-/** Takes an accepted use into the state, so that the next one is decided by what is left, and notes what to write. */
+/**
+ * Applies an accepted event to the state, so that the next one is decided by the remaining balance, and collects the
+ * rows to write.
+ */
 export function recordUsage(
   deps: Pick<Deps, "newId">,
   state: UsageState,
@@ -77,12 +80,12 @@ export function recordUsage(
   if (grantsBefore) appended.changes.push(...creditsReached(recording, grantsBefore));
 }
 
-/** As it would be read back. */
+/** The event as a later read returns it. */
 function knownOf({ customerId, featureId, value, asked, entity }: UsageEvent, key: string): KnownEvent {
   return { customerId, key, featureId, value, asked, entity };
 }
 
-/** A level that stays as it is has been told, and changes nothing. */
+/** An unchanged level was reported before, and changes nothing. */
 function recordLevel(recording: Recording, level: LevelChange): void {
   const { state, accepted, appended, deps, eventId } = recording;
   const { id: customerId, organizationId } = state.customer;
@@ -139,7 +142,7 @@ function recordBillableUnits(recording: Recording, allowance: Allowance, units: 
   return { from: "billable", subscriptionId, windowId, billableUsageId, units };
 }
 
-/** Adds units to the price segment that a source bills now, and returns its id. */
+/** Adds units to the current price segment of a source, and returns its id. */
 function addToPriceSegment(
   { state, accepted, deps }: Recording,
   source: FeatureSource,
@@ -192,7 +195,7 @@ function recordGrant(
   const stored = state.grants[index];
   if (stored) state.grants[index] = { ...stored, remaining: scaledQuantity(stored.remaining - credits) };
   const { id: customerId, organizationId } = state.customer;
-  // Units that cost nothing leave the grant as it is, and an entry of nothing would say nothing.
+  // Units that cost nothing leave the grant unchanged, and an entry of zero would carry no information.
   if (credits > 0n) {
     const entryId = deps.newId("cre");
     appended.grantDraws.push({
@@ -208,7 +211,7 @@ function recordGrant(
   return { from: "grant", grantId: grant.id, credits, countedIn: countUnits(recording, units), units };
 }
 
-/** Counts units that credits pay for. Credits that are used themselves are counted where they are drawn. */
+/** Counts units that credits pay for. Credits that are used directly are counted where they are drawn. */
 function countUnits(recording: Recording, units: Quantity): string | null {
   const { holding, feature } = recording.accepted;
   if (feature.kind === "credit_system") return null;

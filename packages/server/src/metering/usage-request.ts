@@ -13,26 +13,26 @@ import type { Actor } from "../db/organizations/changes.js";
 import type { Organization } from "../db/organizations/organizations.js";
 import { invalidRequest } from "../shared/invalid-request.js";
 
-/** What a caller says about the use of a feature. */
+/** A caller's request to check or record usage. */
 export interface UsageInput {
-  /** By internal id, external id or email. */
+  /** Internal id, external id or email. */
   readonly customer: string;
   /** Slug or id of a feature or a credit system. */
   readonly feature: string;
-  /** A decimal; 1 when absent. Below zero it lowers a level. */
+  /** A decimal; the default is 1. A negative value lowers a level. */
   readonly value?: number | string | null | undefined;
-  /** Whether a level becomes the value, rather than more by it. */
+  /** Whether the value replaces the level instead of being added to it. */
   readonly set?: boolean | null | undefined;
   readonly entity?: string | null | undefined;
-  /** Milliseconds or ISO 8601; now when absent. */
+  /** Milliseconds or ISO 8601; the default is now. */
   readonly timestamp?: number | string | null | undefined;
   readonly idempotencyKey?: string | null | undefined;
   readonly metadata?: Metadata | null | undefined;
-  /** On whose behalf it is told; the server's when absent. */
+  /** The actor of the recorded events; the default is the server. */
   readonly actor?: Actor | undefined;
 }
 
-/** A use as it waits to be decided. */
+/** A parsed usage event, before it is decided. */
 export interface UsageRequest {
   readonly organization: Pick<Organization, "id">;
   readonly customer: string;
@@ -48,12 +48,13 @@ export interface UsageRequest {
 
 const ONE = quantity(1);
 
-/** Events reported later than this may have been forgotten with their idempotency keys, so they are refused. */
+/** Idempotency keys older than this may be deleted, so events reported later are refused. */
 const OLDEST_MS = 35 * 24 * 60 * 60 * 1000;
 
 /**
- * Clocks of callers run a little ahead of ours, or behind. Events that seem to come from so near a future count as now, and
- * those from so shortly before a subscription began count as after it.
+ * Clocks of callers run a little ahead of ours, or behind. Events from slightly in the future count as now, and events
+ * from
+ * slightly before a subscription began count as after it.
  */
 export const SKEW_MS = 5_000;
 
@@ -64,7 +65,7 @@ export function toUsageRequest(
   actor = use.actor,
 ): UsageRequest {
   const request = readUsageRequest(organization, use, actor);
-  // Nobody can hold less than nothing, whoever asks for it.
+  // A level cannot fall below zero, by any request.
   if (request.isSet) refuseBelowZero(request);
   return request;
 }
@@ -95,7 +96,7 @@ function parseValue(sent: number | string | null | undefined): Quantity {
   return value;
 }
 
-/** What is used up cannot be given back, nor be so much. @throws BillingError `invalid_request` */
+/** A consumable feature cannot be given back or set to a value. @throws BillingError `invalid_request` */
 export function refuseLevelOnly(request: UsageRequest): void {
   refuseBelowZero(request);
   if (request.isSet) throw invalid("set", "is only for non-consumable features");
@@ -106,12 +107,12 @@ export function refuseBelowZero({ units }: UsageRequest): void {
   if (units < 0n) throw invalid("value", "must not be negative");
 }
 
-/** What is asked of a level, so that a repeat can be told. */
+/** Describes the requested change of a level, so that a repeat can be recognized. */
 export function describeLevelRequest({ units, isSet }: UsageRequest): string {
   return `${isSet ? "to" : "by"} ${formatQuantity(units)}`;
 }
 
-/** When it happened; `now` when nothing was sent. @throws BillingError `invalid_request` */
+/** Returns the time of the event, by default `now`. @throws BillingError `invalid_request` */
 export function parseOccurredAt(sent: number | string | null | undefined, now: Instant): Instant {
   if (sent === null || sent === undefined) return now;
   const at = parseInstant(sent);

@@ -23,31 +23,32 @@ import type { UsageIndex } from "./feature-profile.js";
 import type { StoredLevel } from "../db/usage/levels.js";
 import { positionIn, spentBy } from "./positions.js";
 
-/** A window as it stands after the uses that were accepted so far, and what they added to it. */
+/** A window after the events accepted so far, and the amounts that they added to it. */
 export interface OpenWindow extends WindowUsage {
   readonly id: string;
   readonly holder: string;
   readonly featureId: string;
   readonly window: ResetWindow;
-  /** Where the row was read; null when there is none yet, or its end moves. */
+  /** The physical place (`ctid`) of the stored row; null if there is none yet, or if its end moves. */
   readonly place: string | null;
   readonly added: WindowUsage;
 }
 
-/** A price segment as it stands after the uses that were accepted so far, and what they added to it. */
+/** A price segment after the events accepted so far, and the amounts that they added to it. */
 export interface OpenBillable extends StoredBillable {
   readonly added: Quantity;
-  /** When the billing cycle has to look at a segment that this batch begins; null for one that is stored. */
+  /** When the billing cycle must visit a segment that this batch begins; null for a stored one. */
   readonly billAt: Instant | null;
 }
 
-/** A grant as it stands after the uses that were accepted so far, as the domain knows it too. */
+/** A grant after the events accepted so far, also in the form that the domain uses. */
 export type OpenGrant = StoredGrant & CreditGrant;
 
 /**
- * What is known of one customer while a batch is decided. Every accepted use changes it, so that the next one is decided
- * by what is true after it. Made for every customer of every batch, so it is made of little: of most things a customer
- * has one or none.
+ * The state of one customer while a batch is decided. Every accepted event changes it, so that the next one is decided
+ * by
+ * the new values. Every batch creates one for each of its customers, so it is small: most customers have one or none of
+ * most things.
  */
 export interface UsageState {
   readonly customer: UsageCustomer;
@@ -59,18 +60,18 @@ export interface UsageState {
   readonly billables: OpenBillable[];
   readonly grants: OpenGrant[];
   readonly overrides: StoredOverride[];
-  /** When which plan gave access, of live subscriptions and, where an event is of the past, of those that ended since. */
+  /** The access times of plans: of live subscriptions and, if an event is of the past, of those that ended since. */
   readonly access: AccessSpan[];
-  /** Entities that stand, of whatever feature they are. */
+  /** Active entities of all features. */
   readonly entities: string[];
   /** By idempotency key. */
   events: Map<string, KnownEvent> | undefined;
   entityUsage: Map<string, EntityUsage & { readonly added: Quantity }> | undefined;
-  /** By the id of the feature. What is not there is zero. */
+  /** By the id of the feature. Missing means zero. */
   levels: Map<string, Pick<StoredLevel, "tracked" | "entities">> | undefined;
 }
 
-/** Whose state it is, and by what it is understood. */
+/** The customer of a state, and the catalog to interpret it. */
 export interface UsageStateInput {
   readonly customer: UsageCustomer;
   readonly settings: BillingSettings;
@@ -80,7 +81,7 @@ export interface UsageStateInput {
   readonly subscriptions: readonly Subscription[];
 }
 
-/** An state of nothing but subscriptions. Whatever else was read is added before anything is decided. */
+/** Creates a state with subscriptions only. All other rows are added before anything is decided. */
 export function openUsageState(opening: UsageStateInput): UsageState {
   const { customer, usageIndex, now, isClockAdvancing } = opening;
   const grants: OpenGrant[] = [];
@@ -103,7 +104,7 @@ export function openUsageState(opening: UsageStateInput): UsageState {
   return state;
 }
 
-/** What the domain decides by, read from the state as it stands when it is asked. */
+/** Returns the facts that the domain decides by, from the current state. */
 function factsOf(opening: UsageStateInput, grants: OpenGrant[], state: () => UsageState): UsageFacts {
   const { customer, settings, usageIndex, now, subscriptions } = opening;
   const { featureConfigs, overageLimit } = customer.guards;
@@ -171,7 +172,7 @@ export function findWindow(
   return undefined;
 }
 
-/** Puts a window in the place of what was known of it. */
+/** Replaces a window. */
 export function putWindow({ windows }: UsageState, found: OpenWindow | undefined, window: OpenWindow): void {
   if (found) windows[windows.indexOf(found)] = window;
   else windows.push(window);
@@ -194,7 +195,7 @@ type BillableKey = Pick<StoredBillable, "subscriptionId" | "featureId" | "segmen
   readonly start: Instant;
 };
 
-/** Puts a price segment in the place of what was known of it. */
+/** Replaces a price segment. */
 export function putBillable(
   { billables }: UsageState,
   found: OpenBillable | undefined,

@@ -9,18 +9,18 @@ import {
 } from "@dues/billing";
 import { findWindow, putWindow, type UsageState } from "./usage-state.js";
 
-/** Where the units of a feature that others pay for are counted: beside its first allowance, or by themselves. */
+/** Where to count the units of a feature that others pay for: beside its first allowance, or by themselves. */
 export function windowOfCount({ allowances, counter, credits }: OpenHolding): ResetWindow {
   const first = allowances[0] ?? counter ?? credits[0]?.allowances[0];
   return first?.window ?? { start: EPOCH, end: null };
 }
 
-/** A window without end ends after all others. */
+/** A window without an end sorts after all others. */
 function endsBefore(a: ResetWindow, b: ResetWindow): boolean {
   return (a.end ?? Infinity) < (b.end ?? Infinity);
 }
 
-/** What was used, and what is used on top of it. */
+/** Adds usage to the usage of a window. */
 function sumOfUse(a: WindowUsage | undefined, b: Partial<WindowUsage>): WindowUsage {
   return {
     drawn: scaledQuantity((a?.drawn ?? ZERO) + (b.drawn ?? ZERO)),
@@ -35,13 +35,13 @@ interface WindowPlace {
   readonly window: ResetWindow;
 }
 
-/** Where windows are kept, and how a new one gets its id. */
+/** Where windows are stored, and how a new one gets its id. */
 interface Windowing {
   readonly state: UsageState;
   readonly deps: Pick<Deps, "newId">;
 }
 
-/** Adds usage to a window, which begins with it if there is none, and returns its id. */
+/** Adds usage to a window, creating it if there is none, and returns its id. */
 export function addToWindow(
   { state, deps }: Windowing,
   { holder, featureId, window }: WindowPlace,

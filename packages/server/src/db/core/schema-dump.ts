@@ -60,7 +60,7 @@ const CONSTRAINTS = `
   join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   where k.contype <> 'n'`;
 
-/** Without those that a constraint makes by itself. */
+/** Indexes, except those that a constraint creates. */
 const INDEXES = `
   select tablename as table_name, indexname as name, indexdef as definition
   from pg_indexes

@@ -21,7 +21,7 @@ export function asInstantOfUtc(text: string): unknown {
   return isPlain ? new Date(plainInstant(text)) : asTimestamp(text);
 }
 
-/** `2026-11-22 01:02:03.045678+00`, with as many digits behind the point as there are. What is finer is cut off. */
+/** `2026-11-22 01:02:03.045678+00`, with any number of decimal digits. Digits beyond milliseconds are cut off. */
 function plainInstant(text: string): number {
   const seconds = Date.UTC(
     number(text, 0, 4),

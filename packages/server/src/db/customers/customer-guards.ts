@@ -60,7 +60,7 @@ export function byAge(a: CustomerFeatureConfig, b: CustomerFeatureConfig): numbe
   return a.createdAt - b.createdAt || (a.featureId < b.featureId ? -1 : 1);
 }
 
-/** Asks for the customer's lock. */
+/** Updates the guards of a customer. Requires the customer's lock. */
 export async function updateGuards(
   trx: Knex.Transaction,
   customerId: string,

@@ -39,7 +39,7 @@ export interface DueQuery {
   readonly limit: number;
 }
 
-/** Customers of real time on whom something is due, the longest waiting first. */
+/** Customers of real time that are due, the longest waiting first. */
 export async function listDueCustomers(
   knex: Knex,
   { now, among, after, limit }: DueQuery,

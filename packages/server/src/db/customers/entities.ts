@@ -67,7 +67,7 @@ export async function listEntities(
   };
 }
 
-/** Whom a name of the caller means. Asks for the customer's lock. */
+/** Finds the entity that has a caller's name for it. Requires the customer's lock. */
 export async function findEntity(
   trx: Knex.Transaction,
   key: { readonly customerId: string; readonly featureId: string; readonly entityId: string },

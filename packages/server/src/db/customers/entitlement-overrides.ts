@@ -37,7 +37,7 @@ export async function findOverride(
   return row && overrideFromRow(row);
 }
 
-/** Puts an override in the place of the one that there is. Asks for the customer's lock. */
+/** Inserts or replaces an override. Requires the customer's lock. */
 export async function replaceOverride(
   trx: Knex.Transaction,
   organizationId: string,
@@ -60,7 +60,7 @@ export async function replaceOverride(
     .merge(["has_limit", "usage_limit", "overage", "until_at", "updated_at"]);
 }
 
-/** False when there was none. Asks for the customer's lock. */
+/** Returns false if there was none. Requires the customer's lock. */
 export async function deleteOverride(
   trx: Knex.Transaction,
   customerId: string,

@@ -1,7 +1,7 @@
 import { invariant } from "@dues/billing";
 import type { Knex } from "knex";
 
-/** Whom an invoice is addressed to. */
+/** The addressee of an invoice. */
 export interface Recipient {
   readonly name: string | null;
   readonly email: string;

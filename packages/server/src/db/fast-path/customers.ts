@@ -15,7 +15,7 @@ export interface CustomerName {
   readonly name: string;
 }
 
-/** What of a customer decides about usage. */
+/** The part of a customer that decides about usage. */
 export interface UsageCustomer {
   readonly id: string;
   readonly email: string;
@@ -173,7 +173,7 @@ const CLOCKS: Statement = {
     where (organization_id, id) in (select * from unnest($1::text[], $2::text[]))`,
 };
 
-/** What the test clocks of customers show, by the ids of the clocks. Asks the database only when there are any. */
+/** Returns the current times of the customers' test clocks, by clock id. Queries the database only if there are any. */
 export async function readTestClocks(
   session: Session,
   customers: readonly UsageCustomer[],

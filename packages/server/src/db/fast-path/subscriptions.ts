@@ -66,7 +66,7 @@ function textOf(name: string): string {
 
 const LINE = `concat_ws(E'\\x1f', ${COLUMNS.map(([name]) => textOf(name)).join(", ")})`;
 
-// Whoever changes a row writes it under the number of another transaction, which is its `xmin`.
+// Every change of a row sets its `xmin` to the number of the changing transaction.
 const SUBSCRIPTIONS: Statement = {
   name: "usage-subscriptions",
   text: `select asked.customer_id, version, case when position(version in asked.known) = 0 then ${LINE} end as line
@@ -130,7 +130,7 @@ export async function readLiveSubscriptions(
   return found;
 }
 
-/** What is remembered from now on: the same, when nothing changed. */
+/** Returns the cache entry after a read: the same object if nothing changed. */
 function recall(rows: readonly VersionRow[], before: Remembered): Remembered {
   const isSame = rows.length === before.versions.length && rows.every(({ line }) => line === null);
   if (isSame) return before;

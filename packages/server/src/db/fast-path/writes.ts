@@ -9,7 +9,7 @@ import { sendChanges } from "./changes.js";
 import { storedDraws } from "../usage/usage-events.js";
 import { sendWindows, type WindowAddition } from "./windows.js";
 
-/** What is added to the billable units of a price segment. A window that was billed to its end is opened again. */
+/** An addition to the billable units of a price segment. It reopens a window that was billed to its end. */
 export interface BillableAddition extends Owned {
   readonly id: string;
   readonly subscriptionId: string;

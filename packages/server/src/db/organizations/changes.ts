@@ -207,7 +207,7 @@ export async function anonymizeChanges(trx: Knex.Transaction, customerId: string
   );
 }
 
-/** When the period of a subscription that ended at an instant began, as its events tell. */
+/** Returns the start of the period of a subscription that ended at an instant, derived from its events. */
 export async function findPeriodStart(
   knex: Knex,
   {

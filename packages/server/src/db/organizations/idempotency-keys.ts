@@ -12,7 +12,7 @@ export interface KeyedRequest {
   readonly fingerprint: string;
 }
 
-/** Whose turn it is to carry a request out, until when. Nobody else does meanwhile. */
+/** The exclusive right of one process to carry out a request, until an instant. */
 export interface Lease {
   readonly id: string;
   readonly until: Instant;

@@ -9,7 +9,7 @@ export interface BillingSettings {
   readonly graceDays: number | null;
   /** An invoice with less than this left to pay is carried to the next one when its payment fails. Minor units. */
   readonly dunningMinimum: number;
-  /** The number of days after which an interim invoice is collected; null leaves the payment to the customer. */
+  /** The number of days after which an interim invoice is collected; null if the customer pays by hand. */
   readonly interimDueDays: number | null;
   /** Takes the money for plans and packs that name no provider. */
   readonly defaultProvider: string | null;

@@ -65,7 +65,7 @@ export async function readLevels(
   }));
 }
 
-/** A change of a level, and what is billed from then on. */
+/** A change of a level, and the billable level from then on. */
 export interface NewLevelChange {
   readonly id: string;
   readonly customerId: string;

@@ -69,7 +69,7 @@ function fromStoredDraw({ units, credits, ...draw }: StoredDraw): RecordedDraw {
   return { ...draw, ...numbers } as RecordedDraw;
 }
 
-/** Notes that an event was taken back. Asks for the customer's lock. */
+/** Records that an event was voided. Requires the customer's lock. */
 export async function insertVoid(
   trx: Knex.Transaction,
   event: {

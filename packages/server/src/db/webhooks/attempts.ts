@@ -19,7 +19,7 @@ export interface WebhookAttempt {
   readonly error: AttemptError | null;
   /** Null when there was no answer. */
   readonly statusCode: number | null;
-  /** The beginning of the response, or what is known about the failure. */
+  /** The beginning of the response, or a description of the failure. */
   readonly response: string;
 }
 

@@ -15,7 +15,7 @@ export interface WebhookDelivery {
   readonly eventId: string;
   readonly eventType: string;
   readonly status: DeliveryStatus;
-  /** Asked for to see whether the endpoint works: tried once, and nothing follows from it. */
+  /** Requested as a test of the endpoint: tried once, without any consequence for the endpoint. */
   readonly isTest: boolean;
   /**
    * When the next attempt is due. During an attempt, when another process may take over if this one does not report

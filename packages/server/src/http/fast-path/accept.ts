@@ -6,10 +6,10 @@ import { findOversizedMetadata, MAX_METADATA_BYTES } from "../../shared/metadata
 import type { ReceivedBody } from "../body.js";
 import { findUnstorable } from "../storable.js";
 
-/** Whether a body is certainly what the spec asks for. Whatever is not certain is left to the validator of all paths. */
+/** Whether a body certainly conforms to the spec. In doubt, the request falls back to the regular validator. */
 export type Accept = (received: ReceivedBody) => boolean;
 
-/** The same instants as the spec's validator takes, and of those only what is a real day. */
+/** Accepts the same instants as the spec's validator, except days that do not exist. */
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 const formats = {
@@ -23,7 +23,7 @@ const formats = {
 const accepts = new Map<string, Accept>();
 let ajv: Ajv2020 | undefined;
 
-/** Returns the check of the bodies of one operation, compiled from the spec when first needed. */
+/** Returns the validator for the bodies of one operation, compiled from the spec on first use. */
 export function acceptorOf(template: string): Accept {
   const known = accepts.get(template) ?? compileAcceptor(template);
   accepts.set(template, known);
@@ -36,7 +36,7 @@ function compileAcceptor(template: string): Accept {
   const fits = ajv.compile({
     $ref: `spec#/paths/${path}/post/requestBody/content/application~1json/schema`,
   });
-  // It stops at the first error, so that only what fits is looked at as a whole.
+  // Validation stops at the first error.
   return ({ bytes, text, value }) => fits(value) && isStorable(value, text) && !isHeavy(bytes, value);
 }
 
@@ -45,7 +45,7 @@ function readSpec(): Ajv2020 {
   return reader.addSchema(openapiDocument, "spec");
 }
 
-/** A body and its value; undefined when it is not JSON in UTF-8. */
+/** A body and its value; undefined if it is not JSON in UTF-8. */
 export function parseReceived(bytes: Buffer): ReceivedBody | undefined {
   if (!isUtf8(bytes)) return undefined;
   const text = bytes.toString("utf8");
@@ -56,7 +56,7 @@ export function parseReceived(bytes: Buffer): ReceivedBody | undefined {
   }
 }
 
-/** Without an escape no character is unstorable, and looking whether a number or the nesting is, is quickly done. */
+/** Without an escape no character is unstorable, and a quick look finds suspicious numbers and nesting. */
 function isStorable(value: unknown, text: string): boolean {
   return (!text.includes("\\u") && isBounded(value, 0)) || findUnstorable(value).length === 0;
 }
@@ -65,14 +65,14 @@ function isHeavy(bytes: Buffer, value: unknown): boolean {
   return bytes.length > MAX_METADATA_BYTES && findOversizedMetadata(value).length > 0;
 }
 
-/** Deeper nesting is looked at closely. */
+/** Deeper nesting is checked thoroughly. */
 const SHALLOW = 8;
 
 function isBounded(value: unknown, depth: number): boolean {
   if (typeof value === "number") return Number.isFinite(value);
   if (typeof value !== "object" || value === null) return true;
   if (depth >= SHALLOW) return false;
-  // A loop, because a batch has thousands of members. What JSON made has no others than its own.
+  // A loop, because a batch has thousands of members. Objects from `JSON.parse` have only own properties.
   for (const name in value) if (!isBounded((value as Record<string, unknown>)[name], depth + 1)) return false;
   return true;
 }

@@ -24,7 +24,7 @@ function isKeyAccepted(key: string | string[] | undefined): boolean {
   return typeof key === "string" && key !== "" && key.length <= MAX_IDEMPOTENCY_KEY_LENGTH;
 }
 
-/** The header that was parsed last: most requests repeat the header of the one before. */
+/** The header parsed last: most requests repeat the previous header. */
 let last: { readonly authorization: string; readonly secret: string | undefined } = {
   authorization: "",
   secret: undefined,
@@ -37,7 +37,7 @@ function secretOf(authorization: string): string | undefined {
   return last.secret;
 }
 
-/** Whether the scopes of a key allow an operation, as far as the route alone decides it. */
+/** Whether the scopes of a key allow an operation, as far as the route alone decides. */
 export function mayCall(caller: RememberedCaller, route: Route): boolean {
   return succeeds(() => requireScopeOfRoute(caller, route));
 }

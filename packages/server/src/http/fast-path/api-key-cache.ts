@@ -1,19 +1,19 @@
 import type { Caller, RememberedCaller } from "../../usecases/shared/api-key/caller.js";
 import type { KeyReader } from "../key-reader.js";
 
-/** Who holds which key, as it was at most half a second ago. */
+/** The callers of API keys, cached for up to half a second. */
 export interface ApiKeyCache {
-  /** The caller at once where it is known, later where it has to be read. @throws BillingError as `authenticate` */
+  /** Returns the caller at once if it is cached, otherwise a promise of it. @throws BillingError as `authenticate` */
   callerOf(secret: string): RememberedCaller | Promise<RememberedCaller>;
 }
 
-/** A key that was revoked on any process stops working here after this long at the latest. */
+/** The longest time for which a revoked key still works on any process. */
 const FRESH_MS = 500;
 
-/** From here on a key that is in use is read again beside its requests, so that none of them waits for it. */
+/** The age from which a key in use is refreshed in the background, so that no request waits for it. */
 const AGING_MS = 250;
 
-/** Beyond this many keys in use, those that were read first are read anew. */
+/** Beyond this many keys in use, the oldest entries are read again. */
 const MAX_CACHED_KEYS = 10_000;
 
 interface CachedKey {
@@ -23,8 +23,9 @@ interface CachedKey {
 }
 
 /**
- * Remembers who holds a key, and not the version of the catalog: a request must see the last sync. A key that is refused
- * is not remembered.
+ * Caches the caller of a key, but not the version of the catalog: a request must see the last sync. A refused key is
+ * not
+ * cached.
  */
 export function createApiKeyCache(readKey: KeyReader): ApiKeyCache {
   const known = new Map<string, CachedKey>();
@@ -51,7 +52,7 @@ export function createApiKeyCache(readKey: KeyReader): ApiKeyCache {
       if (!found || age >= FRESH_MS) return readAgain(secret);
       if (age >= AGING_MS && !found.isBeingRead) {
         found.isBeingRead = true;
-        // A caller that comes when it is no longer fresh reads it for itself, and gets the refusal.
+        // A request that finds a stale entry reads the key itself, and gets the refusal.
         readAgain(secret).catch(() => undefined);
       }
       return found.caller;

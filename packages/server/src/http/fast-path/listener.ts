@@ -19,13 +19,13 @@ export interface FastPathOptions {
   readonly handlers: Handlers;
   readonly isDraining: () => boolean;
   readonly limits?: RequestLimits | undefined;
-  /** The database, by connections on which no statement takes long. */
+  /** The database, through connections without slow statements. */
   readonly keysDb: HttpDeps["db"];
   /** Handles every other request, and every unusual one. */
   readonly fallback: Listener;
 }
 
-/** What every step of the fast path needs. */
+/** Everything that the steps of the fast path need. */
 interface FastPath extends FastPathOptions {
   readonly deps: HttpDeps;
   readonly operations: ReadonlyMap<string, FastPathOperation>;
@@ -33,11 +33,11 @@ interface FastPath extends FastPathOptions {
 }
 
 /**
- * Listens for requests beside Express, for the operations that are called thousands of times a second. It handles only
- * requests that need no explanation: a known key, a body of a known length that is valid by the spec. All others fall
- * back to Express, with the body if it was read already, so refusals are the same on both ways.
+ * Handles the most frequent operations without Express. It handles only requests that need no explanation: a known key
+ * and a body of a known length that is valid by the spec. All others fall back to Express, with the body if it was read
+ * already, so refusals are the same on both paths.
  *
- * Callbacks rather than promises: every promise of a request is another turn of the microtask queue for all of them.
+ * Uses callbacks because every promise of a request costs another turn of the microtask queue.
  */
 export function createFastPathListener(deps: HttpDeps, options: FastPathOptions): Listener {
   const path: FastPath = {
@@ -64,7 +64,7 @@ function admit(path: FastPath, request: IncomingMessage, response: ServerRespons
   );
 }
 
-/** Reads the body, of known callers alone: otherwise anyone could have the server hold bodies in memory. */
+/** Reads the body for known callers only: otherwise anyone could fill the server's memory with bodies. */
 function receive(path: FastPath, exchange: Exchange, caller: RememberedCaller): void {
   if (!mayCall(caller, exchange.operation.route)) return fallBack(path, exchange);
   readBody(exchange, (bytes) => guarded(path, exchange, () => execute(path, exchange, { bytes, caller })));
@@ -104,7 +104,7 @@ function fallBack({ fallback }: FastPath, { request, response }: Exchange, body?
   fallback(request, response);
 }
 
-/** An unexpected error ends the one connection, not the process. */
+/** An unexpected error closes one connection, not the process. */
 function guarded({ deps: { log } }: FastPath, { response }: Exchange, step: () => void): void {
   try {
     step();
@@ -114,7 +114,7 @@ function guarded({ deps: { log } }: FastPath, { response }: Exchange, step: () =
   }
 }
 
-/** Calls `done` with the whole body, and never when the client disconnects before it has sent all of it. */
+/** Calls `done` with the whole body, or never if the client disconnects before it has sent all of it. */
 function readBody({ request, response }: Exchange, done: (bytes: Buffer) => void): void {
   requestBody(request, response);
   const chunks: Buffer[] = [];

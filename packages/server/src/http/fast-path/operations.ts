@@ -7,7 +7,7 @@ import { routesOf, type Route } from "../router.js";
 import { acceptorOf, type Accept } from "./accept.js";
 import { serializerOf, type Serialize } from "./serialize.js";
 
-/** An operation of the fast path, with everything about it that can be prepared at the start. */
+/** An operation of the fast path, with everything that can be prepared at startup. */
 export interface FastPathOperation {
   readonly route: Route;
   readonly accept: Accept;
@@ -23,10 +23,10 @@ export interface OperationResult {
   readonly customerId?: string;
 }
 
-/** Operations called often enough to need a way of their own. */
+/** Operations frequent enough to need a fast path. */
 const FAST_OPERATIONS: readonly OperationId[] = METERING_OPERATIONS;
 
-/** The operations of the fast path by the paths that lead to them, with and without the prefix `/api`. */
+/** The operations of the fast path by their paths, with and without the prefix `/api`. */
 export function operationsByPath(
   { metrics }: HttpDeps,
   handlers: Handlers,

@@ -32,7 +32,7 @@ interface Reply extends OperationResult {
   readonly code?: string;
 }
 
-/** Every other status is that of a refusal. */
+/** Every other status is a refusal. */
 const SUCCESS = 200;
 
 const JSON_UTF8 = "application/json; charset=utf-8";
@@ -62,7 +62,7 @@ export function sendReply(
   deps.log.info({ requestId, ...requestLine(line) }, "request");
 }
 
-/** A flat list, which is written as it is: Node looks up every name and value of an object by itself. */
+/** A flat list, which Node writes unchanged: it would look up every name and value of an object. */
 function headersOf(requestId: string, length: number, own: Reply["headers"]): string[] {
   const list = ["X-Request-Id", requestId, "Dues-Version", API_VERSION, "Content-Type", JSON_UTF8];
   list.push("Content-Length", String(length));

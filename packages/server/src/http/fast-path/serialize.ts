@@ -1,7 +1,7 @@
 import fastJson, { type Schema } from "fast-json-stringify";
 import { openapiDocument } from "../../generated/openapi.js";
 
-/** Spells the body of a success. What the spec does not name is left out; what it requires has to be there. */
+/** Serializes the body of a success. Properties missing from the spec are omitted; required ones must be present. */
 export type Serialize = (body: unknown) => string;
 
 interface Documented {
@@ -10,7 +10,7 @@ interface Documented {
   };
 }
 
-/** By path. Building them takes longer than most requests of a test, so all servers of a process share them. */
+/** By path. Building one takes longer than most requests of a test, so all servers of a process share them. */
 const serializers = new Map<string, Serialize>();
 
 /** Returns the serializer of one operation's response, built from the spec when first needed. */

@@ -53,7 +53,7 @@ async function begin(
     createdAt: customer ? depsFor(deps, customer).now() : deps.now(),
   };
   await insertRefund(trx, organization.id, refund, deps.realNow());
-  const told = { noun: refundNoun(deps), organizationId: organization.id, at: refund.createdAt };
-  await recordTransition(deps, trx, told, { was: undefined, is: refund });
+  const recording = { noun: refundNoun(deps), organizationId: organization.id, at: refund.createdAt };
+  await recordTransition(deps, trx, recording, { was: undefined, is: refund });
   return refund;
 }

@@ -1,4 +1,7 @@
-/** Cuts what the `pg` client writes into frames: everything up to and including the message that asks for an answer. */
+/**
+ * Splits the output of the `pg` client into frames: everything up to and including the message that requests a
+ * response.
+ */
 export interface FrameReader {
   /** Takes the next bytes and returns the frames they complete, in order. */
   read(chunk: Buffer): readonly Frame[];

@@ -95,7 +95,7 @@ async function create(options) {
 }
 
 /**
- * Made under another name and renamed when whole, so that a killed first start leaves nothing half-made behind.
+ * Built under another name and renamed when complete, so that an interrupted first start leaves no partial files.
  *
  * @param {string} target
  */

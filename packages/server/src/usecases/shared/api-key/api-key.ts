@@ -6,7 +6,7 @@ import type { ApiKey, Scope } from "../../../db/organizations/api-keys.js";
 /** Keys that were chosen by a person are as long as generated ones; shorter ones could be guessed. */
 const API_KEY = /^dues_(?:test|live)_[A-Za-z0-9_-]{32,128}$/;
 
-/** Enough to tell keys apart in a list, too little to guess the rest. */
+/** Enough to distinguish keys in a list, too little to guess the rest. */
 const VISIBLE_CHARACTERS = 16;
 
 export const ALL_SCOPES: readonly Scope[] = ["read", "write", "admin"];
@@ -15,7 +15,7 @@ export function isApiKey(text: string): boolean {
   return API_KEY.test(text);
 }
 
-/** A new key of 32 random bytes. Whoever holds it is the organization, so it is shown once and never logged. */
+/** Returns a new key of 32 random bytes. It gives access to the organization, so it is shown once and never logged. */
 export function generateApiKey(deps: Pick<Deps, "randomBytes">, mode: "test" | "live"): string {
   return `dues_${mode}_${deps.randomBytes(32).toString("base64url")}`;
 }
@@ -25,7 +25,7 @@ export function hashApiKey(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
 
-/** What is kept of a key. */
+/** The stored fields of a key. */
 export function apiKeyOf(
   deps: Pick<Deps, "newId">,
   secret: string,

@@ -10,7 +10,7 @@ interface KeyChange {
   readonly is: StoredApiKey;
 }
 
-/** Says what became of a key. The key itself is not told, only what everybody can see of it. */
+/** Records a change of an API key, with its public fields only. */
 export async function recordKey(
   deps: Recorder & Pick<Deps, "now">,
   trx: Knex.Transaction,
@@ -22,7 +22,7 @@ export async function recordKey(
   await recordChange(deps, trx, { organizationId, kind, object, before, after, at: deps.now() });
 }
 
-/** For those who make a key before anybody could ask for one. */
+/** Records a key that was created outside a request. */
 export async function recordNewKey(deps: Deps, trx: Knex.Transaction, key: ApiKey): Promise<void> {
   const is = { ...key, lastUsedAt: null, revokedAt: null, replacedBy: null };
   await recordKey(deps, trx, { kind: "api_key.created", is });

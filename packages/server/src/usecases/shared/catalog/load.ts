@@ -6,7 +6,7 @@ import { findOrganization } from "../../../db/organizations/organizations.js";
 
 export { loadCatalog, type CatalogIndex } from "../../../db/catalog/catalog-index.js";
 
-/** For those who know of an organization no more than its id. */
+/** Loads by id, for callers without the organization's row. */
 export async function loadCatalogOf(knex: Knex, organizationId: string): Promise<CatalogIndex> {
   const organization = await findOrganization(knex, organizationId);
   invariant(organization, `the organization ${organizationId} does not exist`);

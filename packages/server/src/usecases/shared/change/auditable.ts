@@ -18,16 +18,16 @@ import type { Refund } from "../../../db/money/refunds.js";
 import { recordChanges, type ObjectType, type Recorded, type Recorder } from "./record.js";
 import type { Snapshot } from "../../../context/snapshots.js";
 
-/** How what became of one kind of object is told. */
+/** Describes the transitions of one kind of object. */
 export interface Noun<Item> {
   readonly type: ObjectType;
   readonly kindsOf: (transition: Transition<Item>, at: Instant) => readonly ChangeKind[];
   readonly snapshotOf: (item: Item, at: Instant) => Snapshot;
 }
 
-type Told = Pick<Recorder, "snapshots">;
+type Snapshots = Pick<Recorder, "snapshots">;
 
-export function subscriptionNoun({ snapshots }: Told, index: CatalogIndex): Noun<Subscription> {
+export function subscriptionNoun({ snapshots }: Snapshots, index: CatalogIndex): Noun<Subscription> {
   return {
     type: "subscription",
     kindsOf: subscriptionKinds,
@@ -35,19 +35,19 @@ export function subscriptionNoun({ snapshots }: Told, index: CatalogIndex): Noun
   };
 }
 
-export function invoiceNoun({ snapshots }: Told): Noun<Invoice> {
+export function invoiceNoun({ snapshots }: Snapshots): Noun<Invoice> {
   return { type: "invoice", kindsOf: invoiceKinds, snapshotOf: snapshots.invoice };
 }
 
-export function paymentNoun({ snapshots }: Told): Noun<Payment> {
+export function paymentNoun({ snapshots }: Snapshots): Noun<Payment> {
   return { type: "payment", kindsOf: paymentKinds, snapshotOf: snapshots.payment };
 }
 
-export function refundNoun({ snapshots }: Told): Noun<Refund> {
+export function refundNoun({ snapshots }: Snapshots): Noun<Refund> {
   return { type: "refund", kindsOf: refundKinds, snapshotOf: snapshots.refund };
 }
 
-export function grantNoun({ snapshots }: Told, index: CatalogIndex): Noun<IssuedGrant> {
+export function grantNoun({ snapshots }: Snapshots, index: CatalogIndex): Noun<IssuedGrant> {
   return {
     type: "credit_grant",
     kindsOf: grantKinds,
@@ -82,7 +82,7 @@ export function tell<Item extends Owned>(
   }));
 }
 
-/** For those who change objects otherwise than by the rules over the state of their customer. */
+/** Records transitions that are not computed from the customer's state. */
 export async function recordTransition<Item extends Owned>(
   recorder: Recorder,
   trx: Knex.Transaction,

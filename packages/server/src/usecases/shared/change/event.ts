@@ -4,7 +4,7 @@ import type { Organization } from "../../../db/organizations/organizations.js";
 import type { Deps } from "../../../context/deps.js";
 import type { Snapshot } from "../../../context/snapshots.js";
 
-/** A change that is told to others. */
+/** A public change. */
 export interface Event extends Change {
   readonly sequence: bigint;
 }

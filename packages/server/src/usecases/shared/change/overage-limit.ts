@@ -12,7 +12,7 @@ interface OverageLimitReached {
   readonly at: Instant;
 }
 
-/** That billable use came to cost more than was agreed on. It is told once in a usage period. */
+/** Returns the change for a reached overage limit. Recorded once in a usage period. */
 export function overageLimitReached(reached: OverageLimitReached): Recorded {
   const { organizationId, customerId, subscriptionId, feature, maxAmount, period, at } = reached;
   return {

@@ -6,20 +6,20 @@ import type { Deps } from "../../../context/deps.js";
 
 export type { Actor } from "../../../db/organizations/changes.js";
 
-/** What recording needs to know: on whose behalf, and how objects look. */
+/** The dependencies of recording: the actor, and the public form of objects. */
 export type Recorder = Pick<Deps, "newId" | "realNow" | "actor" | "snapshots" | "metrics">;
 
-/** They change whenever something else does, and alone they say nothing. */
+/** These fields change with every other change, and carry no information alone. */
 const ALWAYS_CHANGING: ReadonlySet<string> = new Set(["updatedAt"]);
 
-/** What was done to an object, as whoever did it tells it. */
+/** A change of an object, as reported by the use case that made it. */
 export interface Recorded {
   readonly organizationId: string;
   /** Null or absent for what belongs to no customer. */
   readonly customerId?: string | null;
   readonly kind: ChangeKind;
   readonly object: { readonly type: ObjectType; readonly id: string };
-  /** How it looked before; undefined of something new. */
+  /** The object before the change; undefined for a new one. */
   readonly before?: Snapshot | undefined;
   /** How it looks now; undefined of something that is gone. */
   readonly after?: Snapshot | undefined;
@@ -85,7 +85,7 @@ export async function recordChanges(
   const toSend = events.map(({ id, organizationId, kind }) => ({ id, organizationId, type: kind }));
   await insertDeliveries(trx, toSend, { newId, realNow });
   const count = () => changes.forEach(({ kind }) => metrics.changed(kind));
-  // What is rolled back did not happen.
+  // A rolled-back change must not be sent.
   trx.executionPromise.then(count, () => undefined);
 }
 
@@ -93,7 +93,7 @@ export async function recordChange(deps: Recorder, trx: Knex.Transaction, record
   await recordChanges(deps, trx, [recorded]);
 }
 
-/** What became another, as it was. */
+/** The previous values of the changed fields. */
 function differing(before: Snapshot, after: Snapshot): Snapshot {
   const previous: Record<string, unknown> = {};
   for (const name of Object.keys(before))

@@ -15,8 +15,8 @@ import { findOutcome } from "../provider/find-outcome.js";
 import { settlePayment } from "../payment/settle.js";
 
 /**
- * Closes a checkout, at its provider first, so that nobody pays for what is no longer offered. When the payer was
- * faster, the payment is settled instead.
+ * Closes a checkout, at its provider first, so that the customer cannot pay an outdated offer. If the customer has paid
+ * already, the payment is settled instead.
  */
 export async function closeCheckout(
   deps: Deps,

@@ -18,7 +18,7 @@ export interface OpenAtProvider {
  * the provider knows it by its reference. Undefined when it was closed or paid meanwhile; but a request that was cut off
  * answers what it would have answered, whatever has become of that since.
  *
- * The provider lives in real time: it is told how long the checkout is open still, counted from now.
+ * The provider runs on real time, so it receives the remaining lifetime of the checkout, counted from now.
  */
 export async function openAtProvider(deps: Deps, command: OpenAtProvider): Promise<Checkout | undefined> {
   const { organization, customer, plan, checkout } = command;
@@ -47,7 +47,8 @@ export async function openAtProvider(deps: Deps, command: OpenAtProvider): Promi
     await updateCheckout(trx, recorded);
     return recorded;
   });
-  // Whoever closed it meanwhile did not know of it at the provider, where it could be paid for nothing.
+  // The checkout was closed before its provider id was stored, so it could still be paid at the provider without any
+  // effect.
   if (!open) await provider.expireCheckout(account, opened.providerCheckoutId);
   return open;
 }

@@ -20,17 +20,17 @@ import { paymentNoun, recordTransition } from "../change/auditable.js";
 /** How long a quoted price stands. Shorter loses payers who hesitate, longer sells at yesterday's price. */
 const QUOTE_MS = 24 * 60 * 60 * 1000;
 
-/** What a customer is asked to pay for, and how. */
+/** A payment that a customer is offered on a page. */
 export interface Quote {
   readonly organization: Organization;
   readonly customer: Customer;
   /** The plan that is bought or paid for; undefined where an invoice belongs to no subscription. */
   readonly plan: StoredPlan | undefined;
   readonly subscription: Subscription | undefined;
-  /** What is to be paid; without one a card is saved and nothing is paid. */
+  /** The invoice to pay; without one, the page saves a card and charges nothing. */
   readonly invoice: Invoice | undefined;
   readonly provider: PaymentProvider | undefined;
-  /** Of what is saved for later; the plan's or the invoice's when left out. */
+  /** The currency of a saved card; by default the currency of the plan or the invoice. */
   readonly currency?: Currency;
   readonly channels: readonly string[];
   readonly callbackUrl: string | null;
@@ -76,8 +76,8 @@ export async function insertCheckoutFor(deps: Deps, trx: Knex.Transaction, quote
   };
   await insertCheckout(trx, organization.id, checkout);
   await insertPayment(trx, organization.id, payment);
-  const told = { noun: paymentNoun(deps), organizationId: organization.id, at: now };
-  await recordTransition(deps, trx, told, { was: undefined, is: payment });
+  const recording = { noun: paymentNoun(deps), organizationId: organization.id, at: now };
+  await recordTransition(deps, trx, recording, { was: undefined, is: payment });
   return checkout;
 }
 

@@ -27,15 +27,15 @@ export interface RevokeSold {
   readonly organizationId: string;
   readonly invoice: Invoice;
   readonly refunds: readonly Pick<Refund, "id" | "lines">[];
-  /** What earlier refunds gave back of the lines, or are about to. */
+  /** The amounts of the lines that earlier refunds returned, or will return. */
   readonly refunded: Readonly<Record<string, bigint>>;
-  /** Takes what is there when some of it is spent. */
+  /** Revokes the remaining credits if some are spent. */
   readonly isForced: boolean;
 }
 
 /**
- * Takes back, of the credits that an invoice sold, the share that refunds give back of their price. Under the customer's
- * lock; `deps` are those of the customer's own time.
+ * Revokes the credits of an invoice in proportion to the refunded share of their price. Requires the customer's
+ * lock; `deps` must use the customer's own time.
  *
  * @throws BillingError `credits_spent`
  */

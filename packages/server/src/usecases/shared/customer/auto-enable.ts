@@ -29,7 +29,7 @@ export async function enableAutomaticPlans(
   });
 }
 
-/** What a customer who is created now subscribes to without being asked. */
+/** The plans that a new customer is subscribed to automatically. */
 export function automaticSubscriptions(
   deps: Deps,
   organization: Organization,

@@ -13,7 +13,7 @@ interface CustomerChange {
   readonly after: Customer;
 }
 
-/** Says what became of a customer. Of one who is deleted, what is left is told, which names nobody. */
+/** Records a change of a customer. A deleted customer is recorded in its anonymized form. */
 export async function recordCustomer(
   recorder: Recorder,
   trx: Knex.Transaction,

@@ -15,7 +15,7 @@ import { mergeCustomer, upsertCustomer } from "./upsert.js";
 /** What the API takes for an email. A string that only has an `@` in it is an id like any other. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 
-/** What a request may tell about a customer beside the string that names it. */
+/** Customer data that a request may send beside the customer's name. */
 export interface CustomerData {
   readonly email: string;
   readonly name?: string | null | undefined;
@@ -82,13 +82,13 @@ export async function getOrCreateCustomer(
   });
 }
 
-/** The email under which a customer that nobody knows is created: the string itself, or what was told beside it. */
+/** Returns the email for creating an unknown customer: the name itself, or the email in the request's data. */
 export function emailOf(name: string, data: CustomerData | null | undefined): string | undefined {
   return EMAIL.test(name) ? name : data?.email;
 }
 
 /**
- * Locks a customer that was found before the transaction began, for a change that a caller asks for.
+ * Locks a customer that was found before the transaction began, for a change by a caller.
  *
  * @throws BillingError `customer_not_found` when it is gone; `clock_advancing`
  */

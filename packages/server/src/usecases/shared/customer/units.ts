@@ -2,7 +2,7 @@ import { parseQuantity, type Quantity } from "@dues/billing";
 import { invalidRequest } from "../../../shared/invalid-request.js";
 
 /**
- * Reads a count of units that null takes away and undefined leaves alone.
+ * Parses a count of units. Null removes the value and undefined keeps it.
  *
  * @throws BillingError `invalid_request`
  */

@@ -39,11 +39,12 @@ export interface UpsertCustomer {
 const ATTEMPTS = 5;
 
 /**
- * Creates a customer, or resolves one and brings it up to date: `name` and the keys of `metadata` that are given
- * replace what was there. A new customer gets the plans that enable themselves.
+ * Creates a customer, or finds and updates one: `name` and the keys of `metadata` in the request replace the stored
+ * ones. A new customer gets the plans with `autoEnable`.
  *
  * @throws BillingError `customer_ambiguous` without an id when several customers have the email; `customer_conflict` when
- * the customer lives by another test clock; `clock_advancing`; `test_mode_required` and `invalid_request` for a test clock that cannot be.
+ * the customer is on another test clock; `clock_advancing`; `test_mode_required` and `invalid_request` for an invalid
+ * test clock.
  */
 export async function upsertCustomer(
   deps: Deps,
@@ -68,8 +69,8 @@ function retryWhenClaimed(error: unknown): undefined {
 }
 
 /**
- * Gives a customer a name and keys of metadata. Locks and writes only when something changes by it, so that telling
- * the same with every request costs nothing.
+ * Updates a customer's name and metadata keys. Locks and writes only if a value changes, so that sending
+ * the same values with every request costs nothing.
  */
 export async function mergeCustomer(
   deps: Deps,

@@ -20,11 +20,11 @@ import type { Deps } from "../../../context/deps.js";
 import { settingsOf } from "../organization/settings.js";
 import type { StoredCreditSystem } from "../../../db/catalog/catalog.js";
 
-/** What is known of everything that a customer may use at an instant, and what was decided for it alone. */
+/** Everything that decides what a customer may use at an instant, including its overrides. */
 export interface CustomerFacts {
   readonly facts: UsageFacts;
   readonly overrides: readonly StoredOverride[];
-  /** How much is held of a feature that is held. */
+  /** The current level of a non-consumable feature. */
   readonly heldOf: (featureId: string) => Quantity;
 }
 

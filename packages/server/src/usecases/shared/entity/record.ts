@@ -18,7 +18,7 @@ interface EntityChange {
   readonly is?: Entity;
 }
 
-/** Marks a customer's entities as removed whose removal has taken effect. Returns what to record of them. */
+/** Marks a customer's entities as removed if their removal is due. Returns the changes to record. */
 export async function finishDueRemovals(
   deps: Pick<Recorder, "snapshots">,
   trx: Knex.Transaction,

@@ -17,42 +17,42 @@ import { stepsOf } from "./steps.js";
 const KEPT_MS = 24 * 60 * 60_000;
 
 /**
- * How long the process that carries a request out may be silent before it counts as dead. Shorter, a slow moment has
- * two carry it out, of which one is refused at its next step; longer, whoever asks again after a crash waits longer.
+ * The time without renewal after which a lease expires. If it were shorter, a slow process would be replaced while it
+ * runs, and be refused at its next step; if it were longer, a retry after a crash would wait longer.
  */
 const LEASE_MS = 15_000;
 
-/** Often enough that a request which takes long, as one that waits for a provider does, never loses its lease. */
+/** Often enough that a slow request, such as one that waits for a provider, never loses its lease. */
 const RENEWED_EVERY_MS = LEASE_MS / 3;
 
 export type { KeyedRequest } from "../../../db/organizations/idempotency-keys.js";
 
-/** What goes back to the caller. Nothing here looks into it. */
+/** The response to the caller, which is stored without being inspected. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** Whom it is about, where the body does not tell it. For the log; it is not kept. */
+  /** The customer of the request, if the body does not contain it. Logged, but not stored. */
   readonly customerId?: string;
 }
 
 export interface AnsweredOnce extends Answer {
-  /** It was given before, and this request did nothing. */
+  /** The answer was stored before, and this request did nothing. */
   readonly isReplayed: boolean;
 }
 
-/** What a request does. Throws what is not to be kept; then the same request may be sent again. */
+/** Executes a request. A thrown error is not stored, so the same request may be sent again. */
 type Work<Own extends Deps> = (own: Own) => Promise<Answer>;
 
 export interface Keyed extends KeyedRequest {
-  /** Whether it asks anybody outside, which no transaction may be open for. */
+  /** Whether it calls an outside service, during which no transaction may be open. */
   readonly asksOthers: boolean;
 }
 
 /**
- * Carries out a request once, whoever sends it how often: the others get the answer that the first one got.
+ * Executes a request once, however often it is sent; repeats get the response to the first.
  *
- * @throws BillingError `idempotency_key_reused` when the key came with another request, `idempotency_in_flight` while
- * that is carried out elsewhere
+ * @throws BillingError `idempotency_key_reused` if the key came with another request, `idempotency_in_flight` while
+ * the request runs elsewhere
  */
 export async function answerOnce<Own extends Deps>(
   deps: Own,
@@ -82,8 +82,8 @@ async function answerAtOnce<Own extends Deps>(
 }
 
 /**
- * The key is taken first. What the request decides is kept by the transactions that decide it, its answer in the end.
- * Whoever takes over after a crash goes on from what was decided.
+ * Takes the key first. Each transaction stores its decision, and the last one the response.
+ * After a crash, the next process continues from the stored decisions.
  */
 async function answerInSteps<Own extends Deps>(
   deps: Own,
@@ -145,7 +145,7 @@ function replay(deps: Deps, request: KeyedRequest, stored: StoredRequest | undef
   return { ...(JSON.parse(text) as Answer), isReplayed: true };
 }
 
-/** Whoever comes back when the lease has ended finds the answer, or goes on in the place of a process that died. */
+/** A later request finds the response, or continues the work of a process that stopped, once its lease has expired. */
 function inFlight(deps: Deps, stored: StoredRequest | undefined): BillingError {
   const leftMs = stored ? stored.lease.until - deps.realNow() : 0;
   const sentence = "The first request with this Idempotency-Key is still running. Try again in a moment.";

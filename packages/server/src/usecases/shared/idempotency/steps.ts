@@ -4,7 +4,7 @@ import { updateSteps, type DecidedSteps, type Leased } from "../../../db/organiz
 import type { Deps } from "../../../context/deps.js";
 import type { Steps } from "../../../context/steps.js";
 
-/** The steps of a request that a lease carries out, after those that were decided before. */
+/** The steps of a request that runs under a lease, after the steps that were decided before. */
 export function stepsOf(request: Leased, earlier: DecidedSteps): Steps {
   let decided = earlier;
   return {
@@ -23,7 +23,7 @@ export function stepsOf(request: Leased, earlier: DecidedSteps): Steps {
 }
 
 export interface Step<Decision> {
-  /** Tells the steps of one request apart. */
+  /** Identifies the step within its request. */
   readonly name: string;
   readonly decide: (trx: Knex.Transaction) => Promise<Decision>;
   /** False for what may be decided otherwise next time, because nothing was written. All is kept when left out. */
@@ -31,8 +31,8 @@ export interface Step<Decision> {
 }
 
 /**
- * Decides and writes in one transaction, once for each request under a key: a request that goes on after a crash gets
- * what was decided then, and asks providers for that again, by the references that they know already.
+ * Decides and writes in one transaction, once for each request under a key: a request that resumes after a crash gets
+ * the earlier decision, and repeats its calls to providers with the same references.
  */
 export async function decideOnce<Decision>(
   { db, steps }: Deps,

@@ -6,7 +6,7 @@ import { deleteDraft, findCustomerInvoice } from "../../../db/money/invoices.js"
 import type { Deps } from "../../../context/deps.js";
 import { recordChange } from "../change/record.js";
 
-/** Deletes a quote that nobody takes any more. What was set aside for it goes back to the customer's balance. */
+/** Deletes a quote that is no longer needed. The amount reserved for it returns to the customer's balance. */
 export async function discardDraft(
   deps: Deps,
   trx: Knex.Transaction,

@@ -10,7 +10,7 @@ import type { Deps } from "../../../context/deps.js";
 import { loadState, saveState, type BillingContext } from "../state/state.js";
 import { recordMethods } from "./record.js";
 
-/** Another default has what is overdue tried again. */
+/** Changes the default payment method, and retries overdue invoices with it. */
 export async function becomeDefault(
   deps: Deps,
   trx: Knex.Transaction,

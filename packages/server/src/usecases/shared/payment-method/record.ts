@@ -4,7 +4,7 @@ import { listPaymentMethods, type PaymentMethod } from "../../../db/money/paymen
 import type { Deps } from "../../../context/deps.js";
 import { recordChanges, type Recorded } from "../change/record.js";
 
-/** Says what became of the saved methods of a customer, given those that there were before. */
+/** Records the changes of a customer's saved payment methods, given the previous ones. */
 export async function recordMethods(
   deps: Deps,
   trx: Knex.Transaction,

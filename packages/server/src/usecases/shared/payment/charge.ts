@@ -50,7 +50,9 @@ export interface AskToCharge extends Pick<ChargeRequest, "customer" | "providerM
   readonly provider: () => Promise<PaymentProvider>;
 }
 
-/** Asks the provider for the money, and settles nothing. Whatever keeps it from answering leaves the charge pending. */
+/**
+ * Charges at the provider without settling. The charge stays pending if the provider does not answer, for any reason.
+ */
 export async function askToCharge(
   deps: Deps,
   { organization, payment, customer, providerMethodId, provider }: AskToCharge,

@@ -17,8 +17,9 @@ export interface DecidedCharge {
 }
 
 /**
- * A state after one of its charges was decided, for those who settle the charges of many customers at once. Nothing when
- * somebody else settled it meanwhile.
+ * Returns the state after one of its charges was decided, for settling the charges of many customers at once. Undefined
+ * if
+ * another transaction settled the charge meanwhile.
  */
 export function settleCharge(
   state: CustomerState,

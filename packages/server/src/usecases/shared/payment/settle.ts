@@ -34,15 +34,15 @@ export type Settlement = "settled" | "repeated" | "unknown" | "unapplied" | "amo
 export interface SettlePayment {
   readonly reference: string;
   readonly outcome: PaymentOutcome;
-  /** When it was settled; the customer's present unless somebody moves its time. */
+  /** The time of settlement; by default the customer's current time. A test clock that advances sets it. */
   readonly at?: Instant;
 }
 
 type Succeeded = Extract<PaymentOutcome, { status: "succeeded" }>;
 
 /**
- * Applies what became of a payment, whoever brings the news: the provider's answer, its webhook or a look-up.
- * The first success wins and has its effect once; success never goes back. A failed try leaves a checkout open.
+ * Applies the outcome of a payment from any source: the provider's response, its webhook or a lookup.
+ * The first success takes effect once and is final. A failed attempt keeps a checkout open.
  */
 export async function settlePayment(
   deps: Deps,
@@ -90,7 +90,7 @@ async function settleFailure(
   const after = applyFailure(withPayment(before, failed), failed, now, billing.rules);
   await saveState(deps, trx, billing, completeChange(before, after, now, billing.rules));
   const invoice = before.invoices.find(({ id }) => id === payment.invoiceId);
-  // Nobody waits for the credits of a declined card: whoever still wants them asks for a page to pay at.
+  // A declined card cancels the credit purchase: the customer can still buy on a checkout page.
   if (invoice?.creditSale) await discardDraft(deps, trx, customer, invoice.id);
   return "settled";
 }
@@ -108,8 +108,8 @@ async function settleSuccess(
     const isUnapplied = outcome.amount.minor > 0n;
     const failed: Payment = { ...received, status: "failed", failureCode: refusal, isUnapplied };
     await updatePayment(trx, failed);
-    const told = { noun: paymentNoun(deps), organizationId: customer.organizationId, at: now };
-    await recordTransition(deps, trx, told, { was: payment, is: failed });
+    const recording = { noun: paymentNoun(deps), organizationId: customer.organizationId, at: now };
+    await recordTransition(deps, trx, recording, { was: payment, is: failed });
     // Its page is used up and sold nothing, so that what it quoted can be bought on another.
     const checkout = await completeCheckout(deps, trx, payment);
     if (checkout?.invoiceId) await discardDraft(deps, trx, customer, checkout.invoiceId);

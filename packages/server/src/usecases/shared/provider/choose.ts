@@ -8,7 +8,7 @@ export function accountOf(organization: Organization): ProviderAccount {
   return { organizationId: organization.id, mode: organization.mode };
 }
 
-/** Picks who takes the money for something that names a provider, or none. Undefined when nobody can. */
+/** Chooses the provider that charges for an item, which may name one. Returns undefined if no provider can. */
 export type ProviderChoice = (named: string | null) => PaymentProvider | undefined;
 
 /**

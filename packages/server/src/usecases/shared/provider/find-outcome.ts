@@ -7,8 +7,8 @@ import type { PaymentOutcome } from "../../../providers/payment-provider.js";
 import { accountOf, getProvider } from "./choose.js";
 
 /**
- * Asks the provider of a payment what became of it, by every name that is known. Undefined when the provider never
- * heard of it.
+ * Requests the outcome of a payment from its provider, by every known id. Returns undefined if the provider never
+ * received the payment.
  *
  * @throws BillingError `provider_not_configured`
  */

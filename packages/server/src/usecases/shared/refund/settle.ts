@@ -14,8 +14,8 @@ import { depsFor } from "../time/customer-time.js";
 import { accountOf, getProvider } from "../provider/choose.js";
 
 /**
- * Asks the provider of a payment for a refund that is written down as pending, and records what became of it.
- * Repeating it is safe: the provider knows the refund by its reference. Answers whether it is decided now.
+ * Requests a pending refund from the provider of its payment, and records the outcome.
+ * Repeating it is safe: the provider knows the refund by its reference. Returns whether the refund is decided.
  */
 export async function askForRefund(deps: Deps, organization: Organization, refund: Refund): Promise<boolean> {
   if (refund.status !== "pending") return true;
@@ -47,9 +47,10 @@ async function outcomeOf(deps: Deps, organization: Organization, refund: Refund)
 }
 
 /**
- * Records what became of a refund, and answers whether that was news. One that failed gave nothing back, at once or
- * after the bank of the payer would not take what was on its way: of an invoice it can be asked for again; money that
- * paid nothing goes to the customer's balance instead.
+ * Records the outcome of a refund, and returns whether it was new. A failed refund returned no money, whether it failed
+ * at once or the payer's bank rejected it later. A refund of an invoice can then be requested again; for a payment
+ * without
+ * an effect, the money goes to the customer's balance instead.
  */
 export async function settleRefund(
   deps: Deps,

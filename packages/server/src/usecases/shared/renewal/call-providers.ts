@@ -10,17 +10,17 @@ import { isPlainCharge, type DecidedCharge } from "../payment/settle-charge.js";
 import type { Step } from "./step.js";
 
 /**
- * Charges that are under way at once. More meets the limits that providers put on requests; fewer leaves a batch waiting
- * for their answers.
+ * The number of concurrent charges. More would exceed the rate limits of providers; fewer make a batch wait longer
+ * for responses.
  */
 const AT_ONCE = 8;
 
-/** What came of asking providers for one customer. */
+/** The result of one customer's requests to providers. */
 export interface StepOutcome {
   readonly step: Step;
-  /** What the next step settles. */
+  /** The charges that the next step settles. */
   readonly decided: readonly DecidedCharge[];
-  /** Nobody can tell yet what became of a payment, so time stands still for the customer. */
+  /** The outcome of a payment is unknown, so the customer's billing cannot continue. */
   readonly isBlocked: boolean;
   /** Something else went wrong. */
   readonly failure?: { readonly cause: unknown };
@@ -64,7 +64,7 @@ async function askFor(
       if (outcome === "pending") isOpen = true;
       else if (outcome !== "settled") decided.push(outcome);
     }
-    // What was decided is settled first, and then the rest is asked about again.
+    // Decided charges are settled first; the rest is requested again.
     return { step, decided, isBlocked: isOpen && decided.length === 0 };
   } catch (cause) {
     return { step, decided, isBlocked: false, failure: { cause } };
@@ -78,7 +78,7 @@ interface ChargeFor {
   readonly provider: () => Promise<PaymentProvider>;
 }
 
-/** What is not plain is settled at once and by itself. */
+/** Settles outcomes other than a plain success or failure at once, one by one. */
 async function chargeFor(
   deps: Deps,
   { step: { account, state }, payment, methods, provider }: ChargeFor,

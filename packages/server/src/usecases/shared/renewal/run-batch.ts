@@ -10,7 +10,7 @@ import { openBillingContext, type BillingContext } from "../state/context.js";
 import { runAlone } from "./run-due.js";
 import { takeSteps, type Steps } from "./step.js";
 
-/** Those of a batch that are not through yet, with what providers said about each. */
+/** The unfinished customers of a batch, with the decided charges of each. */
 type Waiting = ReadonlyMap<string, readonly DecidedCharge[]>;
 
 interface Batch {
@@ -21,23 +21,23 @@ interface Batch {
 
 interface Round {
   readonly steps: Steps;
-  /** Locked by somebody else just now, or not due any more. */
+  /** Locked by another transaction, or no longer due. */
   readonly passed: readonly string[];
 }
 
-/** How a batch went. */
+/** The result of a batch. */
 export interface BatchRun {
-  /** Customers who are through. */
+  /** The number of finished customers. */
   readonly count: number;
-  /** Customers whom somebody else had locked, or had run already. */
+  /** Customers that another transaction had locked, or had run already. */
   readonly passed: readonly string[];
 }
 
 /**
- * Lets everything happen that is due on customers of real time, many of them in each transaction, and counts those that
- * are through. Whom somebody else has locked, or has run meanwhile, is passed over. One that cannot be run is logged
- * and never holds up the others: what breaks a rule is left out, and when a batch cannot be written, each customer of
- * it is run alone.
+ * Runs everything that is due for customers on real time, many of them in each transaction, and counts the finished
+ * customers. Customers that another transaction has locked or has run are skipped. A customer that fails is logged and
+ * never delays the others: a state that breaks a rule is not written, and if a batch cannot be written, each of its
+ * customers is run alone.
  */
 export async function runBatch(
   deps: Deps,
@@ -68,7 +68,7 @@ async function runLocked(
   return { count, passed: first.passed };
 }
 
-/** `runBatch`, one customer after the other, which waits for whoever has one of them. */
+/** Runs customers one by one, and waits for those that are locked. */
 export async function waitAndRun(
   deps: Deps,
   customers: readonly DueCustomer[],
@@ -80,7 +80,7 @@ export async function waitAndRun(
   return { count, passed: [] };
 }
 
-/** Counts those that are through, and asks providers for the others. */
+/** Counts the finished customers, and sends the charges of the others to providers. */
 async function finishRound(
   batch: Batch,
   waiting: Waiting,

@@ -17,14 +17,14 @@ export async function nextDueAt(knex: Knex, customerIds: readonly string[]): Pro
 
 export interface RunDue {
   readonly until: Instant;
-  /** What providers said already and nobody settled yet. */
+  /** Charges that are decided at the provider, but not settled yet. */
   readonly decided?: readonly DecidedCharge[];
 }
 
 /**
- * Lets everything happen to a customer that is due up to an instant, each at its own instant and in order. Payments
- * are tried between transactions, and what follows waits for them. `blocked` when nobody can tell yet what became of
- * one; running it again goes on from there.
+ * Runs everything that is due for a customer up to an instant, each step at its own instant and in order. Payments
+ * are attempted between transactions, and later steps wait for them. Returns `blocked` if the outcome of a payment is
+ * unknown; running it again continues from there.
  */
 export async function runDue(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function runAlone(
   }
 }
 
-/** Undefined for a customer who is gone. Waits for whoever else is changing the customer. */
+/** Returns undefined for a deleted customer. Waits for the customer's lock. */
 async function stepAlone(
   deps: Deps,
   billing: BillingContext,
@@ -69,15 +69,15 @@ async function stepAlone(
   return taken[0];
 }
 
-/** Runs what is due on a customer before a request decides about it, where no job has come to it yet. */
+/** Runs what a job has not run yet for a customer, before a request decides about it. */
 export async function catchUp(deps: Deps, organization: Organization, customerId: string): Promise<void> {
   const next = await nextDueOf(deps.db, [customerId]);
   if (next !== null && next <= deps.now()) await runDue(deps, organization, customerId, deps.now());
 }
 
 /**
- * Runs what became due when something was settled just now, in the customer's own time: retries that another card made
- * due, and renewals that waited for a payment. Somebody who moves the customer's clock does it themselves.
+ * Runs the steps that became due by a settlement, in the customer's own time: retries that a new card made
+ * due, and renewals that waited for a payment. Does nothing while a test clock advances, because the advance runs them.
  */
 export async function catchUpCustomer(
   deps: Deps,

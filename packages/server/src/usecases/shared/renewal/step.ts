@@ -17,13 +17,13 @@ import { loadStates, type LockedCustomer } from "../state/load-states.js";
 import { saveStates, type StateChange } from "../state/save-states.js";
 
 export interface TakeStep {
-  /** Everything up to then happens, unless something has to be asked of a provider first. */
+  /** Everything up to this instant is run, unless a provider must be called first. */
   readonly until: Instant;
   /** What providers said since the last step. */
   readonly decided: readonly DecidedCharge[];
 }
 
-/** How far a customer came, and what has to be asked of providers before time goes on. */
+/** The progress of a customer, and the provider calls needed before it can continue. */
 export interface Step {
   readonly account: LockedCustomer;
   readonly state: CustomerState;
@@ -107,7 +107,10 @@ function stepOf(account: LockedCustomer, { before, settled, open, until }: Stand
   };
 }
 
-/** Nobody pays any more for what time changes: a renewal, or a retry of what the checkout is for, comes after it. A notice changes nothing. */
+/**
+ * Returns whether a step makes open checkouts outdated. A renewal does, and so does a retry of the invoice that a
+ * checkout is for. A notice changes nothing.
+ */
 function isOutdatedBy({ id, kind }: Timer, { subscriptionId, invoiceId }: Checkout): boolean {
   if (kind === "trial_notice") return false;
   return id === subscriptionId || id === invoiceId;

@@ -25,8 +25,8 @@ export interface BillingContext {
   readonly offer: (plan: StoredPlan) => Offer;
   readonly choose: ProviderChoice;
   /**
-   * Who takes a customer's money for something: whom it names, else who keeps the card, else the organization's. Who
-   * keeps a card and does not take the currency would refuse what another can sell.
+   * The provider that charges a customer for an item: the provider that the item names, else the provider of the saved
+   * card, else the organization's default. A card's provider is skipped if it does not support the currency.
    */
   readonly providerFor: (sold: Sold, card: DefaultCard | undefined) => PaymentProvider | undefined;
 }

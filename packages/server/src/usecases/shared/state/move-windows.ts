@@ -137,7 +137,10 @@ function movesOf({ billing, paused, until }: Resumed, overrides: readonly Stored
   };
 }
 
-/** What is held has no windows, and its peaks move with the state. Members of a credit system may be counted with it. */
+/**
+ * Non-consumable features have no windows, and their peaks move with the state. Members of a credit system may be
+ * counted with it.
+ */
 function countedBy(index: CatalogIndex, { feature: { slug }, planVersionId }: FeatureSource): string[] {
   const feature = index.findFeature(slug);
   if (feature) return feature.meterType === "consumable" ? [feature.id] : [];

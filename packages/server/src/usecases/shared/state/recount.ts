@@ -5,8 +5,8 @@ import type { Deps } from "../../../context/deps.js";
 import { loadState, saveState, type BillingContext } from "./state.js";
 
 /**
- * Counts what is billed of the levels of a locked customer by what was just decided for it alone. What was held before
- * stays billed by what held then.
+ * Recomputes the billable levels of a locked customer after a change of its overrides. Earlier levels stay billed
+ * under the terms of their time.
  */
 export async function recountPeaks(
   deps: Deps,

@@ -53,8 +53,8 @@ export interface ChangedSubscription {
 const MAX_STEPS = 10;
 
 /**
- * Changes a subscription as it stands under the customer's lock. Open checkouts quote what is no longer so and are
- * closed first; when a payer was faster, that payment counts and the change is decided anew.
+ * Changes a subscription under the customer's lock. Open checkouts with an outdated quote are closed first; if the
+ * customer has paid one already, that payment counts and the change is decided again.
  *
  * @throws BillingError `subscription_not_found`, `subscription_ended`, `payment_in_progress`, `clock_advancing`
  */
@@ -130,7 +130,7 @@ function isOpen(subscription: Subscription): boolean {
   return subscription.status === "pending" || isLive(subscription);
 }
 
-/** A page on which an invoice is paid that is owed anyway still says what is so. */
+/** Returns the checkouts that a change outdates. A page for paying an invoice that is owed anyway stays up to date. */
 function outdatedCheckouts(
   open: readonly Checkout[],
   { invoices }: CustomerState,
@@ -143,7 +143,7 @@ function outdatedCheckouts(
     .filter(({ invoiceId }) => closesEverything || invoiceId === null || !owed.has(invoiceId));
 }
 
-/** Refuses while a saved card is being charged for a subscription and nobody knows yet what becomes of it. */
+/** Refuses while a saved card is being charged for a subscription and the outcome is unknown. */
 export function refuseWhileCharging({ payments, invoices }: CustomerState, { id }: Subscription): void {
   const own = new Set(
     invoices.filter(({ subscriptionId }) => subscriptionId === id).map((invoice) => invoice.id),

@@ -13,7 +13,7 @@ export function depsFor(deps: Deps, { clockTime }: Living): Deps {
 }
 
 /**
- * Refuses a caller's change while somebody moves the customer's test clock: it would land between two instants that
+ * Refuses a caller's change while the customer's test clock advances, since it would fall between two steps that
  * belong together.
  *
  * @throws BillingError `clock_advancing`

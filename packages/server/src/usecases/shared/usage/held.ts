@@ -15,7 +15,7 @@ import type { Customer } from "../../../db/customers/customers.js";
 import { listOverrides } from "../../../db/customers/entitlement-overrides.js";
 import { listLevelHistories } from "../../../db/usage/levels.js";
 
-/** A customer whose levels are asked for. */
+/** A customer whose levels are requested. */
 export interface Holder {
   readonly customer: Customer;
   readonly index: CatalogIndex;
@@ -27,7 +27,7 @@ export interface Holder {
 
 const NOTHING_HELD: LevelHistory = { total: ZERO, changes: [] };
 
-/** The features of each customer whose highest level a plan of its organization has a price for. */
+/** Returns the features of each customer whose peak level has a price in some plan of its organization. */
 export async function loadHeldFeatures(
   knex: Knex,
   holders: readonly Holder[],

@@ -32,7 +32,7 @@ export async function attemptDelivery(
   const ms = performance.now() - began;
   const outcome = outcomeOf(answer, deps.realNow());
   deps.metrics.delivered(outcome.error ?? "delivered", ms);
-  // How long a refused name took to look up would tell whether it exists.
+  // The duration of a refused name's lookup would reveal whether it exists.
   const durationMs = outcome.error === "address_not_allowed" ? 0 : Math.round(ms);
   await settleDelivery(deps, delivery, { startedAt, durationMs, outcome });
 }

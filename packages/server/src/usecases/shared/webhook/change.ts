@@ -27,7 +27,7 @@ export interface EndpointChange {
   readonly kind: ChangeKind;
 }
 
-/** Writes an endpoint whose row is held. */
+/** Writes an endpoint whose row is locked. */
 export async function saveEndpoint(
   deps: Deps,
   trx: Knex.Transaction,

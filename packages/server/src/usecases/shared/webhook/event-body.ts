@@ -2,7 +2,7 @@ import { toIso } from "@dues/billing";
 import type { Snapshot } from "../../../context/snapshots.js";
 import type { Event } from "../change/event.js";
 
-/** An event as it is told to others: the same to those who ask and to those who listen. */
+/** The public form of an event, the same in the API and in webhooks. */
 export interface EventBody {
   readonly id: string;
   readonly type: string;
@@ -15,7 +15,7 @@ export interface EventBody {
 
 export function eventBody({ id, kind, createdAt, customerId, sequence, before, after }: Event): EventBody {
   const at = toIso(createdAt);
-  // Of what is gone, the last there was of it is told.
+  // A deleted object is shown as it last was.
   const object = after ?? before ?? {};
   const previous = after === null ? null : before;
   return {

@@ -9,13 +9,13 @@ export interface Outcome {
   readonly error: AttemptError | null;
   readonly statusCode: number | null;
   readonly response: string;
-  /** How long the receiver asked to be left alone. */
+  /** The time until the next attempt that the receiver requested. */
   readonly retryAfterMs: number | undefined;
   /** The receiver wants nothing more, ever. */
   readonly isGone: boolean;
 }
 
-/** A receiver has the event when it says so with any success. A redirect is none: nobody signed up its target. */
+/** Any 2xx status confirms an event. A redirect does not: its target was never registered as an endpoint. */
 export function outcomeOf(answer: SendResult, now: Instant): Outcome {
   if (!answer.isAnswered) {
     const { reason: error, detail: response } = answer;

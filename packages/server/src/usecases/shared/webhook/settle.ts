@@ -19,10 +19,10 @@ export interface Try {
   readonly outcome: Outcome;
 }
 
-/** Writes down a try: in the log, how far its delivery got, and what it tells of the endpoint. */
+/** Records an attempt: its log entry, the progress of its delivery, and the state of its endpoint. */
 export async function settleDelivery(deps: Deps, claimed: WebhookDelivery, attempt: Try): Promise<void> {
   await deps.db.transaction(async (trx) => {
-    // A test tells its answer and nothing else. The endpoint comes before the delivery, as wherever both are held.
+    // A test changes only its delivery. The endpoint is locked before the delivery, everywhere.
     if (!claimed.isTest) await settleEndpoint(deps, trx, claimed, attempt);
     const stored = await lockDelivery(trx, claimed.organizationId, claimed.id);
     if (!stored) return;
@@ -40,7 +40,7 @@ export async function settleDelivery(deps: Deps, claimed: WebhookDelivery, attem
       response,
     });
     const counted = { ...stored, attemptCount };
-    // Somebody else took this try for dead, and tells how it goes on.
+    // Another process claimed this delivery after our claim expired, and decides its next attempt.
     const isOurs = stored.claimId === claimed.claimId && stored.status === "pending";
     await updateDelivery(trx, isOurs ? after(deps, counted, outcome) : counted);
   });

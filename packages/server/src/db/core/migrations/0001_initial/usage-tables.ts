@@ -65,7 +65,7 @@ export const usageTables = [
     primary key (customer_id, entity_id, feature_id, window_start)
   )`,
 
-  // The index of open rows finds what is not yet invoiced without reading every year that was.
+  // The index of open rows finds usage that is not yet invoiced without reading the rows of past years.
   `create table billable_usage (
     customer_id text not null,
     id text not null,
