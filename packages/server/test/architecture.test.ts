@@ -13,10 +13,10 @@ const PUBLISHED = [
   ["the command line", CLI],
 ] as const;
 
-/** What each published package for users may import besides its own files. */
+/** Allowed imports of each published package, besides its own files. */
 const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   [SDK]: ["openapi-fetch"],
-  // The server only whole: to become it, and to audit and copy its database, and make a key in it, without it.
+  // Only the entry points of the server: to start it, and to audit and copy its database or create a key without it.
   [CLI]: [
     ...["@dues/sdk", "@dues/sdk/catalog", "@dues/sdk/webhooks"],
     ...["@dues/server", "@dues/server/audit", "@dues/server/backup", "@dues/server/keys"],
@@ -24,10 +24,10 @@ const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What requests and jobs are built from: the layers below both. */
+/** The layers below both requests and jobs. */
 const BELOW_REQUESTS = ["billing", "context", "db", "outbound", "providers", "shared"];
 
-/** Who may import whom. A folder may always import itself; every folder is listed, the lowest first. */
+/** Allowed imports by folder. A folder may always import itself; every folder is listed, the lowest first. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   generated: [],
   shared: ["billing"],
@@ -65,7 +65,7 @@ describe("imports form no circle", () => {
     expect(circlesIn(root)).toEqual([]);
   });
 
-  test("and a circle would be found", () => {
+  test("and the check detects a circle", () => {
     const imports = new Map([
       ["a/one.ts", ["b/two.ts"]],
       ["b/two.ts", ["b/three.ts"]],
@@ -96,7 +96,7 @@ describe("the server", () => {
     expect(folders.map(({ name }) => name).filter((name) => !(name in LAYERS))).toEqual([]);
   });
 
-  test.each(Object.entries(LAYERS))("%s imports only what it may", (folder, mayImport) => {
+  test.each(Object.entries(LAYERS))("%s has only allowed imports", (folder, mayImport) => {
     const outside = sourceFiles(SERVER, folder).flatMap((file) =>
       importsOf(path.join(SERVER, file))
         .map((name) => layerOf(file, name))
@@ -120,7 +120,7 @@ describe("the server", () => {
     ["the environment", /\bprocess\.env\b/, MAY_READ_THE_ENVIRONMENT],
   ])("nothing below the composition root reads %s", (_what, pattern, allowed) => {
     const readers = sourceFiles(SERVER).filter((file) => pattern.test(read(SERVER, file)));
-    // What is generated are the spec and texts for people, which show programs of others.
+    // Generated files are the spec and documentation, which show programs of users.
     const own = readers.filter((file) => !file.startsWith("generated/"));
     expect(own.filter((file) => !allowed.includes(file))).toEqual([]);
   });
@@ -150,8 +150,8 @@ describe("the domain", () => {
   });
 });
 
-describe("what users install", () => {
-  test.each(PUBLISHED)("%s imports only what it may", (_what, root) => {
+describe("packages that users install", () => {
+  test.each(PUBLISHED)("%s has only allowed imports", (_what, root) => {
     const outside = sourceFiles(root).flatMap((file) =>
       importsOf(path.join(root, file))
         .filter(
@@ -210,7 +210,7 @@ function circlesAmong(imports: ReadonlyMap<string, readonly string[]>): string[]
   return [...folders.values()].flatMap(circlesOf);
 }
 
-/** The groups of nodes that reach each other. */
+/** The groups of nodes that can reach each other. */
 function circlesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const reaches = (from: string): Set<string> => {
     const seen = new Set<string>();

@@ -48,7 +48,7 @@ describe("a plan with a fee", () => {
     expect(saved?.payments).toEqual([payment]);
   });
 
-  test("charges what the balance does not pay", () => {
+  test("charges the part that the balance does not cover", () => {
     const state = customer({ balance: { USD: 1_200n } });
     const { payment, after: saved } = expectKind(decide(state, PRO), "charge");
     expect(payment.amount.minor).toBe(1_800n);
@@ -135,7 +135,7 @@ describe("a charge in progress", () => {
     return withPayment(state, chargeOf(draft));
   }
 
-  test("for the same plan is charged again, by its reference, and nothing is written", () => {
+  test("for the same plan is retried by its reference, without any write", () => {
     const state = charging(PRO);
     const { payment, after: saved } = expectKind(decide(state, PRO), "charge");
     expect(payment).toBe(state.payments[0]);
@@ -185,7 +185,7 @@ describe("a change that costs nothing now", () => {
     expect(subscription.scheduled).toBeNull();
   });
 
-  test("writes nothing when the customer has the plan", () => {
+  test("writes nothing if the customer already has the plan", () => {
     const { type, subscription, after: saved } = expectKind(decide(onBasic, BASIC), "done");
     expect([type, subscription.id, saved]).toEqual(["lateral", "sub_1", undefined]);
   });

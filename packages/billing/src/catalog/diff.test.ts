@@ -37,7 +37,7 @@ describe("the same catalog again", () => {
     expect(diffCatalog(STORED, catalogOf(FULL)).features.unchanged).toEqual(["notes", "calls", "seats"]);
   });
 
-  test("changes nothing when what is stored has an id and dates besides", () => {
+  test("changes nothing if the stored item also has an id and dates", () => {
     const kept = <T>(items: readonly T[]) => items.map((item) => ({ id: "x_1", createdAt: 1, ...item }));
     const stored = {
       features: kept(STORED.features),
@@ -72,7 +72,7 @@ describe("the same catalog again", () => {
     );
   });
 
-  test("is the same when the system that was made for its packs is not in it", () => {
+  test("is unchanged without the system that was created for its packs", () => {
     const packs = { features: [], plans: [], creditPacks: [{ slug: "a", credits: 1 }] };
     const stored = catalogOf(packs);
     const isStored = [{ slug: "credits", type: "credit_system", meterType: null, isInUse: true }] as const;
@@ -97,7 +97,7 @@ describe("the same catalog again", () => {
 });
 
 describe("a field that differs is an update", () => {
-  /** For every field another value; undefined stands for its default. */
+  /** A different value for each field; undefined means its default. */
   const others: Readonly<Record<Kind, Readonly<Record<string, unknown>>>> = {
     features: { name: "Note", type: "boolean", meterType: "non_consumable", unit: undefined },
     creditSystems: {

@@ -9,7 +9,7 @@ describe("defaults", () => {
     ]);
   });
 
-  test("a boolean feature has no meter, whatever was sent", () => {
+  test("a boolean feature has no meter, whatever the request contains", () => {
     const { features } = read({
       features: [{ slug: "sso", type: "boolean", meterType: "non_consumable" }],
     }).catalog;
@@ -150,7 +150,7 @@ test.each<[string, string]>([
 });
 
 describe("a plan's feature", () => {
-  test("that is boolean has no limit, reset or price, and what was sent of them is not even looked at", () => {
+  test("that is boolean has no limit, reset or price, and ignores these fields without validation", () => {
     const row = {
       slug: "sso",
       limit: -5,
@@ -182,7 +182,7 @@ describe("a plan's feature", () => {
     ]);
   });
 
-  test("keeps its tiers as they were sent: what was left out stays out, and null prices are left out", () => {
+  test("keeps its tiers as sent: absent fields stay absent, and null prices are dropped", () => {
     const tiers = [
       { upTo: 10, unitPrice: 0.325, flatFee: null },
       { upTo: null, flatFee: 5 },
@@ -200,7 +200,7 @@ describe("a plan's feature", () => {
     expect(plans[0]?.terms.features[0]?.pricing?.tiers?.[1]).toEqual({ unitPrice: unitPrice(1) });
   });
 
-  test("that is prepaid is never charged: it blocks, and a warning says so", () => {
+  test("that is prepaid is never charged: it blocks, with a warning", () => {
     const { catalog, warnings } = read(
       withCalls({ usageModel: "prepaid", overage: "charge", overagePrice: 3 }),
     );
@@ -268,14 +268,14 @@ describe("warnings", () => {
 describe("credit packs without a credit system", () => {
   const pack = { slug: "small", credits: 10 };
 
-  test("one named `credits` is made for them, with a warning", () => {
+  test("one named `credits` is created for them, with a warning", () => {
     const { catalog, warnings } = read({ creditPacks: [pack] });
     expect(catalog.creditSystems.map(({ slug }) => slug)).toEqual(["credits"]);
     expect(catalog.creditPacks[0]?.creditSystem).toBe("credits");
     expect(warnings).toEqual(["There is no credit system, so `credits` was created for the credit packs."]);
   });
 
-  test("none is made when one is stored: it is the only one", () => {
+  test("none is created if one is stored", () => {
     const stored = [{ slug: "tokens", type: "credit_system", meterType: null, isInUse: true }] as const;
     const { catalog, warnings } = read({ creditPacks: [pack] }, { features: stored });
     expect(catalog.creditSystems).toEqual([]);
@@ -283,7 +283,7 @@ describe("credit packs without a credit system", () => {
     expect(warnings).toEqual([]);
   });
 
-  test("none is made without a pack", () => {
+  test("none is created without a pack", () => {
     expect(read({}).catalog.creditSystems).toEqual([]);
   });
 });

@@ -134,7 +134,7 @@ describe("not refused", () => {
   });
 });
 
-describe("against what is stored", () => {
+describe("against the stored catalog", () => {
   type Stored = ExistingCatalog["features"][number];
   const metered: Stored = { slug: "calls", type: "metered", meterType: "consumable", isInUse: true };
   const system: Stored = { slug: "tokens", type: "credit_system", meterType: null, isInUse: true };

@@ -11,7 +11,7 @@ function changeOf(next: CatalogInput) {
   return change && { action: change.action, isNewVersion: change.isNewVersion };
 }
 
-describe("what subscribers agreed to makes a new version when it changes", () => {
+describe("a change of terms creates a new version", () => {
   // prettier-ignore
   test.each<[string, unknown]>([
     ["price", 2501], ["currency", "EUR"], ["interval", "yearly"], ["planGroup", "other"], ["isAddon", true],
@@ -53,7 +53,7 @@ describe("what subscribers agreed to makes a new version when it changes", () =>
   });
 });
 
-describe("what only describes a plan makes none", () => {
+describe("a change of a description creates no version", () => {
   // prettier-ignore
   test.each<[string, unknown]>([
     ["name", "Pro plan"], ["description", null], ["metadata", {}], ["provider", "stripe"],
@@ -62,7 +62,7 @@ describe("what only describes a plan makes none", () => {
     expect(changeOf(withField("plans", field, value))).toEqual({ action: "update", isNewVersion: false });
   });
 
-  test("nor does a change of the feature's own name, nor of what a credit costs in general", () => {
+  test("nor does a change of the feature's own name or of the general credit cost", () => {
     expect(changeOf(withField("features", "name", "Notebook"))).toEqual({
       action: "keep",
       isNewVersion: false,
@@ -72,7 +72,7 @@ describe("what only describes a plan makes none", () => {
   });
 });
 
-describe("what is stored but absent", () => {
+describe("stored items that the catalog omits", () => {
   const only = (catalog: Partial<Catalog>): Catalog => ({
     features: [],
     creditSystems: [],
@@ -104,7 +104,7 @@ describe("what is stored but absent", () => {
     ]);
   });
 
-  test("a system with members is no system that was made for packs, so it is named even if packs use it", () => {
+  test("a system with members was not created for packs, so the warning names it even if packs use it", () => {
     const members = catalogOf({
       features: [{ slug: "calls" }],
       creditSystems: [{ slug: "credits", features: [{ feature: "calls" }] }],

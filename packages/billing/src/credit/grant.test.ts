@@ -99,12 +99,12 @@ describe("credits go", () => {
     });
   });
 
-  test("never back beyond what was granted", () => {
+  test("never return beyond the granted amount", () => {
     expect(() => returnCredits(grant(), quantity(1), moving())).toThrow("cannot hold");
   });
 });
 
-test("however credits come and go, the entries add up to what is left", () => {
+test("the entries always add up to the remaining credits", () => {
   const amounts = fc.bigInt({ min: 0n, max: 12_000_000_000n }).map((value) => scaledQuantity(value));
   const steps = fc.array(
     fc.tuple(

@@ -76,7 +76,7 @@ describe("a refund revokes", () => {
     expect(formatQuantity(revokedCredits(quantity(credits), 900n, BigInt(refunded)))).toBe(expected);
   });
 
-  test("nothing of what cost nothing", () => {
+  test("nothing if the price was zero", () => {
     expect(revokedCredits(quantity(5), 0n, 0n)).toBe(ZERO);
   });
 

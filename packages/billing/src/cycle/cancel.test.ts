@@ -66,7 +66,7 @@ describe("canceling with the period", () => {
     expect({ ...undoCancel(asked, MIDDLE), updatedAt: 0 }).toEqual({ ...ACTIVE, updatedAt: 0 });
   });
 
-  test("has no end for what was bought once and for all", () => {
+  test("has no end for a one-time plan", () => {
     expect(endOf({ ...ACTIVE, period: { start: JUNE, end: null } })).toBeNull();
   });
 });
@@ -106,7 +106,7 @@ describe("canceling now", () => {
     expect(canceled.balance["USD"] ?? 0n).toBe(balance);
   });
 
-  test("what was scheduled goes with it", () => {
+  test("removes scheduled changes", () => {
     const scheduled = { ...ACTIVE, scheduled: { ...ACTIVE, at: JULY }, resumesAt: JULY, cancelAt: JULY };
     expect(cancel(scheduled).subscriptions[0]).toMatchObject({
       scheduled: null,
@@ -116,7 +116,7 @@ describe("canceling now", () => {
   });
 });
 
-describe("a free plan that begins again", () => {
+describe("a free plan that restarts", () => {
   const ended = (at: Instant) => ({ ...end(subscribed(FREE), at) });
   const found = (at: Instant, ...subscriptions: readonly Subscription[]) =>
     earlierFreePeriod(customer({ subscriptions }), "", at);
@@ -146,7 +146,7 @@ describe("a free plan that begins again", () => {
     expect(found(after(JUNE, 6), { ...ended(after(JUNE, 5)), ...more })).toBeUndefined();
   });
 
-  test("goes on with the newest of several", () => {
+  test("continues the newest of several", () => {
     const older = ended(after(JUNE, 5));
     const anchor = instant("2026-06-10T00:00:00Z");
     const newer = {

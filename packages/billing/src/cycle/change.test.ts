@@ -56,7 +56,7 @@ describe("a share of time", () => {
     );
   });
 
-  test("never grows while time goes by", () => {
+  test("never increases over time", () => {
     fc.assert(
       fc.property(amounts, instants, instants, (amount, one, other) => {
         const [earlier, later] = one < other ? [one, other] : [other, one];
@@ -128,7 +128,7 @@ describe("the credit for unused time", () => {
     );
   });
 
-  test("names the line that it gives back a part of, and the time", () => {
+  test("names the partly credited line and the time", () => {
     const offer = price(3_000, "pro");
     const subscription = subscribed(offer);
     const at = after(JUNE, 10);
@@ -170,7 +170,7 @@ describe("a change that is carried out", () => {
     });
   });
 
-  test("or begins a period of its own", () => {
+  test("or starts a new period", () => {
     const at = after(JUNE, 10);
     const changed = applyPlanChange(begun(offer, JUNE), { choice, at, isNewPeriod: true, segment: 1 });
     expect(changed).toMatchObject({

@@ -12,7 +12,7 @@ const FREE = offerOf({ slug: "free", price: 0 });
 const SUBSCRIPTION = subscribed(PRO);
 const context = contextFor([PRO, FREE], FREE);
 
-/** A customer who owes one renewal; nothing has been tried. */
+/** A customer with one unpaid renewal and no payment attempt. */
 function owing(more: Partial<CustomerState> = {}): CustomerState {
   const line = feeLine("line_1", SUBSCRIPTION, PRO, { start: JULY, end: null });
   const invoiceDraft = {
@@ -83,7 +83,7 @@ describe("a failed try", () => {
 });
 
 describe("collecting", () => {
-  test("tries the card with what is due, and waits for the outcome", () => {
+  test("charges the card the amount due, and waits for the outcome", () => {
     const state = owing();
     const tried = collectInvoice(state, invoiceOf(state), after(JULY, 1), context);
     expect(tried.payments).toMatchObject([

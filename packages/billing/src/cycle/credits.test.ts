@@ -66,7 +66,7 @@ function paid(at = JUNE): CustomerState {
 }
 
 describe("the payment of quoted packs", () => {
-  test("makes the invoice final and grants what was quoted, from its instant on", () => {
+  test("finalizes the invoice and grants the quoted credits, from its instant on", () => {
     const { invoices, grants, creditEntries, invoiceCount } = paid(after(JUNE, 1));
     const period = { start: after(JUNE, 1), end: after(JUNE, 8) };
     expect(invoices).toMatchObject([
@@ -79,16 +79,16 @@ describe("the payment of quoted packs", () => {
     expect(creditEntries).toMatchObject([{ kind: "grant", amount: quantity(20) }]);
   });
 
-  test("that comes twice has nothing to pay the second time", () => {
+  test("that arrives twice has nothing to pay the second time", () => {
     const { payment } = quoted();
     expect(applyPayment(paid(), payment, JUNE, context)).toBeUndefined();
   });
 
-  test("that comes when the quote is gone has nothing to pay", () => {
+  test("that arrives after the quote is gone has nothing to pay", () => {
     expect(applyPayment(customer(), quoted().payment, JUNE, context)).toBeUndefined();
   });
 
-  test("is not needed when nothing is left to pay", () => {
+  test("is not needed if nothing is due", () => {
     const { state } = quoted();
     const [draft] = state.invoices;
     const settled = draft && applySettledQuote(state, draft, JUNE, context);
@@ -98,7 +98,7 @@ describe("the payment of quoted packs", () => {
 });
 
 describe("the expiry of credits", () => {
-  test("is a timer, until nothing is left to expire", () => {
+  test("is a timer until no credits are left to expire", () => {
     const timer = nextTimer(paid(), context);
     expect(timer).toMatchObject({ kind: "credit_expiry", at: after(JUNE, 7) });
     const spent = paid().grants?.map((grant) => ({ ...grant, remaining: quantity(0) })) ?? [];

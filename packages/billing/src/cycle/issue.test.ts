@@ -17,7 +17,7 @@ const SUBSCRIPTION = subscribed(PRO);
 const context = () => contextFor([PRO]);
 const USD = PRO.terms.currency;
 
-/** A bill of lines with these amounts; what is negative is a credit. */
+/** An invoice draft of lines with these amounts; negative ones are credits. */
 function billOf(amounts: readonly bigint[], isCollected = false): InvoiceDraft {
   const line = feeLine("line_0", SUBSCRIPTION, PRO, PERIOD);
   return {
@@ -92,7 +92,7 @@ describe("an invoice", () => {
     expect(after.subscriptions).toMatchObject([{ hasPaid: true, status: "active" }]);
   });
 
-  test("and what moves on the balance always add up, and numbers have no gap", () => {
+  test("and balance entries always add up, and numbers have no gaps", () => {
     const amounts = fc.array(
       fc.bigInt(-5_000n, 5_000n).filter((amount) => amount !== 0n),
       { maxLength: 4 },
@@ -131,7 +131,7 @@ describe("arrears", () => {
     expect(arrearsLines(state, { ...own, id: "sub_2" }, at, context())).toEqual([]);
   });
 
-  test("are billed once, however many invoices are made of one state", () => {
+  test("are billed once, however many invoices are created from one state", () => {
     const shared = context();
     const invoiceDraft = { ...billOf([]), lines: arrearsLines(state, SUBSCRIPTION, at, shared) };
     const billed = issueInvoice(state, invoiceDraft, at, shared);
@@ -139,7 +139,7 @@ describe("arrears", () => {
     expect(billed.usage.map((each) => unbilled(each, at).amount)).toEqual([0n]);
   });
 
-  test("that give back what was paid give it back once", () => {
+  test("that refund a payment refund it once", () => {
     const tiers = tiersOf([10, 10, 0], [null, 1, 0]);
     const cheaper = pricedUsage(
       { limit: 0, ratingModel: "volume", tiers },

@@ -51,7 +51,7 @@ const lengths = fc.integer({ min: 0, max: 500 * DAY }).map((seconds) => seconds 
 const anchors = fc.integer({ min: 0, max: 365 * DAY }).map((seconds) => addMs(JUNE, seconds * 1_000));
 
 describe("a pause", () => {
-  test("bills what was used and then stops time", () => {
+  test("bills the usage and then stops time", () => {
     const usage = [{ ...pricedUsage({ overagePrice: 2 }, { units: 50 }), planVersionId: "ver_pro" }];
     const state = customer({ subscriptions: [ACTIVE], usage });
     const at = after(JUNE, 10);
@@ -110,7 +110,7 @@ describe("a pause", () => {
     ]);
   });
 
-  test("moves the windows that are open by its length, whatever their own", () => {
+  test("moves open windows by its length, whatever theirs is", () => {
     fc.assert(
       fc.property(anchors, moments, lengths, fc.constantFrom(...RESETS), (anchor, offset, length, reset) => {
         const before = start(ACTIVE, anchor);
@@ -167,7 +167,7 @@ describe("a pause", () => {
     expect(effective(resumed, march).period?.start).toBe(march);
   });
 
-  test("in two pauses counts both, and a new period begins at nothing", () => {
+  test("in two pauses counts both, and a new period starts at zero", () => {
     const pausedFor = (subscription: Subscription, from: number, days: number) =>
       resume(pause(subscription, after(JUNE, from), null), after(JUNE, from + days));
     const twice = pausedFor(pausedFor(ACTIVE, 5, 3), 10, 2);

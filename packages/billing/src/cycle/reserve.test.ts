@@ -16,7 +16,7 @@ const DRAFT: Invoice = {
   finalizedAt: null,
 };
 
-describe("what a balance sets aside for a quote", () => {
+describe("the part of a balance reserved for a quote", () => {
   // prettier-ignore
   test.each<[string, bigint, bigint]>([
     ["is all of it, when the quote costs more",        1_200n,  1_200n],
@@ -37,7 +37,7 @@ describe("what a balance sets aside for a quote", () => {
     expect(state.invoices).toMatchObject([{ amountPaid: 0n }]);
   });
 
-  test("comes back to the last minor unit", () => {
+  test("is returned to the last minor unit", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10_000n }), (balance) => {
         const reserved = reserveBalance(customer({ balance: { USD: balance } }), DRAFT, JUNE, context);

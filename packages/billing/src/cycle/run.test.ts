@@ -25,7 +25,7 @@ const GIFT = offerOf({ slug: "gift", price: 0 });
 const FREE = offerOf({ slug: "free", price: 0 });
 const newContext = (): RuleContext => contextFor([PRO, MAX, YEAR, ONCE, GIFT, FREE], FREE);
 
-/** Lets time pass, and the provider take or refuse every charge as it comes. */
+/** Advances time; the provider accepts or declines every charge. */
 function live(
   state: CustomerState,
   until: Instant,
@@ -73,7 +73,7 @@ describe("a renewal", () => {
     expect(end.invoices.map(inWords)).toEqual(["0001 paid 3100: 100 3000", "0002 paid 3000: 3000"]);
   });
 
-  test("takes up a plan that is bought once, charges it once and begins a period without end", () => {
+  test("starts a one-time plan, charges it once and starts a period without end", () => {
     const scheduled = { ...choiceOf(ONCE.planId, ONCE.versionId, ONCE.terms), at: JULY };
     const end = live(
       customer({ subscriptions: [subscribed(PRO, { scheduled })] }),
@@ -91,7 +91,7 @@ describe("a renewal", () => {
     expect(end.subscriptions[0]).toMatchObject({ planId: "plan_max", scheduled: null, segment: 2 });
   });
 
-  test("gives way to the cancellation that was set for it, and the free plan begins", () => {
+  test("is replaced by its scheduled cancellation, and the free plan starts", () => {
     const end = live(customer({ subscriptions: [subscribed(PRO, { cancelAt: JULY })] }), JULY);
     expect(end.invoices).toEqual([]);
     expect(end.subscriptions).toMatchObject([
@@ -120,13 +120,13 @@ describe("the end of a trial", () => {
     expect(started.subscriptions[0]).toMatchObject({ status: "active", billingAnchor: end, hasPaid: true });
   });
 
-  test("without a card ends the subscription, owed nothing, and the free plan begins", () => {
+  test("without a card ends the subscription with no debt, and the free plan starts", () => {
     const ended = live(customer({ subscriptions: [trying], card: undefined }), end);
     expect(ended.invoices).toEqual([]);
     expect(ended.subscriptions.map(({ status }) => status)).toEqual(["expired", "active"]);
   });
 
-  test("whose charge fails is past due, and nothing was ever paid", () => {
+  test("whose charge fails is past due, with nothing paid", () => {
     const failed = live(customer({ subscriptions: [trying] }), end, { pays: false });
     expect(failed.subscriptions[0]).toMatchObject({ status: "past_due", hasPaid: false, pastDueSince: end });
   });
@@ -138,8 +138,8 @@ describe("the end of a trial", () => {
   });
 });
 
-describe("what cannot be charged", () => {
-  test("is tried on the days of the schedule, then given up", () => {
+describe("a failing charge", () => {
+  test("is retried on the scheduled days, then given up", () => {
     const end = live(customer({ subscriptions: [subscribed(PRO)] }), instant("2026-07-31T00:00:00Z"), {
       pays: false,
     });
@@ -167,7 +167,7 @@ describe("what cannot be charged", () => {
   });
 });
 
-test("one jump and many small steps come to the same", () => {
+test("one jump and many small steps have the same result", () => {
   const until = instant("2027-03-01T00:00:00Z");
   const steps = fc.array(fc.integer({ min: JUNE, max: until }), { maxLength: 12 });
   fc.assert(

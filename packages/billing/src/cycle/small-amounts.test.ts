@@ -34,7 +34,7 @@ function toolsWith(limits = LIMITS): RuleContext {
 const holding = (balance: bigint): CustomerState =>
   customer({ subscriptions: [SUBSCRIPTION], balance: { [USD]: balance } });
 
-describe("what is too little to be charged", () => {
+describe("an amount too small to be charged", () => {
   // prettier-ignore
   test.each([
     // rule                                       amount  minimum  step  too little
@@ -70,7 +70,7 @@ describe("an invoice below the least charge", () => {
     expect(after.balance[USD]).toBe(-4n);
   });
 
-  test("is given back with what it carried when it is void", () => {
+  test("is returned with its carried amount on void", () => {
     const issued = issueInvoice(holding(-40n), billOf(20n), JUNE, toolsWith());
     const [invoice] = issued.invoices;
     if (!invoice) throw new Error("there is no invoice");
@@ -78,7 +78,7 @@ describe("an invoice below the least charge", () => {
     expect(after.balance[USD]).toBe(-40n);
   });
 
-  test("is quoted as nothing to pay", () => {
+  test("is quoted as zero", () => {
     const state = holding(0n);
     const draft = createDraft(state, billOf(20n), JUNE, toolsWith());
     const quoted = reserveBalance(state, draft, JUNE, toolsWith());

@@ -37,7 +37,7 @@ const PAUSED: Subscription = { ...subscribed(PRO), status: "paused", pausedAt: J
 const TRYING = startTrial(subscribed(PRO), JUNE, 14);
 const YEARLY = subscribed(YEAR);
 
-describe("what happens next to a subscription", () => {
+describe("the next event of a subscription", () => {
   // prettier-ignore
   test.each<[string, Subscription, string]>([
     ["a period ends",                                     subscribed(PRO),                                       "period_end 2026-07-01"],

@@ -42,14 +42,14 @@ describe("a void invoice", () => {
     });
   });
 
-  test("gives the balance back what it paid", () => {
+  test("returns the balance's payment to it", () => {
     const after = voided([overdue({ amountPaid: 1_200n })]);
     expect(after.balance).toEqual({ USD: 1_200n });
     expect(after.entries).toMatchObject([{ kind: "void", amount: 1_200n, invoiceId: "inv_1" }]);
     expect(after.invoices).toMatchObject([{ amountPaid: 0n }]);
   });
 
-  test("keeps what was credited for its fees, which are not owed any more", () => {
+  test("keeps the credits for its fees, which are no longer due", () => {
     const paid = overdue({ amountPaid: 1_500n });
     const after = voidInvoice(
       customer({ subscriptions: [PAST_DUE], invoices: [paid] }),

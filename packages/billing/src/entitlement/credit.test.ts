@@ -105,10 +105,10 @@ describe("which grants pay, in which order", () => {
   });
 });
 
-describe("what there is of credits", () => {
+describe("available credits", () => {
   const held = pool(2, { allowances: [plan(10, { drawn: 4 })], grants: [grant("g1", 5), grant("g2", 0)] });
 
-  test("is what plans and grants have left", () => {
+  test("is the remainder of plans and grants", () => {
     expect(creditTotals(held)).toEqual({
       granted: quantity(5),
       total: quantity(11),
@@ -119,7 +119,7 @@ describe("what there is of credits", () => {
     });
   });
 
-  test("is less by what was drawn", () => {
+  test("is reduced by draws", () => {
     const after = creditTotals(held, drawCredits(held, quantity(4)));
     expect([after.granted, after.total, after.planUsed, after.planBalance]).toEqual(
       [3, 3, 10, 0].map((count) => quantity(count)),
@@ -152,7 +152,7 @@ describe("what there is of credits", () => {
     );
   });
 
-  test("of a credit system, what was drawn of the credits of plans is used", () => {
+  test("of a credit system, draws from plan credits count as usage", () => {
     const all = holding([], { credits: [{ ...held, costPerUnit: quantity(1) }] });
     const { planUsed } = creditTotals(held);
     expect(totals(all).usage).toBe(planUsed);
@@ -161,7 +161,7 @@ describe("what there is of credits", () => {
     expect(after?.usage).toBe(planUsed + quantity(1));
   });
 
-  test("what credits paid for is used of a feature with an allowance of its own", () => {
+  test("usage paid with credits counts for a feature with its own allowance", () => {
     const own = allowance({ limit: 3 }, { drawn: 3 });
     const all = holding([{ ...own, used: { ...own.used, credited: quantity(2) } }], { credits: [held] });
     expect(totals(all)).toMatchObject({ usage: quantity(5), limit: quantity(3), balance: quantity(0) });
@@ -186,8 +186,8 @@ const pools: fc.Arbitrary<CreditPool> = fc
     grants: grants.map((remaining, index) => ({ ...grant(`g${index}`, 0), remaining })),
   }));
 
-describe("whatever is drawn", () => {
-  test("no place gives more than it has, and units are what was wanted or what there is", () => {
+describe("any draw", () => {
+  test("no source is overdrawn, and the units are those requested or available", () => {
     fc.assert(
       fc.property(pools, counts, (held, wanted) => {
         const draws = drawCredits(held, wanted);

@@ -81,7 +81,7 @@ describe("deciding about usage", () => {
     );
   });
 
-  test("units are billed once everything included is drawn, by the one source that charges, within its cap", () => {
+  test("units are billed after all included units are drawn, by the one charging source, within its cap", () => {
     fc.assert(
       fc.property(opened, units, (allowances, wanted) => {
         const decision = decide(allowances, wanted);
@@ -98,7 +98,7 @@ describe("deciding about usage", () => {
     );
   });
 
-  test("what is refused would neither fit into the allowances nor be billed", () => {
+  test("a refused request neither fits into the allowances nor can be billed", () => {
     fc.assert(
       fc.property(opened, units, (allowances, wanted) => {
         if (decide(allowances, wanted).allowed) return;
@@ -126,7 +126,7 @@ describe("deciding about usage", () => {
     );
   });
 
-  test("nothing it was given is changed", () => {
+  test("does not modify its input", () => {
     fc.assert(
       fc.property(opened, units, (allowances, wanted) => {
         const before = structuredClone(allowances);
@@ -179,7 +179,7 @@ describe("the order of draws", () => {
   });
 });
 
-test("totals after the draws are the totals of what was used after them", () => {
+test("totals after the draws equal the totals of the usage after them", () => {
   fc.assert(
     fc.property(opened, units, (allowances, wanted) => {
       const decision = decide(allowances, wanted);
@@ -208,7 +208,7 @@ function drawsOf(decision: UsageDecision, from: UnitDraw["from"]): readonly Unit
   return decision.allowed ? decision.draws.filter((draw): draw is UnitDraw => draw.from === from) : [];
 }
 
-/** What the draws leave of an allowance, computed on its own. */
+/** The remainder of an allowance after the draws, computed independently. */
 function drawFrom(allowance: Allowance, draws: readonly Draw[]): Allowance {
   const taken = (from: UnitDraw["from"]) =>
     total(
@@ -219,7 +219,7 @@ function drawFrom(allowance: Allowance, draws: readonly Draw[]): Allowance {
   return { ...allowance, used: { ...allowance.used, drawn, overage } };
 }
 
-/** What all included allowances still hold together; null is without end. */
+/** The remainder of all included allowances together; null is unlimited. */
 function includedLeft(allowances: readonly Allowance[]): Quantity | null {
   const included = allowances.filter(
     ({ source: each }) => each.feature.pricing?.usageModel !== "usage_based",

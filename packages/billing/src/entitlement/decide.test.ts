@@ -75,12 +75,12 @@ describe("several sources, in the order in which they were opened", () => {
     expect(outcome(allowances, units)).toBe(expected);
   });
 
-  test("nothing at all allows nothing but no units", () => {
+  test("without any source, only zero units are allowed", () => {
     expect([outcome([], 1), outcome([], 0)]).toEqual(["refused", ""]);
   });
 });
 
-describe("who bills what is beyond every allowance", () => {
+describe("the source that bills units beyond every allowance", () => {
   const [old, young] = [instant("2026-01-01T00:00:00Z"), instant("2026-02-01T00:00:00Z")];
   const payer = (...allowances: readonly Allowance[]) => billableAllowance(allowances)?.source.subscriptionId;
   const base = allowance(CHARGED, {}, { subscriptionId: "base", startedAt: young });

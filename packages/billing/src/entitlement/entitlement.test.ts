@@ -61,7 +61,7 @@ describe("an entitlement is", () => {
   });
 });
 
-test("a level never starts anew, what is used up does", () => {
+test("a level never resets, consumable usage does", () => {
   const facts = usageFacts([
     { slug: "calls", limit: 1, reset: "daily" },
     { slug: "seats", limit: 1 },
@@ -70,7 +70,7 @@ test("a level never starts anew, what is used up does", () => {
   expect(entitlementOf(facts, SEATS, ZERO)).toMatchObject({ reset: null, totals: { resetsAt: null } });
 });
 
-test("no plan decides about what an override alone gives", () => {
+test("no plan affects a feature that only an override grants", () => {
   const facts = usageFacts([{ slug: "sso" }], { overrideOf: () => OVERRIDE });
   expect(entitlementOf(facts, CALLS, ZERO)?.subscription).toBeUndefined();
   expect(entitlementOf(facts, SSO, ZERO)?.subscription).toBeDefined();
@@ -87,7 +87,7 @@ test("the words that the customer agreed on go before the plan's", () => {
   });
 });
 
-test("credits are those of plans and grants together, and none where there never were any", () => {
+test("credits are the sum of plans and grants, and none if there never were any", () => {
   const grants = [grant("a", 5, { creditSystem: "coins" }), grant("b", 2, { creditSystem: "coins" })];
   const facts = usageFacts([{ slug: "coins", limit: 10 }], { grants });
   expect(creditsOf(facts, "coins")).toMatchObject({ granted: quantity(7), total: quantity(17) });

@@ -130,7 +130,7 @@ test("what each usage period of a longer pricing window spent adds up to the who
   );
 });
 
-test("under a limit that blocks, no sequence of uses ever costs more than it", () => {
+test("under a blocking limit, no sequence of usage events costs more than the limit", () => {
   fc.assert(
     fc.property(
       fc.array(counts, { maxLength: 12 }),

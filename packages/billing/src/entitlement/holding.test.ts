@@ -71,7 +71,7 @@ function opened(facts: UsageFacts, feature?: string, occurredAt?: Instant): Open
   return found;
 }
 
-/** Who pays for so many units, as `holder or grant:units`. */
+/** The source that pays for so many units, as `holder or grant:units`. */
 function paid(facts: UsageFacts, units: number, feature?: string): string {
   const held = ask(facts, feature);
   if (typeof held === "string") return held;
@@ -84,7 +84,7 @@ function paid(facts: UsageFacts, units: number, feature?: string): string {
   return places.join(" ");
 }
 
-describe("who grants a feature", () => {
+describe("the source that grants a feature", () => {
   // prettier-ignore
   test.each<[rule: string, UsageFacts, units: number, string]>([
     ["the plan",                                               customer([[calls({ limit: 5 })]]),                                                  5,  "sub_0:5"],
@@ -145,7 +145,7 @@ describe("a credit system requested by its own slug", () => {
   });
 });
 
-describe("where a use counts", () => {
+describe("the window in which usage counts", () => {
   test("in the window of its own time, while its usage period is open", () => {
     const facts = customer([[calls({ limit: 5, reset: "daily" })]]);
     const [allowance] = opened(facts, "calls", instant("2026-02-08T09:00:00Z")).allowances;

@@ -125,7 +125,7 @@ describe("opening the allowances of a customer", () => {
     expect(openAllowances([source({ enabled: false })], AT, () => undefined)).toEqual([]);
   });
 
-  test("has the soonest reset first, then base plans, then the oldest, and what never resets last", () => {
+  test("has the soonest reset first, then base plans, then the oldest, and sources without reset last", () => {
     const later = instant("2026-03-11T00:00:00Z");
     const sources = [
       source({ reset: "never" }, { subscriptionId: "never" }),

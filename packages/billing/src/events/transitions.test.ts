@@ -18,7 +18,7 @@ const NEXT: Subscription = {
 };
 const PAUSED = pause(ACTIVE, LATER, null);
 
-describe("what happened to a subscription", () => {
+describe("subscription events", () => {
   // prettier-ignore
   test.each<[string, Subscription | undefined, Subscription, string[]]>([
     ["one that waits is made",             undefined, PENDING,                                         ["subscription.created"]],
@@ -60,7 +60,7 @@ const OPEN: Invoice = { ...finalizeInvoice({ ...DRAFT, total: 100n }, "A-0001", 
 const TRIED: Invoice = { ...OPEN, attempts: 1, nextAttemptAt: null, updatedAt: LATER };
 const FAILED: Invoice = { ...TRIED, firstFailedAt: LATER, nextAttemptAt: addMs(LATER, 86_400_000) };
 
-describe("what happened to an invoice", () => {
+describe("invoice events", () => {
   // prettier-ignore
   test.each<[string, Invoice | undefined, Invoice, string[]]>([
     ["a quote is written down",                undefined, DRAFT,                                    ["invoice.drafted"]],

@@ -89,7 +89,7 @@ describe("the line of a fee", () => {
     ["a month",      { interval: "monthly" },                            "Pro, monthly"],
     ["half a year",  { interval: "semi_annual" },                        "Pro, semi-annual"],
     ["once for all", { interval: "monthly", billingType: "one_time" },   "Pro"],
-  ])("of %s says what it is for and costs the plan's price", (_rule, plan, description) => {
+  ])("of %s has a description and costs the plan's price", (_rule, plan, description) => {
     const terms = termsOf({ ...plan, price: 2500 });
     expect(feeLine("line_1", ACTIVE, { name: "Pro", terms }, WINDOW)).toMatchObject({
       id: "line_1", kind: "fee", description, quantity: quantity(1), unitPrice: unitPrice(2500), amount: 2500n,

@@ -45,7 +45,7 @@ const usages: fc.Arbitrary<PricedUsage> = fc
   .record({ pricing: pricings, unitsBefore: fc.oneof(fc.constant(ZERO), quantities) })
   .map((some) => ({ ...pricedUsage({}), ...some }));
 
-/** Units that are used one after the other, with an invoice after some of them. */
+/** Units used in sequence, with an invoice after some of them. */
 const histories = fc.array(fc.record({ units: quantities, isInvoiced: fc.boolean(), isPaid: fc.boolean() }), {
   maxLength: 8,
 });
@@ -68,7 +68,7 @@ function live(usage: PricedUsage, history: History, isPaid?: boolean): PricedUsa
   }, usage);
 }
 
-/** What one invoice of everything would be. */
+/** A single invoice of all usage. */
 function whole({ pricing, unitsBefore, units }: PricedUsage): bigint {
   const price = billablePrice(pricing);
   return price ? roundAmount(rateIncrement(price, unitsBefore, units)) : 0n;
@@ -79,7 +79,7 @@ describe("invoices of one window", () => {
     fc.assert(
       fc.property(usages, histories, (usage, history) => {
         const last = billedOnce(live(usage, history, true), WINDOW.end);
-        // Only where a segment is worth less than nothing can there be more to give back than was paid.
+        // Only if a segment has a negative value can the refund exceed the payment.
         const expected = whole(last);
         expect(last.billedAmount).toBe(expected > 0n ? expected : 0n);
       }),
@@ -94,7 +94,7 @@ describe("invoices of one window", () => {
     );
   });
 
-  test("never give back more than was paid, and say so when that is not all", () => {
+  test("never refund more than was paid, and report any remainder", () => {
     fc.assert(
       fc.property(usages, histories, (usage, history) => {
         const before = live(usage, history);
@@ -105,7 +105,7 @@ describe("invoices of one window", () => {
     );
   });
 
-  test("have nothing left after one has billed it", () => {
+  test("have no remainder after one has billed it", () => {
     fc.assert(
       fc.property(usages, histories, fc.constantFrom(WITHIN, WINDOW.end), (usage, history, at) => {
         expect(unbilled(billedOnce(live(usage, history), at), at).amount).toBe(0n);
@@ -113,7 +113,7 @@ describe("invoices of one window", () => {
     );
   });
 
-  test("bill every unit once, however often they are made", () => {
+  test("bill every unit once, however often they are created", () => {
     fc.assert(
       fc.property(usages, histories, (usage, history) => {
         const last = live(usage, history);

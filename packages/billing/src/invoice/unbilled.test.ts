@@ -16,7 +16,7 @@ const GRADUATED: Row = { ratingModel: "graduated", tiers: TIERS };
 const VOLUME: Row = { ratingModel: "volume", tiers: TIERS };
 const BEFORE_END = addMs(WINDOW.end, -1);
 
-describe("what an invoice would bill", () => {
+describe("the lines of the next invoice", () => {
   // prettier-ignore
   test.each<[rule: string, row: Row, counted: Counted, units: string, amount: bigint]>([
     ["nothing used is nothing",                               EACH,      {},                                               "0",   0n],
@@ -80,7 +80,7 @@ describe("the tiers of a stretch of units", () => {
 });
 
 describe("the line of unbilled usage", () => {
-  test("says what it bills, and for which window", () => {
+  test("describes the usage and its window", () => {
     expect(usageLine("line_1", pricedUsage(EACH, { units: 5 }), WITHIN)).toMatchObject({
       id: "line_1",
       kind: "usage",
@@ -103,7 +103,7 @@ describe("the line of unbilled usage", () => {
     expect(line).toMatchObject({ unitPrice: null, amount: 125n, tierBreakdown: [{ tier: 1 }] });
   });
 
-  test("is not there when there is nothing to bill, though there are units", () => {
+  test("is absent if the amount is zero, even with units", () => {
     expect(
       usageLine("line_1", pricedUsage(PACKAGES, { units: 10, billedUnits: 1, billed: 9 }), WITHIN),
     ).toBeUndefined();

@@ -16,7 +16,7 @@ const MONTH_MS = JULY - JUNE;
 /** Something that happens within June. */
 const moments = fc.integer({ min: 0, max: MONTH_MS - 1 }).map((ms) => addMs(JUNE, ms));
 
-/** Seats that come and go. They never fall below none, because every fall gives back an earlier rise. */
+/** Seats added and removed. The level is never negative, because every removal reverts an earlier addition. */
 const histories: fc.Arbitrary<HeldFeature> = fc
   .array(fc.record({ at: moments, units: fc.integer({ min: 1, max: 9 }), isHeld: fc.boolean() }), {
     maxLength: 12,
@@ -116,7 +116,7 @@ describe("peaks", () => {
     );
   });
 
-  test("are the highest level above what is included, where nothing changes but the level", () => {
+  test("are the highest level above the included number, if only the level changes", () => {
     fc.assert(
       fc.property(histories, fc.boolean(), (held, hasAddon) => {
         const addon = subscribed(EXTRA, { id: "sub_2", isAddon: true });
@@ -128,7 +128,7 @@ describe("peaks", () => {
   });
 });
 
-test("a level is the sum of what happened until then", () => {
+test("a level is the sum of all changes until then", () => {
   fc.assert(
     fc.property(histories, moments, ({ history }, at) => {
       const until = history.changes.filter((change) => change.at <= at);

@@ -79,7 +79,7 @@ describe("a month of seats, five included and 6.00 for each one more", () => {
   });
 });
 
-/** What one subscription becomes at an instant, as a request changes it. */
+/** A subscription after a request changes it at an instant. */
 function changed(
   state: CustomerState,
   at: Instant,
@@ -109,17 +109,17 @@ describe("price segments", () => {
     expect(seatBills(live(state, JULY))).toEqual(["2026-07-01: 2 for 400", "2026-07-01: 5 for 3000"]);
   });
 
-  test("a plan that includes all of it ends what was billed", () => {
+  test("a plan that includes the full level ends the billing", () => {
     const state = changed(team([[1, 7]]), on(16), moveTo(FIXED, on(16)));
     expect(seatBills(live(state, AUGUST))).toEqual(["2026-07-01: 2 for 600"]);
   });
 
-  test("what lasts no time costs nothing", () => {
+  test("a change of zero duration costs nothing", () => {
     const state = changed(team([[1, 7]]), on(1), moveTo(BUSINESS, on(1)));
     expect(seatBills(live(state, JULY))).toEqual(["2026-07-01: 5 for 4500"]);
   });
 
-  test("an add-on that includes more makes less billable for as long as it stands", () => {
+  test("an add-on that includes more reduces the billable level while it is active", () => {
     const addon = subscribed(EXTRA, { id: "sub_2", billingAnchor: on(16), isAddon: true });
     const state = live(
       team([
@@ -138,7 +138,7 @@ describe("price segments", () => {
     ]);
   });
 
-  test("what was decided for one customer goes before the plan, until it ends", () => {
+  test("a customer's override takes precedence over the plan until it ends", () => {
     const override = { limit: quantity(10), overage: null, until: on(16), createdAt: on(1) };
     const state = team(
       [
@@ -164,7 +164,7 @@ describe("price segments", () => {
     expect(seatBills(live(always, JULY))).toEqual([]);
   });
 
-  test("a customer who is let go beyond the limit pays the plan's price", () => {
+  test("a customer allowed beyond the limit pays the plan's price", () => {
     const config = { overage: "charge" as const, maxOverageUnits: null };
     const blocked = TEAM.terms.features.map((row) => ({
       ...row,
@@ -178,7 +178,7 @@ describe("price segments", () => {
   });
 });
 
-describe("what ends", () => {
+describe("a subscription that ends", () => {
   const end = (state: CustomerState, at: Instant) =>
     endSubscription(live(state, at), getSubscriptionOf(state, "sub_1"), at, TOOLS);
 
@@ -186,7 +186,7 @@ describe("what ends", () => {
     expect(seatBills(end(team([[1, 7]]), on(16)))).toEqual(["2026-06-16: 2 for 600"]);
   });
 
-  test("gives back what was billed and paid for the rest of the month", () => {
+  test("credits the paid amount for the rest of the month", () => {
     const state = live(team([[1, 7]]), on(11));
     const usage = raisePeaks(state, on(11), TOOLS).usage.map((each) => ({
       ...each,
@@ -258,7 +258,7 @@ describe("a pause", () => {
   });
 });
 
-test("a trial is never billed, what begins after it is", () => {
+test("a trial is never billed, the period after it is", () => {
   const trial = offerTrial();
   const state = countPeaks(team([[1, 7]], TEAM, { subscriptions: [trial] }), on(1), TOOLS);
   expect(state.usage).toEqual([]);
@@ -269,7 +269,7 @@ function offerTrial(): Subscription {
   return startTrial({ ...subscribed(TEAM), status: "pending" }, on(1), 10);
 }
 
-test("what is unbilled now is what stands for the whole usage period", () => {
+test("the unbilled amount is that of the whole usage period", () => {
   const [usage] = raisePeaks(team([[1, 7]]), on(2), TOOLS).usage;
   expect(usage && unbilled(usage, on(2))).toMatchObject({ units: quantity(2), amount: 1_200n });
   expect(usage?.feature).toEqual(SEATS);

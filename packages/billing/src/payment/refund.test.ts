@@ -25,7 +25,7 @@ function paid(amounts: readonly bigint[], more: Partial<Invoice> = {}): Invoice 
   return { ...payInvoice(finalizeInvoice(draft, "ADA-0001", JUNE), JUNE), ...more };
 }
 
-/** Nothing was given back of any line so far, unless it says so. */
+/** No line has been refunded so far, unless specified. */
 function planned(
   invoice: Invoice,
   request: RefundRequest,
@@ -57,7 +57,7 @@ describe("a refund", () => {
     expect(inWords(planned(paid(amounts), request, balanceLeft))).toEqual(expected);
   });
 
-  test("takes account of what was given back of each line before", () => {
+  test("takes earlier refunds of each line into account", () => {
     const invoice = paid([100n, 300n], { amountRefunded: 150n });
     expect(inWords(planned(invoice, {}, 0n, { a: 100n, b: 50n }))).toEqual(["", "b 250"]);
   });

@@ -18,7 +18,7 @@ const NOTHING_STORED: ExistingCatalog = {
   providers: { known: ["sandbox", "stripe"], configured: ["sandbox"] },
 };
 
-/** A catalog, its lists empty where they are not given. */
+/** A catalog; omitted lists are empty. */
 function sent(input: Partial<CatalogInput>): CatalogInput {
   return { features: [], plans: [], ...input };
 }
@@ -27,7 +27,7 @@ export function read(input: Partial<CatalogInput>, known: Partial<ExistingCatalo
   return readCatalog(sent(input), { ...NOTHING_STORED, ...known });
 }
 
-/** What a catalog is refused for; nothing when it is accepted. */
+/** The errors of a catalog; empty if it is accepted. */
 export function issuesOf(
   input: Partial<CatalogInput>,
   known: Partial<ExistingCatalog> = {},

@@ -63,7 +63,7 @@ export function subscribed(offer: Offer, more: Partial<Subscription> = {}): Subs
   return { ...start(pending, JUNE), hasPaid: true, ...more };
 }
 
-/** A customer with a card and nothing else, unless more is said. */
+/** A customer with a card and nothing else by default. */
 export function customer(more: Partial<CustomerState> = {}): CustomerState {
   return {
     customerId: "cus_1",

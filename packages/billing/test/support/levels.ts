@@ -71,7 +71,7 @@ export function team(
   return countPeaks(state, on(1), TOOLS);
 }
 
-/** Lets time pass, and the provider take every charge as it comes. */
+/** Advances time; the provider accepts every charge. */
 export function live(state: CustomerState, until: Instant, context = TOOLS): CustomerState {
   const next = advance(state, until, context);
   const charge = next.payments.find(({ status }) => status === "pending");

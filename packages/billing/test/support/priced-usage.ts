@@ -17,7 +17,7 @@ export interface Counted {
   readonly units?: number | string;
   readonly billedUnits?: number | string;
   readonly billed?: number;
-  /** All that was billed, unless it says otherwise. */
+  /** Everything is billed by default. */
   readonly settled?: number;
 }
 
@@ -53,7 +53,7 @@ export function tiersOf(
   }));
 }
 
-/** What is on invoices after one that bills what is unbilled, if there is anything. A paid one settles it. */
+/** The invoiced usage after an invoice of the unbilled part, if there is any. A paid invoice settles it. */
 export function billedOnce(usage: PricedUsage, at: Instant, isPaid = true): PricedUsage {
   const { units, amount } = unbilled(usage, at);
   if (amount === 0n) return usage;

@@ -26,7 +26,7 @@ const COINS: CreditSystem = {
   features: [{ feature: "pictures", creditCost: quantity(2) }],
 };
 
-/** What is known in February of a customer who has used nothing and whose plan has these features. */
+/** The usage facts in February of a customer without usage whose plan has these features. */
 export function usageFacts(
   features: readonly PlanFeatureInput[],
   { subscription, ...of }: Partial<UsageFacts> & { readonly subscription?: Partial<Subscription> } = {},

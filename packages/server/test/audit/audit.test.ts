@@ -19,7 +19,7 @@ const server = useTestServer();
 let tenant: Tenant;
 let adaId: string;
 
-/** Ada went through everything that is kept; grace is a customer of another organization. */
+/** Ada has all kinds of stored records; grace is a customer of another organization. */
 beforeAll(async () => {
   tenant = await addTenant(server);
   adaId = await busyCustomer(server, tenant);

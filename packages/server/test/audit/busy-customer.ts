@@ -31,7 +31,7 @@ export const CATALOG: CatalogInput = {
   ],
 };
 
-/** A customer of whom there is something of everything that an audit recomputes. Answers its id. */
+/** Creates a customer with every kind of record that an audit recomputes. Returns its id. */
 export async function busyCustomer(server: TestServer, tenant: Tenant): Promise<string> {
   const post = async (path: string, body: Body) => succeeded<Body>(await send(tenant, path, { body }));
   const use = (feature: string, value: number, more: Body = {}) =>

@@ -58,7 +58,7 @@ test("reports no differences for an unknown customer", async () => {
   expect(await run("--customer", "cus_2")).toEqual({ exitCode: 0, text: "0 customers, no differences\n" });
 });
 
-test("says why it cannot run, and how it is run", async () => {
+test("reports why it cannot run, and its usage", async () => {
   expect(await run("--organization", "nobody")).toMatchObject({ exitCode: 2 });
   expect(await run("--everything")).toMatchObject({ exitCode: 2, text: expect.stringContaining("Usage:") });
   expect(await run("--help")).toMatchObject({ exitCode: 0, text: expect.stringContaining("Usage:") });

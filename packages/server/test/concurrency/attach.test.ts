@@ -98,7 +98,7 @@ describeOnPostgres("attaches that meet", () => {
     expect(live).toHaveLength(1);
   });
 
-  test("of two plans with a fee leave one checkout that can be paid, whatever each of them answers", async () => {
+  test("of two paid plans leave one payable checkout, whatever each request returns", async () => {
     for (let round = 0; round < 5; round += 1) {
       const customer = `ada${round}`;
       const { id } = await upsertCustomer(tenant, { id: customer, email: `${customer}@example.com` });
@@ -119,7 +119,7 @@ describeOnPostgres("attaches that meet", () => {
     }
   });
 
-  test("and the payer of the checkout that they replace never pay for nothing", async () => {
+  test("and a payment of the replaced checkout leave no unapplied payment", async () => {
     for (let round = 0; round < 10; round += 1) {
       const customer = `eve${round}`;
       const { checkoutUrl, customerId } = await attach(tenant, customer, "pro");

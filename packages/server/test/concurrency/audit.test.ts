@@ -8,7 +8,7 @@ import { useTestServer } from "../support/fixtures.js";
 describeOnPostgres("an audit beside a server that works", () => {
   const server = useTestServer();
 
-  test("sees every customer as of one moment, and finds nothing", async () => {
+  test("sees a consistent snapshot of every customer, and reports no difference", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 100, overage: "charge", overagePrice: 1 })]);
     let isWorking = true;

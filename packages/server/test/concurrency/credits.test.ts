@@ -37,7 +37,7 @@ describeOnPostgres("credits that are asked for at once", () => {
   const allowed = (replies: readonly Awaited<ReturnType<typeof send>>[]) =>
     replies.filter(({ body }) => body["allowed"] === true).length;
 
-  test("never overspend credits, from whatever sources they are drawn", async () => {
+  test("never overspend credits of any source", async () => {
     await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
     for (const credits of [33, 7, 60]) await give(tenant, "ada", credits);
     // 100 credits pay for 20 images, of which some are split over two grants.
@@ -47,7 +47,7 @@ describeOnPostgres("credits that are asked for at once", () => {
     expect(drawn.reduce((sum, each) => sum + Number(each.slice(5)), 0)).toBe(-100);
   });
 
-  test("and are bought, given and taken back meanwhile, add up in the end", async () => {
+  test("and concurrent purchases, grants and revocations add up", async () => {
     await buy(tenant, "ada", "pro");
     const { invoiceId } = await purchase(tenant, "ada", "hundred");
     const grant = await give(tenant, "ada", 40);

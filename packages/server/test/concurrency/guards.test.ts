@@ -27,7 +27,7 @@ async function limitAmount(tenant: UsageTenant, body: Body): Promise<string> {
 describeOnPostgres("guards of overage, when uses really meet", () => {
   const server = useTestServer();
 
-  test("let exactly so much be charged as the amount allows, over features and subscriptions", async () => {
+  test("charge exactly up to the amount, across features and subscriptions", async () => {
     const tenant = await addUsageTenant(server);
     const sms = { slug: "sms", usageModel: "usage_based", pricePerUnit: 1.1 } as const;
     await tenant.sell([planOf(CHARGED), { slug: "texts", isAddon: true, features: [sms] }]);
@@ -38,7 +38,7 @@ describeOnPostgres("guards of overage, when uses really meet", () => {
       allowed(replies.filter((_, index) => (mixed[index]?.feature ?? "calls") === feature)).length;
     const spent = of("sms") * 11 + Math.max(0, of("calls") - 10) * 7;
     expect(spent).toBeLessThanOrEqual(200);
-    // Whatever was refused would have cost too much: nothing is refused for want of luck.
+    // Every refused request would have exceeded the amount: none is refused because of timing.
     expect(spent).toBeGreaterThan(200 - 11);
     expect(await tenant.unbilled()).toMatchObject({
       features: expect.arrayContaining([
@@ -48,7 +48,7 @@ describeOnPostgres("guards of overage, when uses really meet", () => {
     });
   });
 
-  test("let exactly so many units be charged as the customer agreed on", async () => {
+  test("charge exactly the units that the customer agreed to", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(CHARGED)]);
     const config = { customer: "ada", feature: "calls", maxOverageUnits: 7 };

@@ -8,7 +8,7 @@ import { send, type Reply } from "../support/server.js";
 
 const ADMIN = `dues_test_${"k".repeat(32)}`;
 
-/** What the design promises of a key that was ended: by then it works nowhere. */
+/** The time after which a revoked or expired key works nowhere, as designed. */
 const PROMISED_MS = 1_000;
 
 interface Ended {
@@ -16,7 +16,7 @@ interface Ended {
   readonly code: string;
 }
 
-/** Every operation goes past the framework or through it, and each way knows keys by itself. */
+/** Operations run on the fast path or in the framework, and each has its own key cache. */
 const WAYS = {
   framework: (url: string, apiKey: string) => send({ url, apiKey }, "/v1/plans"),
   fastPath: (url: string, apiKey: string) =>
@@ -69,13 +69,13 @@ describeOnPostgres("a key that ends on one process", () => {
     return { id: (made.body["key"] as { id: string }).id, secret: String(made.body["apiKey"]) };
   }
 
-  /** Uses the keys without a pause, as those are remembered that are in use, until the promised time is over. */
+  /** Uses the keys continuously, because keys in use are cached, until that time is over. */
   async function useUntilPromised(secrets: readonly string[], since: number): Promise<void> {
     while (performance.now() - since < PROMISED_MS)
       await Promise.all(secrets.map((secret) => everywhere(secret)));
   }
 
-  test("is refused by the other a second later, on both ways in, however it ended", async () => {
+  test("is refused by the other a second later, on both paths, whether revoked or expired", async () => {
     const [revoked, rotated, lasting] = [await make(), await make(), await make()];
     for (const { secret } of [revoked, rotated, lasting])
       expect(new Set(await everywhere(secret))).toEqual(new Set(["200"]));

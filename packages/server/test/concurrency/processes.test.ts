@@ -21,7 +21,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Long enough after the first attempt for exactly one retry: after a day; the next is on the third day. */
 const DUNNED_MS = 36 * HOUR_MS;
 
-/** What a process that died had claimed is free again after a minute. */
+/** Claims of a process that died are released after a minute. */
 const CLAIM_MS = 2 * MINUTE_MS;
 
 /** At most so many deliveries to one receiver are under way in one process. */
@@ -132,7 +132,7 @@ describeOnPostgres("three processes on one database, of which one is killed", ()
     LIMIT_MS,
   );
 
-  /** A delivery that was under way when its process died comes once more, under the same id, and no other does. */
+  /** Only deliveries in progress when their process died are repeated, with the same id. */
   async function expectToldOnce(): Promise<void> {
     const deliveries = await rowsOf("webhook_deliveries");
     const told = receiver.calls.map(({ headers }) => String(headers["webhook-id"]));

@@ -5,7 +5,7 @@ import { openDatabase } from "../../src/db/core/connection.js";
 import { describeOnPostgres, openTestDatabase, type TestDatabase } from "../support/database.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
 
-/** Stands between a server and its database, and does to them what networks do. */
+/** A proxy between a server and its database that simulates network faults. */
 interface Line {
   readonly port: number;
   /** Refuses new connections and closes the open ones. */

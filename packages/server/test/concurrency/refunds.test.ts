@@ -20,7 +20,7 @@ describeOnPostgres("a refund of a fee that meets the upgrade which credits it", 
   const server = useTestServer();
   const tenant = useTenant(server, CATALOG);
 
-  /** What a customer was given back of the first fee: refunded at the provider, and credited to the upgrade. */
+  /** The returned part of the first fee: refunded at the provider, and credited to the upgrade. */
   async function givenBack(customer: string, customerId: string) {
     const invoices = await invoicesOf(tenant, customer);
     const lines = invoices.flatMap(({ items }) => items);
@@ -60,7 +60,7 @@ describeOnPostgres("a refund of a fee that meets the upgrade which credits it", 
       const given = await givenBack(customer, customerId);
       expect(given.credited + given.refunded).toBeLessThanOrEqual(FEE);
       expect([200, 409]).toContain(paid.status);
-      // Right after the purchase the whole fee is unused, so the upgrade leaves nothing of it to refund.
+      // Right after the purchase the whole fee is unused, so the upgrade leaves none of it to refund.
       if (refunded.status !== 200) expect(refunded.body["code"]).toBe("nothing_to_refund");
       expect([given.credited > 0, given.refunded > 0].filter(Boolean)).toHaveLength(1);
     }

@@ -13,7 +13,7 @@ const EVENTS = 40;
 /** How long to wait before it is looked again whether all is written down. */
 const LOOK_MS = 100;
 
-/** Ahead by more than a claim lasts, so that what a dead process had claimed is due again. */
+/** Ahead by more than the duration of a claim, so that deliveries claimed by a dead process are due again. */
 const AHEAD_MS = 120_000;
 
 interface Process {

@@ -17,7 +17,7 @@ describeOnPostgres("webhooks that meet", () => {
   });
   afterAll(() => server.close());
 
-  test("of one event have its effect once, and one of them says so", async () => {
+  test("of one event apply its effect once, and one of them reports it", async () => {
     for (let round = 0; round < 5; round += 1) {
       const customer = `one${round}`;
       const { reference, customerId } = await attach(server, customer, "pro");
@@ -50,7 +50,7 @@ describeOnPostgres("webhooks that meet", () => {
     ]);
   });
 
-  test("and the attach that replaces what they pay leave one plan and no money without a record", async () => {
+  test("and an attach that replaces their target leave one plan and no unrecorded payment", async () => {
     for (let round = 0; round < 10; round += 1) {
       const customer = `race${round}`;
       const { reference, customerId } = await attach(server, customer, "pro");

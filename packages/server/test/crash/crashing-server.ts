@@ -8,11 +8,11 @@ import { succeeded, type Tenant } from "../support/api.js";
 
 const OPERATOR_TOKEN = "operator-token-of-the-crash";
 
-/** A server in a process of its own, on a directory that outlives it. */
+/** A server in a separate process, on a directory that outlives it. */
 export interface CrashingServer {
   /** Adds an organization, which is reached wherever the present process listens. */
   addTenant(slug: string): Promise<Tenant>;
-  /** Ends the process without any chance to tidy up, and starts another so much later. */
+  /** Kills the process without cleanup, and starts another with its clock ahead by this much. */
   crash(laterMs: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export async function startCrashingServer(
 /** Longer than a busy machine needs, and short enough to differ from a test that hangs. */
 const PATIENCE_MS = 60_000;
 
-/** Waits for what another process does, and says what it waited for in vain. */
+/** Waits for another process, and throws an error that names the condition on timeout. */
 export async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   while (!(await isTrue())) {

@@ -48,7 +48,7 @@ const attachPro = (): Promise<Reply> =>
   post(tenant, "attach", "/v1/attach", { customer: "ada", product: "pro" });
 
 test(
-  "a process that is killed before it answers has done the thing once, and another one answers it",
+  "a request whose process is killed before it responds runs once, and another process returns the response",
   async () => {
     // The card is charged, and the response is lost.
     const charges = () => outside.calls().filter((call) => call === outside.callOf("charge")).length;

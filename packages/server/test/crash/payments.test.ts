@@ -95,7 +95,7 @@ async function open({ outside, tenant }: Shop): Promise<void> {
 async function interrupt({ outside, tenant }: Shop): Promise<Interrupted> {
   const invoice = (await invoicesOf(tenant, "refunded")).at(-1) as Invoice;
   const attachPro = (customer: string) => attach(tenant, customer, "pro");
-  // What was answered is there, whatever happens next.
+  // Acknowledged changes persist, whatever happens next.
   await attachPro("answered");
   // The charge is written down, and the provider never hears of it.
   await hang(outside, { charge: "timeout_before" }, () => attachPro("before"));
@@ -178,7 +178,7 @@ async function paymentsOf(tenant: Tenant, query: string): Promise<Payment[]> {
   return succeeded<{ payments: Payment[] }>(await send(tenant, `/v1/payments?${query}`)).payments;
 }
 
-/** What a customer paid, newest first. */
+/** The payments of a customer, newest first. */
 async function paidBy(tenant: Tenant, customer: string): Promise<number[]> {
   const paid = await paymentsOf(tenant, `customer=${customer}&status=succeeded`);
   return paid.map(({ amount }) => amount);

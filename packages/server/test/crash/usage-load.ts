@@ -24,19 +24,19 @@ interface Use {
   readonly idempotencyKey: string;
 }
 
-/** Uses that were sent, and what is known of them. */
+/** The sent usage events and their outcomes. */
 export interface UsageLoad {
   /** Customers on a plan that refuses more calls and bills more messages. */
   prepare(server: Reached): Promise<void>;
-  /** Sends uses from many clients until so many more are acknowledged, breaks off by `crash`, and waits for the clients. */
+  /** Sends usage from many clients until so many more are acknowledged, calls `crash`, and waits for the clients. */
   until(server: Reached, acknowledged: number, crash: () => Promise<void>): Promise<void>;
   /** Resends every unanswered request, and compares all usage with the stored events and the responses. */
   verify(server: Reached): Promise<void>;
-  /** Holds the stored events and balances against what was acknowledged. */
+  /** Compares the stored events and balances with the acknowledged usage. */
   verifyStored(knex: Knex): Promise<void>;
 }
 
-/** @param seed decides what is sent. */
+/** @param seed determines the requests. */
 export function createLoad(seed: number): UsageLoad {
   const random = randomOf(seed);
   const accepted = new Map<string, Use>();

@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A whole server in a process of its own, on the database behind the URL or an embedded one in the directory. */
+/** A complete server in a separate process, on the database at the URL or an embedded one in the directory. */
 async function start(url: string | undefined): Promise<{ readonly url: string; readonly apiKey: string }> {
   const database = url === undefined ? {} : { DATABASE_URL: url };
   const environment = { PORT: "0", NODE_ENV: "test", DUES_BOOTSTRAP_API_KEY: KEY, DUES_DATA_DIR: directory };
@@ -33,7 +33,7 @@ async function start(url: string | undefined): Promise<{ readonly url: string; r
   return { url: await child.line(), apiKey: KEY };
 }
 
-test(`a killed server has lost nothing that it answered, and counts nothing twice (seed ${SEED})`, async () => {
+test(`a killed server loses no acknowledged usage, and counts none twice (seed ${SEED})`, async () => {
   const database: TestDatabase | undefined = isEmbedded ? undefined : await openTestDatabase();
   const load = createLoad(SEED);
   let server = await start(database?.url);

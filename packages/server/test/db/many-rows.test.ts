@@ -36,7 +36,7 @@ const rows = fc.array(
 );
 
 describe("bulk updates", () => {
-  test("are stored as they were given, whatever is in them", async () => {
+  test("are stored unchanged, whatever their content", async () => {
     await fc.assert(
       fc.asyncProperty(rows, rows, async (first, second) => {
         const inserted = first.map((row, place) => ({ customer_id: "one", id: `${place}`, ...row }));

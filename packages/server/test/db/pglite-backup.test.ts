@@ -53,7 +53,7 @@ async function urlOf(child: Child): Promise<string> {
   }
 }
 
-/** Runs one of the programs on a data directory, and answers how it ended with what it said. */
+/** Runs one of the programs on a data directory, and returns its exit code and output. */
 async function run(
   which: typeof runBackup,
   dataDir: string,
@@ -71,7 +71,7 @@ async function run(
   return { exitCode, said };
 }
 
-/** What is in the database of a directory. */
+/** Returns the content of a directory's database. */
 async function look(dataDir: string) {
   const database = await openDatabase({ dataDir: at(dataDir) });
   const differences: unknown[] = [];
@@ -85,7 +85,7 @@ async function look(dataDir: string) {
 
 const NAME = "dues-2026-11-01T09-00-00-000Z";
 
-test("a backup of a running server has every use that was answered before, whole", async () => {
+test("a backup of a running server is complete, with all usage acknowledged before", async () => {
   const answered: string[] = [];
   let isOver = false;
   const client = async (name: number) => {

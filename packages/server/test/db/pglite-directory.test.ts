@@ -65,7 +65,7 @@ describe("the data directory", () => {
     expect(readFileSync(log).length - before).toBeGreaterThanOrEqual(20);
   });
 
-  test("a first start that is killed while it makes the database leaves nothing that stops the next", async () => {
+  test("a first start that is killed while it creates the database does not block the next start", async () => {
     child = startChild("insert-forever.ts", {}, dataDir);
     while (!existsSync(path.join(dataDir, "database.unfinished"))) {
       await new Promise((resolve) => setTimeout(resolve, 5));

@@ -88,7 +88,7 @@ describe("the lock of a data directory", () => {
     (await lock()).release();
   });
 
-  test("is given to one of many that find it dead", async () => {
+  test("is acquired by one of many that find it stale", async () => {
     writeLock({ place: "elsewhere" }, 9_000);
     const held = await Promise.allSettled(Array.from({ length: 20 }, lock));
     const winners = held.filter((each) => each.status === "fulfilled");
@@ -110,7 +110,7 @@ describe("the lock of a data directory", () => {
   });
 });
 
-/** Gives a program its own PID namespace, as a container has it. `unshare` needs root, or user namespaces. */
+/** Runs a program in its own PID namespace, like a container. `unshare` needs root, or user namespaces. */
 const UNSHARE = [
   ["unshare", "--pid", "--fork", "--kill-child", "--mount-proc"],
   ["unshare", "--user", "--map-root-user", "--pid", "--fork", "--kill-child", "--mount-proc"],

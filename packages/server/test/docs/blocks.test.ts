@@ -17,7 +17,7 @@ describe("every block of code in a text", () => {
     expect(all.filter(({ language }) => !["ts", "sh", "json", "yaml", ""].includes(language))).toEqual([]);
   });
 
-  test("compiles, if it is TypeScript, and a mistake in one would be found", () => {
+  test("compiles if it is TypeScript, and the check detects a mistake", () => {
     const alone = inLanguage("ts").filter(({ name }) => !name.includes("/guides/"));
     expect(alone.length).toBeGreaterThan(5);
     const given = 'import { Dues } from "@dues/sdk";\ndeclare const dues: Dues;\n';
@@ -28,7 +28,7 @@ describe("every block of code in a text", () => {
     expect(compileErrors(snippets)).toEqual([expect.stringMatching(/^mistake: /)]);
   }, 120_000);
 
-  test("is JSON or YAML, if it says so", () => {
+  test("is valid JSON or YAML if declared as such", () => {
     for (const { code } of inLanguage("json")) expect(() => JSON.parse(code) as unknown).not.toThrow();
     for (const { code } of inLanguage("yaml")) expect(() => parseYaml(code) as unknown).not.toThrow();
   });

@@ -21,7 +21,7 @@ import { run } from "./run.js";
 
 const OPERATOR_TOKEN = "operator-token-of-the-texts";
 
-/** What the customer of the texts has bought before, because a text cannot pay: as the README of the SDK syncs it. */
+/** The earlier purchase of the customer in the texts, because a text cannot pay: the plan in the README of the SDK. */
 const PRO = {
   slug: "pro",
   price: 2500,
@@ -157,7 +157,7 @@ test("the TypeScript of the READMEs runs, block by block", async () => {
     const blocks = [...codeOf("packages/sdk/README.md", "ts"), ...codeOf("packages/cli/README.md", "ts")];
     expect(blocks.length).toBeGreaterThanOrEqual(8);
     for (const code of blocks) await run(/^import /m.test(code) ? code : `${given}${code}`);
-    // What waits for the end of the program would keep the test from ending.
+    // Code that waits for the end of the program would keep the test from ending.
     const added = process.listeners("SIGTERM").filter((listener) => !listeners.includes(listener));
     expect(added).toHaveLength(1);
     for (const listener of added) listener("SIGTERM");

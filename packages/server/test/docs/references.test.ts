@@ -10,7 +10,7 @@ const missingIn = (file: string, markdown = readFileSync(path.join(ROOT, file), 
     .filter((reference) => !exists(file, reference, symbols))
     .map(({ kind, name }) => `${kind} ${name}`);
 
-describe("every text names only what exists", () => {
+describe("every text refers only to existing names", () => {
   test.each(allTexts().map(({ name }) => name))("%s", (name) => {
     expect(missingIn(name)).toEqual([]);
   });

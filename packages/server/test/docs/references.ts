@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "./blocks.js";
 
-/** What a text says about the repository: `line` is where, `name` what. */
+/** A reference in a text to something in the repository. */
 export interface Reference {
   readonly kind: "link" | "path" | "symbol";
   readonly name: string;
@@ -38,7 +38,7 @@ export function referencesIn(markdown: string): Reference[] {
   ];
 }
 
-/** Whether what a reference of the text `file` names exists. */
+/** Whether the target of a reference in the text `file` exists. */
 export function exists(file: string, { kind, name }: Reference, symbols: ReadonlySet<string>): boolean {
   if (kind === "symbol") return symbols.has(name);
   if (kind === "path") return foldersAround(file).some((folder) => existsSync(path.join(ROOT, folder, name)));

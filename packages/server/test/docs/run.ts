@@ -24,7 +24,7 @@ type Program = (
   claim: (expression: string, actual: unknown, claimed: unknown) => void,
 ) => Promise<void>;
 
-/** Runs a program in TypeScript and answers what it claims beside what it found. */
+/** Runs a TypeScript program and returns its claimed values beside the actual ones. */
 export async function run(text: string): Promise<readonly Claim[]> {
   const claims: Claim[] = [];
   const marked = text.replace(

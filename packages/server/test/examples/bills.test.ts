@@ -77,7 +77,7 @@ function linesOf({ month }: Example, plan: Plan): BillLine[] {
 }
 
 interface Progress {
-  /** What was used, by the start of the allowance window. */
+  /** The usage by start of the allowance window. */
   readonly used: ReadonlyMap<Instant, Allowance["used"]>;
   readonly billable: Quantity;
 }

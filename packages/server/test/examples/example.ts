@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { CatalogInput } from "@dues/billing";
 
-/** A real price list, a month of one customer, and the bill that is right for it. */
+/** A real price list, a month of one customer, and the expected bill. */
 export interface Example {
   /** The body of a sync. */
   readonly catalog: CatalogInput;

@@ -126,7 +126,7 @@ function slugsOf(catalog: CatalogInput): Record<string, string[]> {
   };
 }
 
-/** What the API answers for a plan, from what was sent: every field, and of its features what they are. */
+/** The expected response for a plan, derived from the request: every field, with its features. */
 function readBack(plan: PlanInput, catalog: CatalogInput) {
   const spelled = plan.interval === "month" ? "monthly" : plan.interval;
   return {

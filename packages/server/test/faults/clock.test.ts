@@ -26,7 +26,7 @@ describeOnPostgres("a server whose clock jumps, and which goes by it as the prog
   });
   afterAll(() => server.close());
 
-  test("does every request once, whatever the clock says, and counts no period twice", async () => {
+  test("runs every request once, whatever the clock shows, and counts no period twice", async () => {
     const load = createLoad();
     for (const jump of JUMPS) {
       const running = load.run(server);

@@ -57,7 +57,7 @@ describeOnPostgres("a server under load whose database", () => {
     return until(`${count} more requests are done`, () => load.done.size >= target);
   };
 
-  /** What was not done is sent again; then everything was done once, and all accounts agree. */
+  /** Resends failed requests; afterwards each has run once, and all numbers agree. */
   async function settle(): Promise<void> {
     figures.refused += load.refused.size;
     figures.unheard += load.unheard.size;
@@ -134,7 +134,7 @@ describeOnPostgres("a server under load whose database", () => {
     await walk(server, 1, STEPS);
   }, 300_000);
 
-  /** Everything that the database keeps moves to the small disk. The rest of PostgreSQL stays where it is. */
+  /** Moves the data of the database to the small disk. The rest of PostgreSQL stays in place. */
   async function moveTo({ directory }: SmallDisk): Promise<void> {
     await direct.knex.raw(`create tablespace small location '${directory}'`);
     for (const kind of ["table", "index"])

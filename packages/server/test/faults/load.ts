@@ -9,7 +9,7 @@ type Reached = Pick<TestServer, "url" | "apiKey">;
 const CUSTOMERS = ["ada", "bob", "eve", "kim"];
 const CLIENTS = 16;
 
-/** Every so many requests give credits, which goes another way than uses and moves value. */
+/** Every so many requests grant credits, which takes another path than usage and moves value. */
 const GRANT_EVERY = 8;
 
 /** A client that is refused comes again after this long, rather than in a loop. */
@@ -21,27 +21,27 @@ interface Sent {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Requests that many clients send, and what each heard. */
+/** Requests of many clients, and their outcomes. */
 export interface Load {
   /** Answered with success. */
   readonly done: Map<string, Sent>;
-  /** Answered that it cannot be done now. */
+  /** Refused as temporarily unavailable. */
   readonly refused: Map<string, Sent>;
-  /** Not answered: the connection was cut or not taken. */
+  /** Without a response: the connection was cut or refused. */
   readonly unheard: Map<string, Sent>;
-  /** Answered in a way that no fault explains. */
+  /** Answered with a response that no fault explains. */
   readonly wrong: string[];
-  /** What was found when it was verified. */
+  /** The differences found by verification. */
   readonly found: { events: number; differences: number };
   /** Sends until stopped, and then waits for the last responses. */
   run(server: Reached): { stop(): Promise<void> };
-  /** Sends everything again that was not done. */
+  /** Resends all requests that did not complete. */
   settle(server: Reached): Promise<void>;
-  /** Holds what is stored against what was done: each of it once, and nothing else. */
+  /** Verifies that the database has each completed request exactly once, and nothing else. */
   verify(knex: Knex): Promise<void>;
 }
 
-/** What the load needs: customers on a plan whose calls never end, and credits that can be given. */
+/** The setup of the load: customers on a plan with unlimited calls, and a credit system. */
 export async function prepareLoad(server: Reached): Promise<void> {
   await sync(server, {
     features: [{ slug: "calls" }, { slug: "tokens" }],
@@ -174,7 +174,7 @@ export function pause(ms: number): Promise<void> {
 /** Longer than a busy machine needs. */
 const PATIENCE_MS = 60_000;
 
-/** Waits for what the server does by itself, and says what it waited for in vain. */
+/** Waits for background work of the server, and throws an error that names the condition on timeout. */
 export async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const giveUpAt = performance.now() + PATIENCE_MS;
   while (!(await isTrue())) {

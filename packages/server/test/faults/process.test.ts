@@ -42,7 +42,7 @@ describeOnPostgres("the program", () => {
     }
   }
 
-  test(`answers while ${CONNECTIONS} connections say nothing`, async () => {
+  test(`answers while ${CONNECTIONS} connections send nothing`, async () => {
     const server = await start();
     const idle: Socket[] = [];
     while (idle.length < CONNECTIONS) {
@@ -63,7 +63,7 @@ describeOnPostgres("the program", () => {
     await load.verify(database.knex);
   }, 300_000);
 
-  test("stops under load with every request done and answered, or not done at all", async () => {
+  test("stops under load with every request either completed and answered, or not executed", async () => {
     for (let stop = 0; stop < STOPS; stop++) {
       const server = await start();
       const load = createLoad();

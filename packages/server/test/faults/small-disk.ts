@@ -16,7 +16,7 @@ import { postgresIdentity, reachableTemporaryFolder } from "../../../test-postgr
 export interface SmallDisk {
   /** Empty, and PostgreSQL's own. */
   readonly directory: string;
-  /** Takes all room that is left, and answers how to give it back. */
+  /** Fills the remaining space, and returns a function that frees it. */
   fill(): { giveBack(): void };
   unmount(): void;
 }

@@ -13,10 +13,10 @@ const isLong = process.env["DUES_TEST_LONG"] === "1";
 const SEED = Number(process.env["DUES_FUZZ_SEED"] ?? 20_261_122);
 const WORLDS = Number(process.env["DUES_FUZZ_WORLDS"] ?? (isLong ? 70 : 4));
 
-/** A world is worn out after so many requests: customers are deleted, clocks gone, plans changed. */
+/** A world is used up after so many requests: customers are deleted, clocks gone, plans changed. */
 const REQUESTS_A_WORLD = 300;
 
-/** Longer than any answer takes on a busy machine. What takes longer hangs. */
+/** Longer than any response takes on a busy machine. A slower request counts as hanging. */
 const HANGS_AFTER_MS = 60_000;
 
 /** Of what the server keeps for good, such as compiled schemas, most is there after the first worlds. */

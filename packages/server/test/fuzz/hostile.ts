@@ -89,7 +89,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Bodies as text that no `JSON.stringify` makes: not JSON, JSON said twice, keys that mean something to JavaScript. */
+/** Bodies as text that no `JSON.stringify` makes: not JSON, two JSON values, keys with a meaning in JavaScript. */
 export const hostileBodies: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...[

@@ -5,7 +5,7 @@ import type { FuzzRequest } from "./requests.js";
 const INSIDE =
   /\n\s+at |\/packages\/|node_modules|\b(?:insert into|update "|select \*|violates|relation "|syntax error at)|\bECONNREFUSED\b/i;
 
-/** What is wrong with an answer, in words; nothing when all is as promised. */
+/** Describes the faults of a response; empty if it matches the spec. */
 export function complaints(request: FuzzRequest, reply: Reply, secret: string): string[] {
   const { status, headers, text, body } = reply;
   const found: string[] = [];

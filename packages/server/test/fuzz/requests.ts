@@ -26,7 +26,7 @@ const asked = operations.filter((operation) => securityOf(operation) === "api_ke
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
 
-/** Any request about the things of a world, right or wrong. */
+/** Any request about the objects of a world, valid or invalid. */
 export function anyRequest(world: World): Arbitrary<FuzzRequest> {
   return fc.constantFrom(...asked).chain((operation) => {
     const right = requestOf(operation, world);
@@ -46,7 +46,7 @@ function bodySchema({ requestBody }: Operation): Schema | undefined {
   return requestBody && resolve(requestBody).content?.["application/json"]?.schema;
 }
 
-/** A body as the schema has it, about the same things as the right one. */
+/** A body that matches the schema, about the same objects as the valid one. */
 function valid(operation: Operation, right: Call): Arbitrary<FuzzRequest> {
   const schema = bodySchema(operation);
   if (!schema) return fc.constant(toRequest("valid", operation, right));
@@ -65,7 +65,7 @@ function nearlyValid(operation: Operation, right: Call): Arbitrary<FuzzRequest> 
     .map(({ body }) => toRequest("nearly valid", operation, { ...right, body }));
 }
 
-/** The right request with a strange value in one place, or two. */
+/** The valid request with a strange value in one or two places. */
 function hostile(operation: Operation, right: Call): Arbitrary<FuzzRequest> {
   const places = [
     ...Object.keys(right.path ?? {}).map((name) => ["path", name]),

@@ -27,7 +27,7 @@ const statuses = ({ answers, rest }: Conversation) => [
 ];
 const keysStored = () => server.database.knex("usage_events").pluck<string[]>("idempotency_key");
 
-/** A use of one call under a key that begins with what the test says. */
+/** Usage of one call under a key with the prefix of the test. */
 function useOf(key: string): string {
   return JSON.stringify({ customer: "ada", feature: "calls", idempotencyKey: `${key}-${keys++}` });
 }
@@ -90,7 +90,7 @@ describe("a request that two readers could split differently", () => {
       ["Transfer-Encoding: chunked"],
       chunk(use).replaceAll("\r", "") + "0\n\n",
     ],
-  ])("is refused, and what hides behind it is not heard: %s", async (_name, framing, body) => {
+  ])("is refused, and a request hidden behind it is not executed: %s", async (_name, framing, body) => {
     const { answers, rest } = await talk(track(framing, body) + HIDDEN());
     expect(rest).toBe("");
     expect(answers.length).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ describe("an unusual request", () => {
     ],
     ["a body of nothing", () => track(["Content-Length: 0", LAST], ""), [400]],
     ["a broken escape", () => requestOf("GET /v1/plans/%ff%00 HTTP/1.1", [HOST, auth(), LAST]), [404]],
-  ])("is answered as HTTP has it: %s", async (_name, bytes, expected) => {
+  ])("is answered as HTTP requires: %s", async (_name, bytes, expected) => {
     expect(statuses(await talk(bytes()))).toEqual(expected);
   });
 
@@ -178,7 +178,7 @@ describe("a request that never ends", () => {
 });
 
 describe("requests one after the other on one connection", () => {
-  test("are answered in their order, whichever way they go", async () => {
+  test("are answered in their order, on either path", async () => {
     const names = Array.from({ length: 50 }, (_, at) => `pipelined-${at}`);
     const authorization = `Authorization: Bearer ${server.apiKey}`;
     const bytes = names.map((name, at) => {
@@ -190,7 +190,7 @@ describe("requests one after the other on one connection", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test("a broken one is not answered in the place of one that was done", async () => {
+  test("a malformed one does not take the response of a completed one", async () => {
     const { answers } = await talk(`${goodUse("before")}${goodUse("before")}garbage\r\n\r\n`);
     const done = (await keysStored()).filter((key) => key.startsWith("before"));
     expect([answers.map(({ status }) => status), done.length]).toEqual([[200, 200], 2]);

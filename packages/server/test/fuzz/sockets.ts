@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** What came back over one connection. */
+/** The responses on one connection. */
 export interface Conversation {
   readonly answers: readonly Answer[];
   /** What is no whole answer; nothing may be. */

@@ -9,7 +9,7 @@ export type Invoice = components["schemas"]["Invoice"];
 type Payment = components["schemas"]["Payment"];
 type Subscription = components["schemas"]["Subscription"];
 
-/** What happened at an instant, in words. */
+/** A description of an event at an instant. */
 export interface Happening {
   readonly at: number;
   readonly text: string;
@@ -29,9 +29,9 @@ export interface Account {
   readonly subscriptions: readonly Subscription[];
   /** Minor units. */
   readonly balance: bigint;
-  /** Movements of credits that were bought or given. */
+  /** Movements of purchased or granted credits. */
   readonly movements: readonly credits.Entry[];
-  /** What is left of credits; empty where the catalog has none. */
+  /** The remaining credits; empty if the catalog has none. */
   readonly credits: readonly credits.Balance[];
 }
 
@@ -47,10 +47,10 @@ export interface Life {
   /** Buys credit packs, and pays at the checkout if there is one. */
   buy(pack: string, quantity: number): Promise<void>;
   give(amount: number, terms?: api.Body): Promise<void>;
-  /** Adds seats by name, or gives them up. */
+  /** Adds or removes seats by name. */
   seat(...names: string[]): Promise<void>;
   leave(...names: string[]): Promise<void>;
-  /** Gives a part of an invoice back; the first is 1. */
+  /** Refunds a part of an invoice; the first is 1. */
   refund(invoice: number, amount: number): Promise<void>;
   account(): Promise<Account>;
 }

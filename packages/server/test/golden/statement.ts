@@ -45,7 +45,7 @@ function writerOf({ currency, timeZone }: Account): Writer {
   };
 }
 
-/** What the customer did, the invoices and the tries to pay them, in the order in which they came about. */
+/** The customer's actions, the invoices and the payment attempts, in order of time. */
 function entriesOf(account: Account, show: Writer): { readonly at: number; readonly text: string }[] {
   const indexes = new Map(account.invoices.map(({ id }, index) => [id, index]));
   const tries = account.payments.map(({ createdAt, invoiceId, amount, status, failureCode }) => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 
 const ROOT = path.join(__dirname, "../../../..");
 
-/** What is published or runs in production. */
+/** Packages that are published or run in production. */
 const PUBLISHED = ["server", "sdk", "cli"];
 
 /** Licences under which anyone may use, change and sell a program, and that do not require source disclosure. */
@@ -54,7 +54,7 @@ describe("everything that runs in production", () => {
     expect(wrong(({ engines }) => engines?.node !== undefined && !admits(engines.node))).toEqual([]);
   });
 
-  test("runs nothing while it is installed", () => {
+  test("runs no install scripts", () => {
     expect(
       wrong(({ scripts = {} }) => Object.keys(scripts).some((name) => /^(?:pre|post)?install$/.test(name))),
     ).toEqual([]);

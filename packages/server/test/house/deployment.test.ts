@@ -145,11 +145,11 @@ describe("the systemd unit", () => {
     });
   const unit = new Map(entries);
 
-  test("says everything once", () => {
+  test("has no duplicate settings", () => {
     expect(unit.size).toBe(entries.length);
   });
 
-  test("starts the program, and gives a stop longer than the server takes", () => {
+  test("starts the program, and allows more time to stop than the server takes", () => {
     expect(unit.get("ExecStart")).toMatch(
       new RegExp(`^/usr/bin/node .*/opt/dues/${path.posix.relative("/app", PROGRAM)}$`),
     );

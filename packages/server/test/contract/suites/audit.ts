@@ -16,17 +16,17 @@ const SILENT: Partial<Record<OperationId, string>> = {
   resendWebhookDelivery: "deliveries keep every attempt themselves",
 };
 
-/** Refusals before which something was done that stays done, and what. */
+/** Refusals after which part of the work stays stored, and that part. */
 const LASTING: Readonly<Record<string, string>> = {
   "attachPlan invoice_unpaid": "what was due happens first, as it would have without the request",
   "deleteTestClock clock_advancing": "open checkouts are closed first",
   "deleteCustomer clock_advancing": "open checkouts are closed first",
 };
 
-/** What may stand in the audit log, because it is what was changed. */
+/** Values allowed in the audit log, because they are the change itself. */
 const PERSONAL = ["an address of a person"];
 
-/** Runs after everything that changes something: what all of it left in the audit log. */
+/** Runs after all suites that change something, and checks the audit log. */
 export function describeAudit(contract: Contract): void {
   const changing = operations.filter(({ method }) => method !== "get");
 
@@ -58,7 +58,7 @@ export function describeAudit(contract: Contract): void {
       );
     });
 
-    test("has none of an operation that changes nothing", async () => {
+    test("has no entry for an operation that changes nothing", async () => {
       const told = await toldBy(contract);
       const loud = operations
         .filter(({ method, operationId }) => method === "get" || SILENT[operationId] === "changes nothing")
@@ -74,7 +74,7 @@ export function describeAudit(contract: Contract): void {
       expect(refused.filter((each) => LASTING[each] === undefined)).toEqual([]);
     });
 
-    test("holds no secret, of all that were sent and answered", async () => {
+    test("contains no secret of any request or response", async () => {
       const rows: { text: string }[] = await contract.server.deps
         .db("changes")
         .select(contract.server.deps.db.raw("changes::text as text"));

@@ -58,7 +58,7 @@ export function describeBadInput(contract: Contract): void {
   });
 
   test.each(parametersIn("path"))(
-    "a name of any length in the path of %s is not wrong",
+    "a name of any length in the path of %s is valid",
     async (id, parameters) => {
       for (const { name } of parameters) {
         const reply = await contract.call(id, { path: { [name]: "x".repeat(2_000) } });

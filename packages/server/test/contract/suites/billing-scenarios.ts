@@ -8,7 +8,7 @@ import {
 } from "../support/example-tenant.js";
 import { scenariosOf } from "./scenario.js";
 
-/** Invoices that are paid, taken back and given back. */
+/** Paid, void and refunded invoices. */
 // prettier-ignore
 export const billingScenarios = scenariosOf([
   ["payInvoice", 404, "invoice_not_found", "no invoice has the id", () => ({ body: {} })],

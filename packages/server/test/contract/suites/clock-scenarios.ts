@@ -39,7 +39,7 @@ export const clockScenarios = scenariosOf([
     ({ path: { id: (await holdClock(tenant)).subscriptionId } })],
 ]);
 
-/** What is sent for the customer while the clock is moved. */
+/** Requests for the customer while the clock is advancing. */
 function meanwhile(body: Readonly<Record<string, unknown>>): Scenario["arrange"] {
   return async (tenant) => {
     await holdClock(tenant);

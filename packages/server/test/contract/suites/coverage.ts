@@ -19,7 +19,7 @@ export function describeCoverage(contract: Contract): void {
   });
 }
 
-/** What no request got as its answer, named with the place where a test of it belongs. */
+/** Responses that no request received, with the file where a test for each belongs. */
 function missing({ seen }: Contract, promisesOf: (operation: Operation) => readonly string[]): string[] {
   return operations.flatMap((operation) =>
     promisesOf(operation)

@@ -9,7 +9,7 @@ import type { ExampleSetup } from "./example-setups.js";
 
 const OF_CUSTOMER = { query: { customer: "user_42" } };
 
-/** What has to have happened before the examples of credits are true. */
+/** The setup that the examples of credits need. */
 export const creditExamples: Readonly<Record<string, ExampleSetup>> = {
   "listFeatures all": { before: syncFirst },
   "listCreditSystems all": { before: syncFirst },
@@ -39,7 +39,7 @@ export const creditExamples: Readonly<Record<string, ExampleSetup>> = {
   },
 };
 
-/** The id of the credits that the customer was given. */
+/** The id of the customer's credit grant. */
 async function welcome(tenant: ExampleTenant): Promise<string> {
   await knowCustomer(tenant);
   const { grant } = await tenant.succeed("grantCredits", { body: requestExample("grantCredits", "welcome") });

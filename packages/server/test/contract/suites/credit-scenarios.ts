@@ -17,7 +17,7 @@ const PACK = { customer: "user_42", pack: "ai-credits-1000" };
 /** Reads that take a customer as a query. */
 const READS = ["listCreditGrants", "getCreditBalance", "listCreditEntries"] as const;
 
-/** Credits that are bought, given and taken back. */
+/** Credits that are bought, granted and revoked. */
 // prettier-ignore
 export const creditScenarios = scenariosOf([
   ["purchaseCreditPack", 404, "credit_pack_not_found", "no pack has the slug", async (tenant) => {

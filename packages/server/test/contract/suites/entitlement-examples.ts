@@ -5,7 +5,7 @@ import type { ExampleSetup } from "./example-setups.js";
 /** The instant at which the customer of the examples got its bounds. */
 const GUARDED_AT = 1_794_744_000_000 as Instant;
 
-/** What a customer may use, what bounds it, and what was used. */
+/** Entitlements, limits and usage of a customer. */
 export const entitlementExamples: Readonly<Record<string, ExampleSetup>> = {
   "getCustomer guarded": {
     before: async (tenant) => {

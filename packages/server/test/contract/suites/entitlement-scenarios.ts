@@ -13,7 +13,7 @@ const LIMIT = { customer: "user_42", maxOverageAmount: 1 };
 const CONFIG = { customer: "user_42", feature: "api-calls", overage: "block" };
 const UNKNOWN = { id: "user_42", feature: "gone" };
 
-/** What a customer may use, what bounds it, and what was used. */
+/** Entitlements, limits and usage of a customer. */
 // prettier-ignore
 export const entitlementScenarios = scenariosOf([
   ["updateOverageLimit", 404, "customer_not_found", "nobody has the name", () => ({ body: { ...LIMIT, customer: "user_404" } })],

@@ -20,7 +20,7 @@ export async function takeSeats(tenant: ExampleTenant): Promise<void> {
   await tenant.succeed("addEntity", { body: requestExample("addEntity", "seat") });
 }
 
-/** The second one is given up again, with the end of the month. */
+/** The second one is removed at the end of the month. */
 export async function giveUpSeat(tenant: ExampleTenant): Promise<void> {
   await takeSeats(tenant);
   await tenant.succeed("removeEntity", { body: requestExample("removeEntity", "seat") });

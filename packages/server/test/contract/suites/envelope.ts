@@ -36,7 +36,7 @@ export function describeEnvelope(contract: Contract): void {
     });
   });
 
-  describe("another method is refused, and those that work are named:", () => {
+  describe("another method is refused, with the allowed methods:", () => {
     test.each(cases)("$operation.method $name", async ({ operation, prefix }) => {
       const allowed = methodsAt(operation.path);
       for (const method of METHODS.filter((each) => !allowed.includes(each))) {
@@ -47,7 +47,7 @@ export function describeEnvelope(contract: Contract): void {
     });
   });
 
-  describe("what lies below is not there:", () => {
+  describe("sub-paths do not exist:", () => {
     test.each(cases)("$operation.method $name/…", async ({ operation, prefix }) => {
       const below = { ...operation, path: `${operation.path}/no/such/path` };
       expect(outcome(await contract.call(below, { prefix }))).toBe("404 route_not_found");
@@ -61,7 +61,7 @@ export function describeEnvelope(contract: Contract): void {
       const limit = LARGE.includes(operation.operationId) ? 5 * MIB : MIB;
       const tooLong = `"${"x".repeat(limit)}"`;
       expect(outcome(await call(operation, { prefix, text: tooLong }))).toBe("413 payload_too_large");
-      // A provider calls its bodies what it likes; only the signature counts.
+      // Providers may send any content type; only the signature counts.
       if (securityOf(operation) === "none") return;
       const headers = { "content-type": "text/plain" };
       expect(outcome(await call(operation, { prefix, text: "{}", headers }))).toBe(

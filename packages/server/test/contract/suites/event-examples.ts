@@ -3,7 +3,7 @@ import { requestExample, type ExampleTenant } from "../support/example-tenant.js
 import type { ExampleSetup } from "./example-setups.js";
 import { scenariosOf } from "./scenario.js";
 
-/** What happened, and who did it. */
+/** Events and audit log entries. */
 export const eventExamples: Readonly<Record<string, ExampleSetup>> = {
   "listEvents page": { before: created },
   "getEvent created": {

@@ -247,7 +247,7 @@ async function invoice(tenant: ExampleTenant): Promise<string> {
   return (made["invoice"] as { id: string }).id;
 }
 
-/** What was used on a plan that is paid for, on an invoice that is still due. */
+/** Usage of a paid plan, on an invoice that is still due. */
 async function invoiceCalls(tenant: ExampleTenant): Promise<string> {
   await useCalls(tenant, 12_400);
   tenant.contract.server.clock.set(INVOICED_AT);

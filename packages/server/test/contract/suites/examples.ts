@@ -10,7 +10,7 @@ interface Replay {
   readonly name: string;
   readonly operation: Operation;
   readonly request: unknown;
-  /** Undefined for a request whose answer the spec does not show. */
+  /** Undefined for a request without a response in the spec. */
   readonly response: unknown;
   readonly setup: ExampleSetup;
 }
@@ -52,7 +52,7 @@ async function expectLikeExample(
   const reply = await tenant.call(operation.operationId, reworded);
   expect(reply).toMatchObject({ status: 200 });
   if (response === undefined || setup.unlike !== undefined) return;
-  // A sync names the fields that it does not know.
+  // A sync lists unknown fields.
   expectStable(reply, reworded === call ? response : without(response, "warnings"));
 }
 
@@ -70,7 +70,7 @@ function without(value: unknown, name: string): unknown {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
 }
 
-/** What an answer like the example must be: only what changes from run to run may differ. */
+/** The expected response: only values that change from run to run may differ from the example. */
 function stable(value: unknown, name = ""): unknown {
   if (name === "message") return expect.any(String);
   if (name === "durationMs") return expect.any(Number);
@@ -80,7 +80,7 @@ function stable(value: unknown, name = ""): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, stable(member, key)]));
 }
 
-/** Of what providers know only the end is ever shown. */
+/** A complete endpoint secret. Secrets of providers only ever show their last characters. */
 const WHOLE_SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
 
 function stableText(text: string, name: string): unknown {
@@ -101,7 +101,7 @@ function inOtherWords({ requestBody }: Operation, body: unknown): unknown {
   return schema ? sayTheSame(schema, body) : body;
 }
 
-/** An answer without a request of the same name is one to the first request of the operation. */
+/** A response without a request of the same name belongs to the first request of the operation. */
 const replays: readonly Replay[] = operations.flatMap((operation) => {
   const requests = examplesOf(operation.requestBody);
   const responses = examplesOf(operation.responses["200"]);

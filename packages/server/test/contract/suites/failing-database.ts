@@ -12,10 +12,10 @@ import {
 } from "../support/contract.js";
 import { addExampleTenant, signedWebhook, type ExampleTenant } from "../support/example-tenant.js";
 
-/** What authentication reads. Everything else is lost first, so that requests get past it. */
+/** The tables that authentication reads. All others are dropped first, so that requests pass it. */
 const AUTHENTICATION = ["organizations", "api_keys"];
 
-/** Sends every operation to a database that has lost its tables. Whatever breaks, the caller learns nothing of it. */
+/** Sends every operation to a database that has lost its tables. Responses never reveal the failure. */
 export function describeFailingDatabase(main: Contract): void {
   describe("a database that fails is a 500 of", () => {
     const contract = createContract(main);
@@ -27,7 +27,7 @@ export function describeFailingDatabase(main: Contract): void {
     });
     afterAll(() => contract.close());
 
-    // They read nothing but what authentication reads as well, or what stands for it.
+    // They read only what authentication reads, or its cache.
     const isOrganization = ({ tags }: Operation) =>
       tags?.some((tag) => ["organizations", "keys"].includes(tag)) ?? false;
 

@@ -7,7 +7,7 @@ import { addExampleTenant, type ExampleTenant } from "../support/example-tenant.
 import { exampleSetups } from "./example-setups.js";
 import { usageScenarios } from "./usage-scenarios.js";
 
-/** Operations that the fast path answers. */
+/** Operations that the fast path serves. */
 const IN_LANE: readonly OperationId[] = ["check", "track", "trackBatch"];
 
 interface Way {
@@ -21,7 +21,7 @@ interface Way {
  * too. Nothing may differ but the name of the request.
  */
 export function describeFastPath(main: Contract): void {
-  describe("checks and usage events get the same answers on the fast path and beside it:", () => {
+  describe("checks and usage events get the same responses on the fast path and without it:", () => {
     const other = createContract(main);
     beforeAll(() => other.start(undefined, { hasFastPath: false }));
     afterAll(() => other.close());

@@ -14,9 +14,9 @@ const once = operations.filter(
   ({ method, operationId }) => method === "post" && !WITH_OWN_RULES.includes(operationId),
 );
 
-/** Every POST is carried out once under its key, and the spec says so of each. */
+/** Every POST runs once per key, and the spec documents it. */
 export function describeIdempotency(contract: Contract): void {
-  describe("under one key, the same is answered again and another request is refused:", () => {
+  describe("a repeated key returns the original response, and is refused for another request:", () => {
     test.each(once)("$operationId", async (operation) => {
       expect(keyOf(operation)).toMatchObject({ required: false, maxLength: 255 });
       const tenant = await addExampleTenant(contract);

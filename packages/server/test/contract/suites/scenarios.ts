@@ -30,7 +30,7 @@ const all: readonly Scenario[] = [
   ...subscriptionScenarios,
 ];
 
-/** Refusals that depend on what is stored. */
+/** Refusals that depend on stored data. */
 export function describeScenarios(contract: Contract): void {
   describe("a request that fits the interface is refused:", () => {
     test.each(all)("$operation $status $code: $rule", async ({ operation, status, code, arrange, mode }) => {

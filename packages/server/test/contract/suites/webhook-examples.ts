@@ -5,7 +5,7 @@ import { requestExample, type ExampleTenant } from "../support/example-tenant.js
 import type { ExampleSetup } from "./example-setups.js";
 import { scenariosOf } from "./scenario.js";
 
-/** Where events are sent, and what came of it. */
+/** Webhook endpoints and their deliveries. */
 export const webhookExamples: Readonly<Record<string, ExampleSetup>> = {
   "createWebhookEndpoint invoices": {},
   "getWebhookEndpoint enabled": { before: withEndpoint },

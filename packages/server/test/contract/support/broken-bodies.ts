@@ -1,7 +1,7 @@
 import type { Schema } from "../../spec/operations.js";
 import { breaksOf, leastOf, requestSchema, typesOf } from "./schema.js";
 
-/** A body that is wrong in one place, and everything else in it as the schema wants it. */
+/** A body that is invalid in one place and otherwise valid. */
 export interface BrokenBody {
   /** As issues name it: `plans[0].features[0].slug`; empty for the body itself. */
   readonly field: string;
@@ -9,7 +9,7 @@ export interface BrokenBody {
   readonly body: unknown;
 }
 
-/** Everything that can be wrong with a body: each field, nested ones and items of lists too, in every way. */
+/** Every invalid variant of a body: each field, nested fields and list items included. */
 export function brokenBodies(schema: Schema): readonly BrokenBody[] {
   return visit(schema, "", (value) => value);
 }

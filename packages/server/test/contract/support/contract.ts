@@ -52,7 +52,7 @@ interface Sent {
   readonly code: unknown;
 }
 
-/** A running server, and the memory of what it answered to every operation. */
+/** A running server, and a record of its responses to every operation. */
 export interface Contract {
   readonly server: TestServer;
   /** Each status and each code that came back, behind the operation that was sent: `getPlan 404`. */

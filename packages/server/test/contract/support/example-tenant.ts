@@ -4,7 +4,7 @@ import type { Reply } from "../../support/server.js";
 import { examplesOf } from "../../spec/operations.js";
 import { operationOf, signatureOf, START, type Call, type Contract } from "./contract.js";
 
-/** An organization in which nothing has happened, for one example of the spec. */
+/** A new organization for one example of the spec. */
 export interface ExampleTenant {
   readonly contract: Contract;
   readonly organizationId: string;

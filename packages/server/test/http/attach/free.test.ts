@@ -66,7 +66,7 @@ describe("a plan without a fee", () => {
     expect((await attach(tenant, "bob", plan.id)).type).toBe("new");
   });
 
-  test("attached again is the same, and nothing changes", async () => {
+  test("attached again stays the same, and nothing changes", async () => {
     const { subscriptionId } = await attach(tenant, "ada", "free");
     await track(tenant, "ada", "calls", 3);
     const before = await getSubscription(tenant, subscriptionId);

@@ -57,7 +57,7 @@ describe("a plan with a fee and no card", () => {
     });
   });
 
-  test("starts when it is paid: then its period begins, and its invoice is paid", async () => {
+  test("starts with its payment: its period begins, and its invoice is paid", async () => {
     const { checkoutUrl, subscriptionId } = await attach(tenant, "ada", "pro");
     server.clock.advance(2 * 60 * 60 * 1000);
     expect(await payAt(checkoutUrl)).toMatchObject({ status: 200, body: { status: "succeeded" } });

@@ -142,7 +142,7 @@ describe("the payer is redirected back", () => {
     expect([query.get("reference"), query.get("status")]).toEqual([reference, "success"]);
   });
 
-  test("nowhere when no address was given", async () => {
+  test("nowhere without a callback URL", async () => {
     const { checkoutUrl } = await attach(tenant, "ada", "pro");
     expect((await payAt(checkoutUrl)).body["redirectUrl"]).toBeNull();
   });

@@ -30,7 +30,7 @@ describe("attaching the same plan again before it is paid", () => {
     ["ways to pay", { channels: ["card", "bank"] }],
     ["metadata", { metadata: { order: 7 } }],
     ["its currency", { currency: "usd" }],
-  ])("with %s answers the same checkout", async (_rule, more) => {
+  ])("with %s returns the same checkout", async (_rule, more) => {
     const first = await attach(tenant, "ada", "pro", more);
     server.clock.advance(HOUR_MS);
     expect(await attach(tenant, "ada", "pro", more)).toEqual(first);
@@ -63,7 +63,7 @@ describe("attaching the same plan again before it is paid", () => {
     expect(await invoicesOf(tenant, "ada")).toMatchObject([{ status: "paid" }]);
   });
 
-  test("a moment before the day is over answers the same, which can still be paid", async () => {
+  test("just before the day ends returns the same one, which can still be paid", async () => {
     const first = await attach(tenant, "ada", "pro");
     server.clock.advance(24 * HOUR_MS - 1);
     expect((await attach(tenant, "ada", "pro")).checkoutUrl).toBe(first.checkoutUrl);
@@ -117,7 +117,7 @@ describe("attaching another plan before the first is paid", () => {
   });
 });
 
-test("attaching a plan that was paid is the same plan, and costs nothing", async () => {
+test("attaching a paid plan again keeps it, and costs nothing", async () => {
   const { checkoutUrl, subscriptionId } = await attach(tenant, "ada", "pro");
   await payAt(checkoutUrl);
   const again = await attach(tenant, "ada", "pro");

@@ -61,7 +61,7 @@ test("a payment has its customer, its invoice, and the time of its outcome", asy
   ]);
 });
 
-test("a payment that failed says why, and one that is pending when it began", async () => {
+test("a failed payment has its reason, and a pending one its start", async () => {
   const [pending, failed] = (await list("?customer=ada")).payments;
   expect(failed).toMatchObject({ failureCode: "card_declined", settledAt: "2026-03-10T12:02:00.000Z" });
   expect(pending).toMatchObject({

@@ -103,7 +103,7 @@ describe("sync", () => {
     ]);
   });
 
-  test("makes a credit system for packs when there is none, and says so once", async () => {
+  test("creates a credit system for packs if there is none, with a single warning", async () => {
     const packs: CatalogInput = { features: [], plans: [], creditPacks: [{ slug: "some", credits: 5 }] };
     const first = await sync(tenant, packs);
     expect(first).toMatchObject({
@@ -120,7 +120,7 @@ describe("sync", () => {
   });
 });
 
-test("a credit pack says when it was created and when a sync changed it last", async () => {
+test("a credit pack has its creation time and the time of its last change by a sync", async () => {
   const packOf = async () => {
     const { body } = await send(tenant, "/v1/credit-packs");
     return (body["creditPacks"] as { createdAt: number; updatedAt: number }[])[0];
@@ -205,7 +205,7 @@ describe("warnings", () => {
     expect(await warningsOf({ plans })).toEqual(unknown);
   });
 
-  test("say nothing of a provider that is set up", async () => {
+  test("do not mention a provider that is set up", async () => {
     expect(await warningsOf({ defaultProvider: "sandbox" })).toEqual([]);
   });
 });

@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 
 describe("a plan reads", () => {
-  test("with its defaults where nothing was sent", async () => {
+  test("with defaults for absent fields", async () => {
     expect(await getPlan(server, "plain")).toEqual({
       id: expect.stringMatching(/^plan_/),
       slug: "plain",
@@ -162,7 +162,7 @@ describe("a plan reads", () => {
     ]);
   });
 
-  test("with its tiers as they were sent, nothing added", async () => {
+  test("with its tiers as sent, without additions", async () => {
     const { features, ...plan } = await getPlan(server, "tiers");
     expect(features.map(({ tiers }) => tiers)).toEqual([GRADUATED, VOLUME]);
     expect(plan).toMatchObject({ price: 0, type: "paid", currency: "JPY" });
@@ -215,7 +215,7 @@ describe("plans are listed", () => {
     expect((await listPlans(server, query)).map(({ slug }) => slug)).toEqual(slugs);
   });
 
-  test("as they read one by one", async () => {
+  test("in the same form as one by one", async () => {
     for (const plan of await listPlans(server)) expect(await getPlan(server, plan.slug)).toEqual(plan);
   });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
 });
 
-/** The paths of what was wrong, from a refusal that must come. */
+/** The paths of the errors of a request that must be refused. */
 async function refusedPaths(catalog: object): Promise<unknown[]> {
   const { status, body } = await send(server, "/v1/sync", { body: { features: [], plans: [], ...catalog } });
   expect(status).toBe(400);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The provider took money for a checkout, whatever had become of it. */
+/** The provider took money for a checkout, whatever its status. */
 async function moneyArrives(id: string, reference: string | undefined, amount: number): Promise<void> {
   const { status, body } = await server.sendWebhook(paid(id, reference, amount));
   expect([status, body]).toEqual([200, { success: true, received: true, skipped: false }]);

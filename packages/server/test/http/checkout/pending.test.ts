@@ -27,7 +27,7 @@ const tenant = useTenant(server, {
   ],
 });
 
-/** A new customer, and the id of the pending subscription that they were given. */
+/** A new customer, and the id of its pending subscription. */
 async function pendingSubscription(): Promise<string> {
   await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
   const [pending] = await subscriptionsOf(tenant, "ada", { status: "pending" });

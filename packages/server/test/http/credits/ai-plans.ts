@@ -24,7 +24,7 @@ export async function sell(tenant: Tenant, ...rows: readonly PlanFeatureInput[])
   if (rows.length > 0) await attach(tenant, "ada", "plan");
 }
 
-/** What is left of each grant, the oldest first. */
+/** The remainder of each grant, the oldest first. */
 export async function left(tenant: Tenant): Promise<number[]> {
   return (await grantsOf(tenant, "ada")).toReversed().map(({ remaining }) => remaining);
 }

@@ -54,7 +54,7 @@ describe("grants are drawn", () => {
     expect(await left(tenant)).toEqual([6]);
   });
 
-  test("all or nothing, over as many as it takes, and every draw is written down", async () => {
+  test("all or nothing, across as many grants as needed, and every draw is recorded", async () => {
     for (const credits of [3, 4, 5]) await give(tenant, "ada", credits);
     expect(await track(tenant, "ada", "tokens", 13)).toMatchObject({
       allowed: false,
@@ -126,7 +126,7 @@ describe("a cost", () => {
     expect(await left(tenant)).toEqual([0]);
   });
 
-  test("of nothing draws nothing", async () => {
+  test("of zero units draws nothing", async () => {
     await give(tenant, "ada", 1);
     expect(await track(tenant, "ada", "hints", 1_000)).toMatchObject({ allowed: true, usage: 1_000 });
     expect(await left(tenant)).toEqual([1]);
@@ -162,7 +162,7 @@ test("check returns what usage would draw; with sendEvent it is drawn", async ()
   expect(await left(tenant)).toEqual([2]);
 });
 
-test("unlimited plan credits pay for everything and leave grants alone", async () => {
+test("unlimited plan credits pay for all usage and leave grants untouched", async () => {
   await sell(tenant, { slug: "ai" });
   await give(tenant, "ada", 5);
   expect(await track(tenant, "ada", "tokens", 1_000)).toMatchObject({

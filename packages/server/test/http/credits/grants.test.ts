@@ -160,7 +160,7 @@ describe("a grant that is voided", () => {
 });
 
 describe("expiry", () => {
-  test("makes credits worthless at its instant, before any job has run, and the job writes it down once", async () => {
+  test("expires credits at its instant, before any job has run, and the job records it once", async () => {
     await give(tenant, "ada", 10, { expiresAt: inHours(1) });
     server.clock.advance(HOUR_MS - 1);
     await runCycle(server.deps);
@@ -175,13 +175,13 @@ describe("expiry", () => {
     expect(await movementsOf(tenant, "ada")).toEqual(["grant 10", "expire -10"]);
   });
 
-  test("is waited for again when what was spent comes back", async () => {
+  test("is scheduled again when spent credits are returned", async () => {
     await give(tenant, "ada", 10, { expiresAt: inHours(2) });
     await send(tenant, "/v1/track", {
       body: { customer: "ada", feature: "tokens", value: 10, idempotencyKey: "k" },
     });
     server.clock.advance(HOUR_MS);
-    // What is spent has nothing to expire, so that a look at it now forgets its expiry.
+    // A spent grant has no credits to expire, so that processing it now clears its timer.
     await purchase(tenant, "ada", "gift");
     await send(tenant, "/v1/track/void", { body: { customer: "ada", idempotencyKey: "k" } });
     server.clock.advance(HOUR_MS);

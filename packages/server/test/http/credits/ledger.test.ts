@@ -81,7 +81,7 @@ interface Row {
   readonly events: string;
 }
 
-/** Of every grant: what it holds, what its entries say, and what the events say that they drew. */
+/** For every grant: its remainder, the sum of its entries, and the draws of its events. */
 async function rowsOf({ customerId }: TimedTenant): Promise<Row[]> {
   const { rows } = await server.database.knex.raw(
     `select amount, remaining,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe("access to the members of a credit system", () => {
-  test("is given by active grants without a subscription, and by nothing else", async () => {
+  test("is given only by active grants without a subscription", async () => {
     expect(await check(tenant, "ada", "tokens")).toMatchObject({
       allowed: false,
       code: "no_active_subscription",
@@ -41,7 +41,7 @@ describe("access to the members of a credit system", () => {
     });
   });
 
-  test("is not given where the plan has the feature disabled", async () => {
+  test("is not given if the plan disables the feature", async () => {
     await sell(tenant, { slug: "tokens", enabled: false }, { slug: "ai", limit: 10 });
     await give(tenant, "ada", 5);
     expect(await check(tenant, "ada", "tokens")).toMatchObject({

@@ -30,7 +30,7 @@ const server = useTestServer();
 const tenant = useTenant(server, CREDIT_CATALOG);
 
 describe("with a usable card", () => {
-  test("the packs are charged and granted in one go, and stand on an invoice", async () => {
+  test("the packs are charged and granted together, with an invoice", async () => {
     const { customerId } = await buy(tenant, "ada", "pro");
     const bought = await purchase(tenant, "ada", "hundred", { quantity: 3, metadata: { order: "A-17" } });
     expect(bought).toMatchObject({
@@ -150,7 +150,7 @@ describe("without a card", () => {
     expect(await invoicesOf(tenant, "ada")).toHaveLength(2);
   });
 
-  test("a page that is over sells nothing, and leaves nothing behind", async () => {
+  test("an expired page sells nothing, and leaves no records", async () => {
     const asked = await purchase(tenant, "ada", "hundred");
     server.clock.advance(DAY_MS);
     await expireCheckouts(server.deps);
@@ -267,7 +267,7 @@ describe("is refused", () => {
   });
 });
 
-test("the currency of the pack may be said in any case", async () => {
+test("the currency of the pack is case-insensitive", async () => {
   expect(await purchase(tenant, "ada", "euro", { currency: "eur" })).toMatchObject({
     requiresCheckout: true,
   });

@@ -21,7 +21,7 @@ async function bought(used = 0): Promise<string> {
   return invoiceId ?? "";
 }
 
-describe("a refund of a pack revokes the share of its credits that it gives back", () => {
+describe("a refund of a pack revokes the refunded share of its credits", () => {
   test.each([
     ["a half", 500, 50],
     ["a part that is no whole number of credits", 333, 34],

@@ -15,7 +15,7 @@ import { useTestServer } from "../../support/fixtures.js";
 
 const server = useTestServer();
 
-/** Every request that creates a customer it does not know, once with what it needs besides. */
+/** Every request that creates an unknown customer, with its other required fields. */
 const WAYS: readonly [string, string, Body][] = [
   ["attach", "/v1/attach", { product: "free" }],
   ["check", "/v1/check", { feature: "calls" }],
@@ -61,7 +61,7 @@ describe.each(WAYS)("%s", (_way, path, rest) => {
     });
   });
 
-  test("gives the customer it creates the plans that enable themselves", async () => {
+  test("attaches auto-enabled plans to the created customer", async () => {
     await ask("user_3", { email: "three@example.com" });
     expect((await statesOf(tenant, "user_3")).toSorted()).toEqual(["free active", "support pending"]);
   });
@@ -134,7 +134,7 @@ describe("plans that enable themselves", () => {
     expect(await statesOf(tenant, "user_1")).toEqual([]);
   });
 
-  test("that fail do not fail the creation, and leave nothing half done", async () => {
+  test("that fail do not fail the creation, and leave no partial state", async () => {
     const tenant = await addTenantWithPlans();
     const { knex } = server.database;
     const limit = "alter table subscriptions add constraint trouble";

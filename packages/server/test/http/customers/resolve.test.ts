@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
 });
 
-/** What came of a request that must be refused. */
+/** The refusal of a request. */
 async function refusalOf(path: string, body?: object): Promise<unknown[]> {
   const reply = await send(tenant, path, body && { body });
   expect(reply.body["success"]).toBe(false);
@@ -38,7 +38,7 @@ describe("a string names a customer", () => {
     }
   });
 
-  test("but its external id only in the case it was given in", async () => {
+  test("but its external id only in its exact case", async () => {
     await upsertCustomer(tenant, { id: "Case", email: "case@example.com" });
     expect(await refusalOf("/v1/customers/case")).toEqual([404, "customer_not_found"]);
   });

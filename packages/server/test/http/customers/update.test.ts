@@ -11,7 +11,7 @@ const patch = (name: string, body: unknown, apiKey = server.apiKey) =>
 
 let count = 0;
 
-/** A customer of whom everything is known. */
+/** A customer with all fields set. */
 async function ada(): Promise<Customer & { readonly externalId: string }> {
   const externalId = `user_${++count}`;
   const metadata = { team: "engines", seats: { desk: 1 } };

@@ -46,7 +46,7 @@ describe("with an id only the id is looked up", () => {
     }
   });
 
-  test("and an email that was given up is free for another customer", async () => {
+  test("and a former email is available to another customer", async () => {
     const ada = await upsertCustomer(tenant, { id: "user_1", email: "ada@example.com" });
     await upsertCustomer(tenant, { id: "user_1", email: "lovelace@example.com" });
     const other = await upsertCustomer(tenant, { email: "ada@example.com" });

@@ -77,7 +77,7 @@ describe("a renewal that cannot be charged", () => {
     expect((await statesOf(tenant, "ada"))[0]).toBe("pro past_due");
   });
 
-  test("is given up after the last try: canceled, uncollectible, and the free plan is back", async () => {
+  test("ends after the last retry: canceled, uncollectible, and the free plan is back", async () => {
     await track(tenant, "ada", "calls", 40);
     await tenant.to("2031-07-08T00:00:00Z");
     expect(await bills(tenant)).toEqual(["paid 3000: 3000", "uncollectible 3000: 3000"]);
@@ -86,7 +86,7 @@ describe("a renewal that cannot be charged", () => {
     expect(await bills(tenant)).toHaveLength(2);
   });
 
-  test("and is given up bills the usage until then, and collects it too", async () => {
+  test("and ends bills the usage until then, and collects it too", async () => {
     await tenant.to("2031-07-03T00:00:00Z");
     await track(tenant, "ada", "calls", 150);
     await tenant.to("2031-07-08T00:00:00Z");
@@ -112,7 +112,7 @@ describe("dunning ends", () => {
     expect(await bills(tenant)).toEqual(["paid 3000: 3000", "paid 3000: 3000"]);
   });
 
-  test("with the checkout that attaching the same plan answers", async () => {
+  test("with the checkout returned by attaching the same plan", async () => {
     await tenant.to("2031-07-04T12:00:00Z");
     const again = await attach(tenant, "ada", "pro");
     expect(again).toMatchObject({ type: "lateral", requiresCheckout: true });
@@ -236,7 +236,7 @@ describe("too little to be dunned", () => {
     [50, {}, "year canceled"],
     [5, { dunningMinimum: 0 }, "year canceled"],
     [99, { dunningMinimum: 100 }, "year active"],
-  ])("is less than the organization says: %i with %j", async (units, settings, state) => {
+  ])("is below the organization's minimum: %i with %j", async (units, settings, state) => {
     expect(await statesOf(await useAndWait(units, settings), "ada")).toEqual([state]);
   });
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   renewal = Date.parse((await getSubscription(tenant, subscriptionId)).currentPeriodEnd ?? "");
 });
 
-/** Lets time pass without any job, up to so many days after the renewal. */
+/** Advances time without any job, up to so many days after the renewal. */
 function sleepUntilDay(days: number): void {
   server.clock.advance(renewal + days * DAY_MS - server.clock.now());
 }
@@ -86,7 +86,7 @@ describe("late dunning", () => {
     expect((await tries()).ours).toEqual(["0 failed", "1 failed", "3 failed", "5 failed"]);
   });
 
-  test("charges nothing that was paid before it came", async () => {
+  test("charges nothing that was already paid", async () => {
     sleepUntilDay(0);
     await runCycle(server.deps);
     sleepUntilDay(4);

@@ -61,7 +61,7 @@ describe("adding an entity", () => {
     expect((await list(tenant)).total).toBe(3);
   });
 
-  test("without a limit says so", async () => {
+  test("without a limit is reported as unlimited", async () => {
     await attach(tenant, "ada", "open");
     expect(await add(tenant, "grace")).toMatchObject({ count: 1, limit: null, remaining: null });
   });

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await attach(tenant, "ada", "extra");
 });
 
-/** What was billed for seats, oldest first. */
+/** The billed seats, oldest first. */
 async function seatLines(): Promise<number[]> {
   const fees = ["1000", "100", "500"];
   const lines = (await bills(tenant)).flatMap((bill) => bill.replace(/^.*: /, "").split(" "));
@@ -88,7 +88,7 @@ test("an interim invoice that billed a span to the end of the month is corrected
   await tenant.to("2031-06-16T00:00:00Z");
   await attach(tenant, "ada", "more");
   await tenant.to(JULY);
-  // Half of June is given back: 100 of it pay the add-on, the rest goes to the balance.
+  // Half of June is credited: 100 of it pay the add-on, the rest goes to the balance.
   expect(await seatLines()).toEqual([1_600, -800, 700]);
 });
 

@@ -165,7 +165,7 @@ describe("seats above the plan's limit", () => {
     expect((await bills(tenant)).slice(1)).toEqual(["paid 1600: 600 1000", "paid 3168: 2168 1000"]);
   });
 
-  test("stand still in a pause", async () => {
+  test("are not billed during a pause", async () => {
     await buy(tenant, "ada", "team");
     await addMany(tenant, "seat", 2);
     const { id } = await standing(tenant);

@@ -15,7 +15,7 @@ async function entitlementsOf(tenant: UsageTenant): Promise<Wire["EntitlementLis
   return succeeded(await tenant.get("/v1/customers/ada/entitlements"));
 }
 
-/** One line for each feature: who gives it, and the numbers. */
+/** One line for each feature: its source and its numbers. */
 async function shown(tenant: UsageTenant): Promise<string[]> {
   const { entitlements } = await entitlementsOf(tenant);
   return entitlements.map(({ feature, source, plan, usage, limit, balance }) =>
@@ -91,7 +91,7 @@ describe("the list of entitlements", () => {
     expect(row).toMatchObject({ usage: 6, limit: 8, balance: 2 });
   });
 
-  test("is nothing without a plan, and nothing that the plan disables", async () => {
+  test("is empty without a plan, and excludes features that the plan disables", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sync([planOf({ enabled: false })]);
     succeeded(await tenant.post("/v1/customers", { id: "ada", email: "ada@example.com" }));

@@ -28,7 +28,7 @@ async function historyOf(tenant: UsageTenant, query: Readonly<Record<string, str
   return succeeded(await tenant.get(`/v1/customers/ada/usage/history?${new URLSearchParams(query)}`));
 }
 
-/** What was used, without the buckets in which nothing was. */
+/** The usage, without empty buckets. */
 function used({ series }: Pick<History, "series">): string[] {
   return series.filter(({ value }) => value !== 0).map(({ bucket, value }) => `${bucket} ${value}`);
 }

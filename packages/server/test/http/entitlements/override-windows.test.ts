@@ -57,7 +57,7 @@ describe("the limit of an override bounds the current windows of all plans toget
     expect(numbers(await tenant.check())).toBe("access_granted 1/6, 5 left");
   });
 
-  test("leaves nothing once more was used than it allows", async () => {
+  test("leaves nothing once usage exceeds it", async () => {
     const tenant = await openTwoWindows();
     await tenant.track({ value: 15 });
     await override(tenant, { limit: 6, overage: "block" });

@@ -23,7 +23,7 @@ const METERED = {
   ],
 };
 
-/** Ada on a plan, and a way to hear what her use came to. */
+/** Ada on a plan, and a way to receive the events of her usage. */
 async function begin(
   catalog: unknown,
   plan?: string,
@@ -122,7 +122,7 @@ describe("usage.overage_limit_reached", () => {
 });
 
 describe("credits.low and credits.depleted", () => {
-  test("are sent when a tenth is left, and when nothing is", async () => {
+  test("are sent at 10% remaining, and at zero", async () => {
     const tenant = await begin(CREDIT_CATALOG);
     await give(tenant, "ada", 60);
     await give(tenant, "ada", 40);

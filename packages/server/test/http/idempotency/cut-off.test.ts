@@ -38,7 +38,7 @@ interface Asked {
   readonly body?: Body;
 }
 
-/** What has to be there before the request, and the request. */
+/** The setup of the request, and the request. */
 type Prepare = (tenant: Tenant) => Promise<Asked>;
 
 const cutting = cutHandlers();

@@ -65,8 +65,8 @@ export function cutHandlers(): CutHandlers {
 const isLong = process.env["DUES_TEST_LONG"] === "1";
 
 /**
- * Where a request of so many transactions can be cut off: in the long form everywhere, else where most has happened of
- * which nothing is written down, so before each transaction but the first, and at the end.
+ * The cuts of a request with so many transactions: in the long form everywhere, otherwise where most work is done
+ * but not yet recorded: before each transaction but the first, and at the end.
  */
 export function cutsOf(transactions: number): readonly Cut[] {
   const numbers = Array.from({ length: transactions }, (_each, index) => index + 1);
@@ -83,7 +83,7 @@ const TABLES = [
   ...["sandbox_cards", "sandbox_charges", "sandbox_checkouts", "sandbox_refunds"],
 ];
 
-/** All that is stored for an organization, here and at the sandbox, but for the ids that are made up on the way. */
+/** All that is stored for an organization, here and at the sandbox, except for ids generated during the request. */
 export async function storedOf({ database }: TestServer, { id }: Tenant): Promise<readonly string[]> {
   const rows = await Promise.all(
     TABLES.map(async (table) => {

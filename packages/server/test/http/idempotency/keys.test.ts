@@ -73,7 +73,7 @@ async function owedInvoice(): Promise<string> {
   return succeeded<{ invoice: { id: string } }>(reply).invoice.id;
 }
 
-/** Holds the next payment of an invoice before it begins. */
+/** Delays the next payment of an invoice before it begins. */
 function holdNext() {
   let [reach, open] = [() => {}, () => {}];
   const isReached = new Promise<void>((resolve) => (reach = resolve));
@@ -125,7 +125,7 @@ describe("the same request under the same key", () => {
     ["field",       "/v1/credits/grant", { ...GRANT, reason: "thanks" }],
     ["order of a list", "/v1/credits/grant", { ...GRANT, metadata: { list: [2, 1] } }],
     ["path",        "/v1/customers",     { id: "ada", email: "ada@example.com" }],
-  ])("but with another %s is refused and does nothing", async (_what, path, body) => {
+  ])("but with another %s is refused without effect", async (_what, path, body) => {
     await post(tenant, "k", "/v1/credits/grant", { ...GRANT, metadata: { list: [1, 2] } });
     const reply = await post(tenant, "k", path, body);
     expect([reply.status, reply.body["code"]]).toEqual([422, "idempotency_key_reused"]);
@@ -199,7 +199,7 @@ describe("a key", () => {
 });
 
 describe("a refusal", () => {
-  test("that was decided is the answer, whatever has changed since", async () => {
+  test("that was recorded is returned, whatever has changed since", async () => {
     await attach(tenant, "ada", "free");
     const first = await post(tenant, "k", "/v1/billing/invoice", { customer: "ada" });
     expect([first.status, first.body["code"]]).toEqual([400, "nothing_to_invoice"]);
@@ -228,7 +228,7 @@ describe("a refusal", () => {
 });
 
 describe("a request that the server fails at", () => {
-  test("has done nothing, and may be sent again", async () => {
+  test("has no effect, and may be sent again", async () => {
     onTheWay = () => Promise.reject(new Error("on purpose"));
     const failed = await post(tenant, "k", "/v1/test-clocks", { now: 0 });
     expect(failed.status).toBe(500);

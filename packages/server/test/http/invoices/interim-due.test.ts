@@ -74,7 +74,7 @@ describe("an invoice of usage so far", () => {
     expect(await newest()).toBe(then);
   });
 
-  test("is retried on the dunning days and then given up, and its plan continues", async () => {
+  test("is retried on the dunning days and then uncollectible, and its plan continues", async () => {
     await buy(tenant, "ada", "card", CARDS.paysOnce);
     await attach(tenant, "ada", "metered");
     await invoiceUsage();

@@ -10,7 +10,7 @@ const TIERS = [
   { upTo: null, unitPrice: 3, flatFee: 20 },
 ];
 
-/** A plan that charges every unit, by a rating model of its own for each feature. */
+/** A plan that charges every unit, with a different rating model for each feature. */
 async function openShop() {
   const tenant = await addTenant(server);
   const overage = { limit: 0, overage: "charge" } as const;
@@ -34,7 +34,7 @@ async function openShop() {
   return tenant;
 }
 
-test("the unit price of a line is a number, whatever prices it", async () => {
+test("the unit price of a line is a number in every rating model", async () => {
   const tenant = await openShop();
   for (const feature of ["graduated", "volume", "package"]) await track(tenant, "ada", feature, 12);
   const { body } = await send(tenant, "/v1/billing/invoice", { body: { customer: "ada" } });

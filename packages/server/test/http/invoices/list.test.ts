@@ -34,7 +34,7 @@ describe("the list of invoices", () => {
     expect(await list()).toEqual({ success: true, invoices: made.toReversed(), nextCursor: null });
   });
 
-  test.each(["ada", "ADA@example.com"])("of one customer, %s, has no other's", async (name) => {
+  test.each(["ada", "ADA@example.com"])("of one customer, %s, excludes other customers", async (name) => {
     const { invoices } = await list(`?customer=${name}`);
     expect(invoices.map(({ total }) => total)).toEqual([5, 3, 1]);
     expect(new Set(invoices.map(({ customerId }) => customerId)).size).toBe(1);
@@ -107,7 +107,7 @@ describe("pages of invoices", () => {
     expect(reply).toMatchObject({ status: 400, body: { code: "invalid_request", issues: [{ path }] } });
   });
 
-  test("of one status have no other", async () => {
+  test("of one status exclude the others", async () => {
     expect(idsOf(await list("?status=open&limit=100"))).toEqual(newestFirst());
     expect(idsOf(await list("?status=void"))).toEqual([]);
   });

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 const server = useTestServer({ now: START });
-/** An organization of its own for each test, so that its keys can be counted. */
+/** A separate organization for each test, so that its keys can be counted. */
 let apiKey: string;
 let count = 0;
 
@@ -74,7 +74,7 @@ describe("a new key", () => {
     );
   });
 
-  test("ends when it was said to", async () => {
+  test("expires at the given time", async () => {
     const { apiKey: secret } = await made(
       create({ name: "Short", scopes: ["read"], expiresAt: START + HOUR }),
     );
@@ -97,7 +97,7 @@ describe("a new key", () => {
     [["admin", "read"], "write"],
     [["admin", "write"], "read"],
     [["admin"], "read"],
-  ])("that %j makes has no scope %s", async (scopes, missing) => {
+  ])("created with %j has no scope %s", async (scopes, missing) => {
     const { apiKey: maker } = await made(create({ name: "Maker", scopes }));
     expect(await refusal(create({ name: "More", scopes: ["admin", missing] }, maker))).toBe(
       "403 insufficient_scope",
@@ -141,7 +141,7 @@ describe("rotating", () => {
     expect(replaced.expiresAt).toBe(new Date(START + DAY).toISOString());
   });
 
-  test("never makes the old key live longer, and gives the new one the same life", async () => {
+  test("never extends the old key, and the new one gets the same lifetime", async () => {
     const old = await made(create({ name: "Hour", scopes: ["read"], expiresAt: START + HOUR }));
     server.clock.advance(HOUR / 2);
     const { key, replaced } = await made(rotate(old.key.id));

@@ -48,7 +48,7 @@ describe("in a continuing period", () => {
     await buy(tenant, "ada", "basic");
     await track(tenant, "ada", "calls", 150);
     await attach(tenant, "ada", "pro");
-    // The 50 units beyond the old limit draw nothing of the new one: 200 of it are left.
+    // The 50 units beyond the old limit do not draw from the new one: 200 of it are left.
     await track(tenant, "ada", "calls", 210);
     expect((await bills(tenant))[1]).toBe("paid 2000: -1000 3000");
     await tenant.to(JULY);
@@ -66,7 +66,7 @@ describe("in a continuing period", () => {
     expect((await bills(tenant)).at(-1)).toBe("paid 284: 72 12 200");
   });
 
-  test("away and back grants nothing again", async () => {
+  test("away and back grants no new allowance", async () => {
     await buy(tenant, "ada", "basic");
     await track(tenant, "ada", "calls", 100);
     await attach(tenant, "ada", "bare");
@@ -80,7 +80,7 @@ describe("in a continuing period", () => {
     expect(await check(tenant, "ada", "calls")).toMatchObject({ usage: 100, balance: 200 });
   });
 
-  test("canceling and subscribing again to a free plan grants nothing again", async () => {
+  test("canceling and resubscribing to a free plan grants no new allowance", async () => {
     await track(tenant, "ada", "calls", 10);
     await tenant.to("2031-06-05T00:00:00Z");
     const { subscriptionId } = await buy(tenant, "ada", "basic");
@@ -94,7 +94,7 @@ describe("in a continuing period", () => {
     });
   });
 
-  test("nor does it in a later period of the free plan, that nothing recorded", async () => {
+  test("nor does it in a later, unrecorded period of the free plan", async () => {
     await tenant.to("2031-07-10T00:00:00Z");
     await track(tenant, "ada", "calls", 10);
     const { subscriptionId } = await buy(tenant, "ada", "basic");

@@ -90,7 +90,7 @@ describe("with its period, which is the default,", () => {
     expect(await change(tenant, "cancel", subscriptionId)).toEqual(first);
   });
 
-  test("a change that was set for the end gives way", async () => {
+  test("a change scheduled for the end is dropped", async () => {
     const { subscriptionId } = await buy(tenant, "ada", "max");
     await attach(tenant, "ada", "pro");
     const { subscription } = await change(tenant, "cancel", subscriptionId);
@@ -290,7 +290,7 @@ describe("refused is", () => {
   });
 });
 
-/** What was taken from a customer's cards, oldest first. */
+/** The charges of a customer's cards, oldest first. */
 async function chargedTo(customer: string): Promise<number[]> {
   const reply = await send(tenant, `/v1/payments?customer=${customer}&status=succeeded`);
   const { payments } = succeeded<{ readonly payments: readonly { readonly amount: number }[] }>(reply);

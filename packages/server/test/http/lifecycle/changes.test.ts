@@ -45,7 +45,7 @@ describe("a dearer plan of the same interval", () => {
     expect((await bills(tenant)).slice(2)).toEqual(["paid 3000: 3000"]);
   });
 
-  test("and a dearer one again gives back of each fee only its own unused time", async () => {
+  test("and another upgrade credits only the unused time of each fee", async () => {
     await buy(tenant, "ada", "basic");
     await tenant.to("2031-06-11T00:00:00Z");
     await attach(tenant, "ada", "pro");
@@ -76,7 +76,7 @@ describe("a dearer plan of the same interval", () => {
 });
 
 describe("a cheaper plan of the same interval", () => {
-  test("is not in the answer of a dearer one that waits for a checkout and would replace it", async () => {
+  test("is absent from the response of an upgrade that waits for a checkout and would replace it", async () => {
     await buy(tenant, "ada", "pro", CARDS.paysOnce);
     await attach(tenant, "ada", "basic");
     const attached = await attach(tenant, "ada", "max");
@@ -203,7 +203,7 @@ describe("while the fee of the period is not paid", () => {
     expect(await standing(tenant)).toMatchObject({ status: "past_due" });
   });
 
-  test("another plan is refused, and the refusal says where to pay", async () => {
+  test("another plan is refused, with the payment URL", async () => {
     const refused = await tryAttach(tenant, "pro");
     expect(refused).toMatchObject({
       status: 409,

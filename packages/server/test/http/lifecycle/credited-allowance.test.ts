@@ -21,7 +21,7 @@ async function cancel(credit: boolean): Promise<void> {
   await change(tenant, "cancel", (await standing(tenant)).id, { when: "now", credit });
 }
 
-/** What ada can use now of calls, all of which is used. */
+/** The calls available to ada now, all of which are used. */
 async function useUp(tenant: Tenant): Promise<number> {
   const { balance } = await check(tenant, "ada", "calls");
   if (balance) expect(await track(tenant, "ada", "calls", balance)).toMatchObject({ allowed: true });
@@ -109,7 +109,7 @@ describe("a plan that is canceled with credit and bought again", () => {
   });
 });
 
-test("a plan that is canceled without credit and paid again has an allowance of its own", async () => {
+test("a plan that is canceled without credit and paid again has a new allowance", async () => {
   await buy(tenant, "ada", "pro");
   await useUp(tenant);
   await tenant.to("2031-06-16T00:00:00Z");

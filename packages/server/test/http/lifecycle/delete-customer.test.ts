@@ -58,7 +58,7 @@ describe("a deleted customer", () => {
     expect(namesake.id).not.toBe(id);
   });
 
-  test("leaves nothing behind that names the person", async () => {
+  test("leaves no personal data behind", async () => {
     const { checkoutUrl } = await attach(tenant, "ada", "pro", { metadata: { seller: "Grace" } });
     await payAt(checkoutUrl);
     await remove("ada");

@@ -4,7 +4,7 @@ import { send } from "../../support/server.js";
 import { attach, payAt, succeeded, type Body } from "../../support/api.js";
 import { useTenant, useTestServer } from "../../support/fixtures.js";
 
-/** Stands in everything that names the person, so that whatever is left of it is found. */
+/** A mark in all personal data, so that any remainder is found. */
 const MARK = "grace-hopper-7731";
 const EMAIL = `${MARK}@example.com`;
 const PERSON = { id: `user-${MARK}`, email: EMAIL, name: `Grace ${MARK}`, metadata: { vat: MARK } };
@@ -29,7 +29,7 @@ const tenant = useTenant(server, {
 
 const post = async (path: string, body: Body) => succeeded<Body>(await send(tenant, `/v1/${path}`, { body }));
 
-/** Whatever the person did, with their name on all of it. */
+/** All kinds of actions of the person, with the mark in each. */
 async function live(): Promise<void> {
   await post("customers", PERSON);
   const callbackUrl = `https://shop.example/${MARK}`;
@@ -61,7 +61,7 @@ async function live(): Promise<void> {
   });
 }
 
-/** Where in the whole database the mark still stands: `table.column`. */
+/** The places in the database that still contain the mark: `table.column`. */
 async function traces(): Promise<string[]> {
   const { knex } = server.database;
   const tables: string[] = await knex("information_schema.tables")

@@ -76,7 +76,7 @@ describe("now", () => {
     expect((await bills(tenant)).at(-1)).toBe("paid 900: 900");
   });
 
-  test("a change to another plan stays as it was agreed", async () => {
+  test("a change to another plan keeps its agreed terms", async () => {
     await buy(tenant, "ada", "max");
     await attach(tenant, "ada", "pro");
     await sync(tenant, { features: [], plans: [{ slug: "max", price: 7_000 }, pro(1_500, 200, 3)] });
@@ -169,7 +169,7 @@ describe("a migration set for the renewal cannot be undone by the customer", () 
 });
 
 describe("with the renewal", () => {
-  test("subscribers have everything new with their next period", async () => {
+  test("subscribers get all changes with their next period", async () => {
     await buy(tenant, "ada", "pro");
     await raise();
     expect(await migrate("pro", { when: "renewal" })).toEqual({ migrated: 0, scheduled: 1, skipped: 0 });

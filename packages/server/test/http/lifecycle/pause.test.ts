@@ -36,7 +36,7 @@ async function paused(product = "pro", body = {}): Promise<string> {
 }
 
 describe("a paused subscription", () => {
-  test("grants nothing, and is neither renewed nor ended by time", async () => {
+  test("gives no access, and neither renews nor expires", async () => {
     await paused();
     expect(await standing(tenant)).toMatchObject({
       status: "paused",
@@ -91,7 +91,7 @@ describe("a resumed subscription", () => {
     expect(await standing(tenant)).toMatchObject({ currentPeriodEnd: "2031-08-06T00:00:00.000Z" });
   });
 
-  test("resumes by itself at the time that was said", async () => {
+  test("resumes automatically at the given time", async () => {
     await paused("pro", { until: "2031-06-16T00:00:00Z" });
     expect(await standing(tenant)).toMatchObject({ resumesAt: "2031-06-16T00:00:00.000Z" });
     await tenant.to("2031-07-20T00:00:00Z");
@@ -188,7 +188,7 @@ describe("an allowance", () => {
 });
 
 describe("a change after a pause", () => {
-  test("gives back the time that is left, however long the pause was", async () => {
+  test("restores the remaining time, however long the pause was", async () => {
     const id = await paused();
     await tenant.to("2031-10-19T00:00:00Z");
     await change(tenant, "resume", id);

@@ -76,7 +76,7 @@ describe("a plan in another group by now", () => {
   test.each<[string, Partial<PlanInput>]>([
     ["takes its subscriber along", { planGroup: "tools" }],
     ["which is its own, because it is an add-on now, too", { isAddon: true }],
-  ])("%s: it is not sold twice, and what was drawn stays drawn", async (_rule, more) => {
+  ])("%s: it is not sold twice, and drawn usage stays drawn", async (_rule, more) => {
     const { subscriptionId } = await buy(tenant, "ada", "pro");
     await track(tenant, "ada", "calls", 70);
     await changePro(more);

@@ -72,7 +72,7 @@ export function tryMigrate(tenant: Tenant, slug: string, body: Body): Promise<Re
   return send(tenant, `/v1/plans/${slug}/migrate`, { body });
 }
 
-/** What ada has now of the default group; the newest one where there are several. */
+/** Ada's current subscription in the default group; the newest if there are several. */
 export async function standing(tenant: Tenant): Promise<Subscription> {
   const [newest] = await subscriptionsOf(tenant, "ada");
   if (!newest) throw new Error("ada has no subscription");

@@ -230,7 +230,7 @@ describe("a plan that is changed during a trial", () => {
     expect(await getSubscription(tenant, id)).toMatchObject({ status: "active", plan: { slug: "untried" } });
   });
 
-  test("to one without a trial, when the checkout is left alone, ends with the trial and costs nothing", async () => {
+  test("to one without a trial, if the checkout is not paid, ends with the trial and costs nothing", async () => {
     const attached = await attach(tenant, "ada", "untried");
     await tenant.to("2031-06-16T00:00:00Z");
     expect(await statesOf(tenant, "ada")).toEqual(["free active", "tried expired", "free canceled"]);
@@ -238,7 +238,7 @@ describe("a plan that is changed during a trial", () => {
     expect(await bills(tenant)).toEqual([]);
   });
 
-  test("to the same one stays as it is", async () => {
+  test("to the same one changes nothing", async () => {
     expect(await attach(tenant, "ada", "tried")).toMatchObject({
       type: "lateral",
       trial: true,

@@ -6,7 +6,7 @@ import { useTestServer } from "../../support/fixtures.js";
 /** More than a page of 50, and more than the largest page. */
 const FEW = 120;
 
-/** The most that an answer has. */
+/** The maximum size of a response. */
 const MOST = 10_000;
 
 interface List {

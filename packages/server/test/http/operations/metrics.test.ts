@@ -9,7 +9,7 @@ import { buy, CARDS, sync, track } from "../../support/api.js";
 const TOKEN = "token-of-the-metrics";
 const DAY_MS = 86_400_000;
 
-/** What a job of the test does next. */
+/** The next action of the test's job. */
 let nextRun: Job = () => Promise.resolve(0);
 let server: TestServer;
 beforeAll(async () => {

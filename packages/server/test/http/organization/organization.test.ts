@@ -35,7 +35,7 @@ function organizationIn({ status, body }: Reply): unknown {
 }
 
 describe("getOrganization", () => {
-  test("answers the organization of the key, with the default of every setting", async () => {
+  test("returns the organization of the key, with the default of every setting", async () => {
     expect((await read()).body).toEqual({
       success: true,
       organization: {

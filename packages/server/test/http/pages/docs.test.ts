@@ -33,7 +33,7 @@ describe("the reference", () => {
     },
   );
 
-  test("is drawn from the document of this server, and sends it to no other", async () => {
+  test("renders the document of this server, and sends it to no other", async () => {
     const start = (await get("/docs/start.js")).text;
     expect(start).toContain('url: "/openapi.json"');
     expect(start).toContain("validatorUrl: null");

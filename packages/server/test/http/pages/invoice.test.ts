@@ -3,7 +3,7 @@ import { instant, payInvoice, quantity, unitPrice, type Invoice } from "@dues/bi
 import { invoicePage } from "../../../src/http/pages/invoice.js";
 import { documentOf, draft, line, open, tieredLine } from "./document.js";
 
-/** What a person reads on a page, a line for each block. */
+/** The visible text of a page, a line for each block. */
 function textOf(invoice: Invoice, change?: Parameters<typeof documentOf>[1]): string[] {
   const { markup } = invoicePage(documentOf(invoice, change));
   const body = markup.slice(markup.indexOf("<body>"));
@@ -15,12 +15,12 @@ function textOf(invoice: Invoice, change?: Parameters<typeof documentOf>[1]): st
     .filter((text) => text !== "");
 }
 
-/** What stands beside a name: after it, on the next line. */
+/** The value of a name: the text on the next line. */
 function beside(name: string, text: readonly string[]): string | undefined {
   return text.includes(name) ? text[text.indexOf(name) + 1] : undefined;
 }
 
-/** What stands beside each name in the lists of facts and of totals. */
+/** The value of each name in the lists of facts and of totals. */
 function factsOf(invoice: Invoice): Readonly<Record<string, string>> {
   const { markup } = invoicePage(documentOf(invoice));
   const pairs = [...markup.matchAll(/<dt>(.*?)<\/dt>\s*<dd>([\s\S]*?)<\/dd>/g)];
@@ -29,7 +29,7 @@ function factsOf(invoice: Invoice): Readonly<Record<string, string>> {
   );
 }
 
-describe("an invoice says", () => {
+describe("an invoice shows", () => {
   test("from whom to whom it is, and which one", () => {
     const text = textOf(open());
     expect(text).toEqual(
@@ -37,7 +37,7 @@ describe("an invoice says", () => {
     );
   });
 
-  test("nothing in place of a missing name", () => {
+  test("no placeholder for a missing name", () => {
     expect(beside("Billed to", textOf(open(), { recipient: { name: null } }))).toBe("ada@example.com");
   });
 
@@ -53,7 +53,7 @@ describe("an invoice says", () => {
     ["a half paid one", { ...open(), amountPaid: 1_000n },                { "Amount paid": "10.00 USD", "Amount due": "15.00 USD" }],
     ["a taxed one",     { ...open(), tax: 475n, total: 2_975n },          { Subtotal: "25.00 USD", Tax: "4.75 USD", Total: "29.75 USD", "Amount due": "29.75 USD" }],
     ["an untaxed one",  open(),                                           { Subtotal: "25.00 USD", Tax: undefined, Total: "25.00 USD" }],
-  ])("of %s how it stands, since when, and what is due", (_what, invoice, facts) => {
+  ])("of %s its status, its date, and the amount due", (_what, invoice, facts) => {
     const found = factsOf(invoice);
     expect(Object.fromEntries(Object.keys(facts).map((name) => [name, found[name]]))).toEqual(facts);
   });
@@ -75,7 +75,7 @@ describe("an invoice says", () => {
   });
 });
 
-describe("a line says", () => {
+describe("a line shows", () => {
   const usage = {
     description: "API calls",
     quantity: quantity("2400.5"),
@@ -119,7 +119,7 @@ describe("a line says", () => {
 });
 
 describe("the document", () => {
-  test("lets nothing that came from outside become markup", () => {
+  test("escapes all external text", () => {
     const hostile = `</style><script>alert("1")</script><img src=x onerror='a'>&amp;`;
     const { markup } = invoicePage(
       documentOf(
@@ -132,7 +132,7 @@ describe("the document", () => {
     expect(markup).not.toContain("onerror='a'");
   });
 
-  test("brings everything along and permits nothing but its own style", () => {
+  test("is self-contained and permits only its own style", () => {
     const { markup, contentSecurityPolicy } = invoicePage(documentOf(open()));
     expect(markup).not.toMatch(
       /<script|<link|<img|<iframe|<form|\burl\(|@import|\bsrc=|\shref=|\sstyle=|https?:/i,

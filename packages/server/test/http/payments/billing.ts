@@ -58,7 +58,7 @@ export async function balanceOf({ database }: Pick<TestServer, "database">, cust
   return Number(rows.reduce((sum, { amount }) => sum + amount, 0n));
 }
 
-/** What the sandbox gave back of each of a customer's payments that succeeded there, oldest first. */
+/** The refunds at the sandbox of each of a customer's successful payments, oldest first. */
 export async function refundedAtProvider({ database }: Pick<TestServer, "database">, customerId: string) {
   const rows: { refunded: bigint }[] = await database
     .knex("sandbox_charges")

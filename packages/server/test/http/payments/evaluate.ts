@@ -8,8 +8,8 @@ const DECIMALS = 21;
 const ONE = 10n ** BigInt(DECIMALS);
 
 /**
- * What a line costs by its explanation alone, in minor units. Written from the rules in the spec, without the code that
- * made the line.
+ * Computes the amount of a line from its explanation alone, in minor units. Written from the spec, without the code that
+ * created the line.
  *
  * @param others the explanations of the other lines of the invoice, which credits to the balance even out.
  */
@@ -40,7 +40,7 @@ export function evaluate(line: Explanation, others: readonly Explanation[]): big
   }
 }
 
-/** What so many units cost, exactly. */
+/** The exact price of so many units. */
 function rate({ pricePerUnit, billingUnits, tiers }: Usage, rule: string, units: bigint): bigint {
   if (pricePerUnit !== null) {
     const size = exact(billingUnits);

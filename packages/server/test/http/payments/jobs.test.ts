@@ -187,7 +187,7 @@ describe("a charge without a recorded outcome", () => {
     expect(await lastInvoice(tenant)).toMatchObject({ id, status: "paid", amountPaid: 100 });
   });
 
-  test("is made now, once, if the provider does not know it", async () => {
+  test("is created now, once, if it is unknown to the provider", async () => {
     const id = await forget("charge");
     server.clock.advance(5 * 60_000);
     expect(await runJob(server, reconcilePayments)).toBe(1);

@@ -57,7 +57,7 @@ describe("an open invoice", () => {
     expect(body["payments"]).toHaveLength(1);
   });
 
-  test("answers the same at the path of the lists", async () => {
+  test("returns the same at the path of the lists", async () => {
     const id = await owing("pro");
     const reply = await send(tenant, `/v1/billing/invoices/${id}/pay`, { body: {} });
     expect(reply).toMatchObject({ status: 200, body: { paid: true, invoice: { status: "paid" } } });
@@ -85,7 +85,7 @@ describe("an open invoice", () => {
     });
   });
 
-  test("gets another checkout when the payer is to return elsewhere, and the first one takes nothing", async () => {
+  test("gets another checkout for another return URL, and the first one charges nothing", async () => {
     const id = await owing("free");
     const first = await pay(tenant, id);
     const second = await pay(tenant, id, { callbackUrl: "https://example.com/other" });
@@ -110,7 +110,7 @@ describe("an open invoice", () => {
   });
 });
 
-test("an invoice that was given up can be paid still", async () => {
+test("an uncollectible invoice can still be paid", async () => {
   await buy(tenant, "ada", "pro", CARDS.paysOnce);
   await tenant.to("2031-07-09T00:00:00Z");
   const lost = (await invoicesOf(tenant, "ada")).find(({ status }) => status === "uncollectible");

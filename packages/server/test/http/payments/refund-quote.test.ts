@@ -61,7 +61,7 @@ describe("a refund while the checkout of an upgrade credits the fee", () => {
     expect((await refund(tenant, fee.id)).refunds).toMatchObject([{ amount: 1_500 }]);
   });
 
-  test("with cancel ends the subscription and gives the fee back once", async () => {
+  test("with cancel ends the subscription and refunds the fee once", async () => {
     const { checkoutUrl } = await attach(tenant, "ada", "max");
     await refund(tenant, fee.id, { cancel: true });
     expect((await payAt(checkoutUrl)).status).toBe(409);

@@ -36,7 +36,7 @@ async function paidRenewal(): Promise<Invoice> {
 }
 
 describe("a refund", () => {
-  test("of everything gives the payment back", async () => {
+  test("in full returns the payment", async () => {
     const { id, customerId } = await paidRenewal();
     const { invoice, refunds } = await refund(tenant, id, { reason: "Goodwill" });
     expect(invoice).toMatchObject({ status: "paid", amountPaid: 3_100, amountRefunded: 3_100 });
@@ -73,7 +73,7 @@ describe("a refund", () => {
     expect(invoice.amountRefunded).toBe(100);
   });
 
-  test("of parts adds up to everything and never beyond", async () => {
+  test("in parts adds up to the total and never exceeds it", async () => {
     const { id, customerId } = await paidRenewal();
     for (const amount of [1, 999, 2_000]) await refund(tenant, id, { amount });
     expect(refusal(await tryRefund(tenant, id, { amount: 101 }))).toBe("400 refund_too_large");
@@ -129,7 +129,7 @@ describe("the part paid from the balance", () => {
     expect(await refundedAtProvider(server, customerId)).toEqual([0, 1_000]);
   });
 
-  test("has its share of a part, and parts end where everything would", async () => {
+  test("has its share of a part, and parts end at the same total", async () => {
     const { id, customerId } = await paidByBoth();
     const amounts: number[][] = [];
     for (const amount of [2_000, 2_000]) {
@@ -188,7 +188,7 @@ describe("a refund is refused", () => {
     expect(refusal(await tryRefund(tenant, (await paidRenewal()).id, body))).toBe(answer);
   });
 
-  test("for a line that is given twice, or for more than its amount", async () => {
+  test("for a duplicate line, or for more than its amount", async () => {
     const { id, items } = await paidRenewal();
     const line = { id: items[0]?.id };
     expect(refusal(await tryRefund(tenant, id, { lines: [line, line] }))).toBe("400 invalid_request");
@@ -248,7 +248,7 @@ describe("a refund of usage whose price decreased", () => {
     expect(await refund(tenant, id)).toMatchObject({ invoice: { amountRefunded: 20 } });
   });
 
-  test("leaves the later line to give back only the rest", async () => {
+  test("leaves only the rest refundable on the later line", async () => {
     const { id } = await paidInterim();
     await refund(tenant, id, { amount: 40 });
     await tenant.to("2031-07-01T00:00:00Z");

@@ -71,7 +71,7 @@ describe("keys of a provider", () => {
     ]);
   });
 
-  test("stay as they were where they are left out", async () => {
+  test("are unchanged if omitted", async () => {
     await set("stripe", { secretKey: STRIPE_KEY });
     expect((await get("stripe")).body["provider"]).toMatchObject({
       keys: { secretKey: "sk_test_…GHIJ", webhookSecret: null },
@@ -83,7 +83,7 @@ describe("keys of a provider", () => {
     });
   });
 
-  test("can make their provider the default, and take that back", async () => {
+  test("can make their provider the default, and revert it", async () => {
     const defaultOf = async () =>
       (await send(tenant, "/v1/organization")).body["organization"] as { defaultProvider: string | null };
     await set("stripe", { secretKey: STRIPE_KEY, isDefault: true });
@@ -148,7 +148,7 @@ describe("keys of a provider", () => {
     expect((await get("stripe")).status).toBe(200);
   });
 
-  test("of one organization are nothing to another", async () => {
+  test("of one organization are invisible to another", async () => {
     await set("stripe", { secretKey: STRIPE_KEY });
     const other = await addTenant(server);
     expect((await send(other, at("stripe"))).body["provider"]).toMatchObject({ isConfigured: false });
@@ -161,7 +161,7 @@ describe("keys of a provider", () => {
 });
 
 describe("a provider", () => {
-  test("says whether it takes its keys", async () => {
+  test("reports whether it accepts its keys", async () => {
     await set("paystack", { secretKey: SECRET_KEY });
     const check = () => send(tenant, `${at("paystack")}/check`, { method: "POST" });
     expect(await check()).toMatchObject({ status: 200, body: { isAccepted: true, reason: null } });
@@ -244,7 +244,7 @@ describe("another encryption key", () => {
   });
 });
 
-/** A server beside the one under test, on the same database, as a second process would be. */
+/** A second server on the same database, like a second process. */
 function otherProcess(
   encryptionKey: Buffer = ENCRYPTION_KEY,
   previousKeys: readonly Buffer[] = [],

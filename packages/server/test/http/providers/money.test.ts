@@ -40,7 +40,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
     world[provider].reset();
   });
 
-  /** What was received while something happened. */
+  /** The money received during an action. */
   async function receivedBy(act: () => Promise<unknown>): Promise<number> {
     const before = world[provider].received();
     await act();
@@ -198,7 +198,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
     expect((await paymentsOfAda()).at(-1)).toMatchObject({ isUnapplied: true });
   });
 
-  test("that a payer disputes is marked on the payment, and takes nothing away yet", async () => {
+  test("that a payer disputes is marked on the payment, and has no other effect yet", async () => {
     const { reference } = await buyPro();
     world[provider].dispute(world.nameOf[provider](reference ?? ""));
     await tell(tenant, world[provider]);

@@ -14,13 +14,13 @@ export interface PayerCard {
   readonly later?: "pays" | "declined" | "wants_payer";
 }
 
-/** A provider with its payers, as far as money goes. */
+/** A provider with its payers, for the money tests. */
 export interface MoneyDouble extends Double {
   pay(pageUrl: string, card?: PayerCard): string | null;
   refundByHand(reference: string, amount: number): void;
   dispute(reference: string): void;
   takeWebhooks(): SentWebhook[];
-  /** What payers paid less what they got back. */
+  /** The payments of payers less their refunds. */
   received(): number;
 }
 
@@ -35,9 +35,9 @@ type Name = (typeof MONEY_PROVIDERS)[number]["provider"];
 export interface MoneyWorld extends Readonly<Record<Name, MoneyDouble>> {
   readonly stripe: StripeDouble;
   readonly server: TestServer;
-  /** What an organization is to store to use them. */
+  /** The credentials that an organization stores to use them. */
   readonly keys: Readonly<Record<Name, object>>;
-  /** What a payment of ours is called there. */
+  /** The provider's reference of our payment. */
   readonly nameOf: Readonly<Record<Name, (reference: string) => string>>;
   /** The operation that charges a saved card. */
   readonly charge: Readonly<Record<Name, string>>;

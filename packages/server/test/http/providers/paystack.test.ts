@@ -88,7 +88,7 @@ test("the key is checked at Paystack, and a public one refused here", async () =
 });
 
 describe("saving a card for a trial", () => {
-  test("takes the least there is, starts the trial, and gives it back", async () => {
+  test("charges the minimum amount, starts the trial, and refunds it", async () => {
     const before = paystack.received();
     const { checkoutUrl } = await attach(tenant, "ada", "trial");
     const replies = await payAndTell(checkoutUrl);
@@ -139,7 +139,7 @@ describe("a page that Paystack cannot close", () => {
 });
 
 describe("a refund", () => {
-  test("is done when Paystack says so", async () => {
+  test("completes when Paystack confirms it", async () => {
     const before = paystack.received();
     const { checkoutUrl } = await attach(tenant, "ada", "pro");
     await payAndTell(checkoutUrl);
@@ -165,7 +165,7 @@ test("repeated events are recognized by their id, and applied once", async () =>
   expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
 });
 
-describe("two processes that look for money to give back at the same moment", () => {
+describe("two processes that look for pending refunds at the same time", () => {
   const both = () => Promise.all([refundUnapplied(server.deps), refundUnapplied(server.deps)]);
   const asked = () => paystack.calls.filter(({ operation }) => operation === "POST /refund");
 
@@ -188,7 +188,7 @@ describe("two processes that look for money to give back at the same moment", ()
   });
 });
 
-test("two processes that look for a charge whose answer got lost make it once", async () => {
+test("two processes that look up a charge with a lost response create it once", async () => {
   const { checkoutUrl } = await attach(tenant, "grace", "trial");
   await payAndTell(checkoutUrl);
   const [subscription] = await subscriptionsOf(tenant, "grace");

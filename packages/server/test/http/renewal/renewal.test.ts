@@ -94,7 +94,7 @@ describe("a renewal", () => {
     ]);
   });
 
-  test("run again makes nothing more", async () => {
+  test("is idempotent", async () => {
     const tenant = await begin();
     await buy(tenant, "ada", "pro");
     await tenant.to("2031-07-01T00:00:00Z");
@@ -152,7 +152,7 @@ describe("a plan without a fee", () => {
     });
   });
 
-  test("bills overage where there is some, and nothing where there is none", async () => {
+  test("bills overage if there is any, and nothing otherwise", async () => {
     const tenant = await begin();
     await buy(tenant, "ada", "pro");
     const { subscriptionId } = await attach(tenant, "ada", "metered");
