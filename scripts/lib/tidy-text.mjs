@@ -14,7 +14,7 @@ const URL_IN_LOCK_FILE = /https?:\/\//;
 
 /** Texts that users and operators read, and code whose comments have been rewritten in plain language. */
 const PLAIN =
-  /^(?:README\.md|CONTRIBUTING\.md|spec\/.*|packages\/(?:cli\/guides|server\/(?:guides|examples|deploy|SECURITY\.md|README\.md|src\/(?:boot|context|db|http\/fast-path|jobs|metering|outbound|programs|providers|shared|telemetry|usecases\/shared)))\b.*)$/;
+  /^(?:README\.md|CONTRIBUTING\.md|spec\/.*|packages\/(?:cli\/guides|server\/(?:guides|examples|deploy|SECURITY\.md|README\.md|src\/(?:boot|context|db|http\/fast-path|jobs|metering|outbound|programs|providers|shared|telemetry|usecases)))\b.*)$/;
 
 /** Words that are vague about who does what. Name the actor, and use return, report, fix or unknown instead. */
 const VAGUE_WORDS =

@@ -36,15 +36,13 @@ import type { UsageResult } from "./usage-result.js";
 
 /**
  * The outcome of a request: a result, an error, or a reason to try again: another transaction had locked its customer,
- * or
- * the catalog of its organization has to be reloaded first.
+ * or the catalog of its organization has to be reloaded first.
  */
 export type Outcome = { readonly result: UsageResult } | { readonly error: unknown } | "held" | "outdated";
 
 /**
  * Decides requests together: finds and locks their customers, reads everything once, decides one request after the
- * other
- * in order of arrival, writes once and commits. No request is answered before the commit.
+ * other in order of arrival, writes once and commits. No request is answered before the commit.
  */
 export function decideBatch(deps: Deps, batch: Batch): Promise<readonly Outcome[]> {
   const catalogs = catalogsOf(batch.requests);

@@ -16,8 +16,7 @@ export interface BatcherOptions<Work> {
 
 /**
  * There is no timer. A batch starts at once with everything that the event loop has ready, so no request waits on an
- * idle
- * server; on a busy one, the next batch collects while the current one runs.
+ * idle server; on a busy one, the next batch collects while the current one runs.
  */
 export function createBatcher<Work>({ run, maxBatchSize: most }: BatcherOptions<Work>): Batcher<Work> {
   let waiting: Work[] = [];

@@ -1,7 +1,6 @@
 /**
  * Keeps work of organizations whose catalog has to be reloaded out of the batches of others, and returns it to the
- * queue,
- * in its order, once the catalog is loaded.
+ * queue, in its order, once the catalog is loaded.
  */
 export interface CatalogRefresh<Work> {
   /** Parks the work if the catalog of its organization is being reloaded, and returns whether it did. */

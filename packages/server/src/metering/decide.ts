@@ -143,8 +143,7 @@ function isRepeat({ events }: UsageState, request: UsageRequest, feature: Featur
 
 /**
  * Returns the facts that decide about a feature. Refuses an event from before any subscription of the customer gave
- * access
- * to the feature, or from a gap between two; small clock differences are tolerated.
+ * access to the feature, or from a gap between two; small clock differences are tolerated.
  *
  * @throws BillingError `no_active_subscription`, `feature_not_in_plan`
  */

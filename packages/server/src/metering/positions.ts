@@ -25,8 +25,7 @@ export interface BilledUnits {
 
 /**
  * Returns the tier position of a source's next billable unit in a pricing window. A price segment begins after the
- * units of
- * earlier segments, unless those were counted by another usage model.
+ * units of earlier segments, unless those were counted by another usage model.
  */
 export function positionIn(
   { billables, usageIndex, now }: BilledUnits,

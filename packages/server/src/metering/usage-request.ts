@@ -53,8 +53,7 @@ const OLDEST_MS = 35 * 24 * 60 * 60 * 1000;
 
 /**
  * Clocks of callers run a little ahead of ours, or behind. Events from slightly in the future count as now, and events
- * from
- * slightly before a subscription began count as after it.
+ * from slightly before a subscription began count as after it.
  */
 export const SKEW_MS = 5_000;
 

@@ -46,9 +46,8 @@ export type OpenGrant = StoredGrant & CreditGrant;
 
 /**
  * The state of one customer while a batch is decided. Every accepted event changes it, so that the next one is decided
- * by
- * the new values. Every batch creates one for each of its customers, so it is small: most customers have one or none of
- * most things.
+ * by the new values. Every batch creates one for each of its customers, so it is small: most customers have one or none
+ * of most things.
  */
 export interface UsageState {
   readonly customer: UsageCustomer;

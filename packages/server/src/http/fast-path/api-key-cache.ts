@@ -24,8 +24,7 @@ interface CachedKey {
 
 /**
  * Caches the caller of a key, but not the version of the catalog: a request must see the last sync. A refused key is
- * not
- * cached.
+ * not cached.
  */
 export function createApiKeyCache(readKey: KeyReader): ApiKeyCache {
   const known = new Map<string, CachedKey>();

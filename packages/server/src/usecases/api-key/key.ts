@@ -21,16 +21,16 @@ export interface CreateApiKey {
   readonly expiresAt?: SentInstant | null | undefined;
 }
 
-/** For whom a key is made, and what its maker may do. */
+/** The owner of a new key, and the permissions of its creator. */
 type Maker = Pick<Caller, "organization" | "scopes">;
 
 export interface CreatedApiKey {
   readonly key: StoredApiKey;
-  /** The key itself, which nobody can read again. */
+  /** The key itself, which cannot be read again. */
   readonly secret: string;
 }
 
-/** The keys of the organization, newest first, those that work no more included. */
+/** Returns the keys of the organization, newest first, including revoked and expired ones. */
 export async function listApiKeys(
   deps: Deps,
   { organization }: Caller,

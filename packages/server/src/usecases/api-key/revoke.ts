@@ -12,9 +12,9 @@ import { recordKey } from "../shared/api-key/record.js";
 import { keyNotFound } from "./key.js";
 
 /**
- * Ends a key for good. Again, it changes nothing: whoever wants a key gone is not helped by hearing that it is.
+ * Revokes a key permanently. Revoking a revoked key succeeds and changes nothing, because the caller's goal is met.
  *
- * @throws BillingError `api_key_not_found`; `last_admin_key` when nobody could make a key after it.
+ * @throws BillingError `api_key_not_found`; `last_admin_key` if no other key could create keys.
  */
 export async function revokeApiKey(deps: Deps, { organization }: Caller, id: string): Promise<StoredApiKey> {
   return deps.db.transaction(async (trx) => {

@@ -12,7 +12,7 @@ import { recordKey } from "../shared/api-key/record.js";
 import { keyNotFound, newKey, parseEnd, requireScopes, type CreatedApiKey } from "./key.js";
 import type { SentInstant } from "../shared/time/sent-instant.js";
 
-/** Long enough to change over by hand; whoever fears that others saw the key says 0. */
+/** Long enough to deploy the new key by hand; use 0 if the old one has leaked. */
 const DEFAULT_OVERLAP_SECONDS = 86_400;
 
 export interface RotateApiKey {

@@ -6,13 +6,13 @@ import {
 } from "../../db/organizations/request-counts.js";
 import type { Deps } from "../../context/deps.js";
 
-/** A process that counts requests and can tell and be told of them. */
+/** A process that counts requests, and that can send and receive counts. */
 export interface CountRequests {
   takeUnshared(): readonly RequestCount[];
   learn(shared: readonly RequestCount[]): void;
 }
 
-/** Whose clock is slower may still count for a window that is over on another. */
+/** A process with a slower clock may still count for a window that has ended on another. */
 const KEPT_MS = 60_000;
 
 /**

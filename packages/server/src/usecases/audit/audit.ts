@@ -26,7 +26,7 @@ export interface AuditedPage {
   readonly differences: readonly Difference[];
 }
 
-/** Without a clock, what is overdue by the time alone is not looked for, only what the billing cycle has gone past. */
+/** Without a clock, only obligations that the billing cycle has passed are checked, not those overdue by time alone. */
 export type AuditDeps = Pick<Deps, "db"> & Partial<Pick<Deps, "now">>;
 
 const BEGINNING = EPOCH;
@@ -37,8 +37,8 @@ const CUSTOMERS_AT_ONCE = 200;
 const USAGE_AT_ONCE = 1_000;
 
 /**
- * Recomputes what is kept of every customer from the facts that are only ever appended, page by page, and tells each
- * difference. It only reads, and each page sees one moment, so it can run beside a server that works.
+ * Recomputes the stored numbers of every customer from the append-only facts, page by page, and reports each
+ * difference. It only reads, and each page reads one snapshot, so it can run beside a live server.
  */
 export async function* audit(
   deps: AuditDeps,
@@ -83,7 +83,7 @@ async function differencesOf(
 
 type Catalogs = ReadonlyMap<string, CatalogIndex>;
 
-/** Usage that was billed to its end, and whose lines do not add up to what it costs. */
+/** Fully billed usage whose invoice lines do not add up to its cost. */
 async function findBadlyBilled(
   trx: Knex.Transaction,
   ids: readonly string[],

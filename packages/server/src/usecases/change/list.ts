@@ -12,7 +12,7 @@ export interface ChangeQuery extends PageRequest {
   /** Id, external id or email; also the id of one who was deleted. */
   readonly customer?: string | undefined;
   readonly kind?: string | undefined;
-  /** The id of what was changed. */
+  /** The id of the changed object. */
   readonly object?: string | undefined;
   /** The id of a key, or the name of a provider. */
   readonly actor?: string | undefined;
@@ -24,7 +24,7 @@ export interface ChangeQuery extends PageRequest {
 /**
  * What happened, newest first. A customer that we do not know has no events.
  *
- * @throws BillingError `customer_ambiguous`; `invalid_request` for what is no instant
+ * @throws BillingError `customer_ambiguous`; `invalid_request` for an invalid instant
  */
 export async function listEvents(
   deps: Deps,

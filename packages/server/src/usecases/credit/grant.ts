@@ -115,7 +115,7 @@ function requireSame(given: IssuedGrant, terms: Terms): IssuedGrant {
 }
 
 /**
- * Takes back what is left of a grant. One of which nothing is left stays as it is.
+ * Revokes the remaining credits of a grant. A grant with none left stays unchanged.
  *
  * @throws BillingError `credit_grant_not_found`, `clock_advancing`
  */

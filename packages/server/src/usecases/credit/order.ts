@@ -8,7 +8,7 @@ import type { CatalogIndex } from "../shared/catalog/load.js";
 import { openBillingContext, type BillingContext } from "../shared/state/state.js";
 import { requireChosen } from "../shared/provider/choose.js";
 
-/** What is asked for, whoever it is for: packs as they are sold now, and who takes the money for them. */
+/** An order of packs at their current price, with the provider that charges for it. */
 export interface Order extends PackOrder {
   readonly billing: BillingContext;
   readonly pack: StoredCreditPack;

@@ -47,7 +47,7 @@ interface PurchaseCase {
   readonly open: Checkout | undefined;
 }
 
-/** Decides under the customer's lock how the packs are paid, and writes down what is quoted. */
+/** Decides under the customer's lock how the packs are paid, and stores the quote. */
 export async function decideAndSave(
   deps: Deps,
   trx: Knex.Transaction,
@@ -100,8 +100,8 @@ async function payFor(deps: Deps, trx: Knex.Transaction, deciding: PurchaseCase)
 }
 
 /**
- * What is too little for the provider of the pack to charge is put on the customer's balance, and the next invoice asks
- * for it; but not for a customer who owes already, who could go on like this for ever.
+ * A total below the provider's minimum charge goes to the customer's balance, and the next invoice collects
+ * it. Customers who already owe are excluded, since they could repeat this without ever paying.
  */
 function rulesFor(
   { billing: { rules }, pack, provider }: PackPurchase,
@@ -146,7 +146,7 @@ function quotePage(
   });
 }
 
-/** Whether an open page sells just what is asked for, at today's price. */
+/** Whether an open checkout page sells exactly the requested packs at today's price. */
 function isSameOffer(checkout: Checkout, buying: PackPurchase, { invoices }: CustomerState): boolean {
   const invoice = invoices.find(({ id, status }) => id === checkout.invoiceId && status === "draft");
   return (
@@ -159,7 +159,7 @@ function isSameOffer(checkout: Checkout, buying: PackPurchase, { invoices }: Cus
   );
 }
 
-/** A card that was there before the page was declined for it; one that came since was never tried. Ids tell the time. */
+/** A card older than the page was declined for it; a newer card has not been tried. Ids sort by time. */
 function isNewer(card: DefaultCard, checkout: Checkout): boolean {
   const madeAt = (id: string) => id.slice(id.indexOf("_") + 1);
   return madeAt(card.id) > madeAt(checkout.id);

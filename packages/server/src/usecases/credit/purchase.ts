@@ -39,8 +39,8 @@ const MAX_STEPS = 10;
 
 /**
  * Sells credit packs to a customer: charged to the saved card and granted at once, or, without a card that can be
- * charged, on a page whose payment grants them once, whoever brings the news of it and however often. Until then
- * asking for the same again answers the same page, unless another card has come that was not tried yet.
+ * charged, on a checkout page whose payment grants them exactly once. Until then an identical request returns the same
+ * page, unless a new card was saved that has not been tried.
  *
  * @throws BillingError `credit_pack_not_found`, `customer_not_found`, `customer_ambiguous`,
  * `currency_mismatch`, `provider_not_configured`, `clock_advancing`, `invalid_request`

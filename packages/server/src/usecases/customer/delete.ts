@@ -43,13 +43,13 @@ import { depsFor } from "../shared/time/customer-time.js";
 const MAX_STEPS = 10;
 
 /**
- * Deletes a customer: subscriptions end now and are billed for the last time, saved cards are forgotten, and whatever
- * names the person is taken away. Invoices and payments stay.
+ * Deletes a customer: subscriptions end now and are billed for the last time, and saved cards and personal data are
+ * deleted. Invoices and payments stay.
  *
- * The last charges come first and the customer goes last, because nobody could settle a charge of one who is gone.
+ * The last charges come before the deletion, because the charges of a deleted customer could not be settled.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`, `clock_advancing`; `payment_in_progress` while the
- * outcome of a charge is not known, and then everything has ended but the customer is there still
+ * outcome of a charge is unknown; then everything has ended, but the customer still exists
  */
 export async function deleteCustomer(deps: Deps, organization: Organization, name: string): Promise<void> {
   const customer = await getCustomer(deps.db, organization.id, name);
@@ -71,13 +71,13 @@ export async function deleteCustomer(deps: Deps, organization: Organization, nam
 }
 
 interface Step {
-  /** To be tried before the customer goes. */
+  /** The last charges, attempted before the deletion. */
   readonly payments: readonly Payment[];
-  /** Cards that nobody charges any more, once the customer has gone. */
+  /** Cards to remove from their providers after the deletion. */
   readonly forgotten: readonly PaymentMethod[] | undefined;
 }
 
-/** First ends what stands. When nothing stands any more, the customer goes. */
+/** Ends everything first. Deletes the customer once nothing is live or pending. */
 async function endOrArchive(
   deps: Deps,
   trx: Knex.Transaction,
@@ -102,8 +102,8 @@ async function endOrArchive(
   for (const { id, status } of before.invoices)
     if (status === "draft") await discardDraft(own, trx, customer, id);
   await saveState(own, trx, billing, completeChange(before, giveUpOpen(before, now), now, billing.rules));
-  const nobody = anonymous(customer, now);
-  await updateCustomer(trx, nobody);
+  const anonymized = anonymous(customer, now);
+  await updateCustomer(trx, anonymized);
   await erasePersonalData(trx, customer.id);
   await anonymizeEntities(trx, customer.id);
   await anonymizeSubscriptions(trx, customer.id);
@@ -111,13 +111,13 @@ async function endOrArchive(
   const methods = await listPaymentMethods(trx, customer.id);
   const forgotten = await removePaymentMethods(trx, customer.id, deps.realNow());
   await recordMethods(own, trx, customer, methods);
-  await recordCustomer(own, trx, { kind: "customer.deleted", after: nobody });
+  await recordCustomer(own, trx, { kind: "customer.deleted", after: anonymized });
   await anonymizeChanges(trx, customer.id);
   await anonymizeMethods(trx, customer.id);
   return { payments: [], forgotten };
 }
 
-/** Nobody falls back on a free plan: there is nobody. */
+/** Ends everything. A deleted customer does not fall back to a free plan. */
 function endAll(state: CustomerState, now: Instant, rules: RuleContext): CustomerState {
   const last: RuleContext = { ...rules, fallbackOf: () => undefined };
   return state.subscriptions
@@ -139,7 +139,7 @@ function giveUpOpen(state: CustomerState, now: Instant): CustomerState {
   );
 }
 
-/** The address is one that nobody has and no mail reaches, so that every customer has one. */
+/** A reserved address that receives no mail, because every customer needs an email. */
 function anonymous(customer: Customer, now: Instant): Customer {
   const email = `${customer.id}@deleted.invalid`;
   return { ...customer, email, name: null, externalId: null, metadata: {}, updatedAt: now };

@@ -46,9 +46,9 @@ export interface ConfigureFeature {
   readonly customer: string;
   /** Slug or id. */
   readonly feature: string;
-  /** Null leaves it to the plan again, undefined as it is. */
+  /** Null restores the plan's setting; undefined changes nothing. */
   readonly overage?: OverageMode | null | undefined;
-  /** Null leaves it to the plan again, undefined as it is. */
+  /** Null restores the plan's setting; undefined changes nothing. */
   readonly maxOverageUnits?: number | string | null | undefined;
 }
 

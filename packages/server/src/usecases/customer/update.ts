@@ -9,12 +9,12 @@ import { recordCustomer } from "../shared/customer/record.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
 
-/** What to change; absent leaves as it is. Null clears `name` and `externalId`, and leaves the others as they are. */
+/** The fields to change; absent ones stay. Null clears `name` and `externalId`, and keeps the others. */
 export interface UpdateCustomer {
   readonly email?: string | null | undefined;
   readonly name?: string | null | undefined;
   readonly externalId?: string | null | undefined;
-  /** Merged into what is there. A key that is null is removed. */
+  /** Merged into the stored metadata. A null value removes its key. */
   readonly metadata?: Metadata | null | undefined;
 }
 

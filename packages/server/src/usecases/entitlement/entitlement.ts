@@ -59,7 +59,7 @@ export async function getEntitlements(
 }
 
 /**
- * What a customer may use of one feature, or has of the credits of one system. Neither is there when nobody gives any.
+ * The customer's entitlement to one feature, or its credits of one system. Absent without any source.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`
  */

@@ -27,16 +27,16 @@ export interface EntitlementName {
 }
 
 export interface OverrideEntitlement extends EntitlementName {
-  /** Null is unlimited, undefined leaves it to the plans. */
+  /** Null is unlimited; undefined keeps the plans' limit. */
   readonly limit?: number | string | null | undefined;
-  /** Null leaves it to the plans. */
+  /** Null keeps the plans' setting. */
   readonly overage?: OverageMode | null | undefined;
   /** Milliseconds or ISO 8601; for ever when absent. */
   readonly until?: SentInstant | null | undefined;
 }
 
 /**
- * Decides what one customer may use of a feature, whatever the plans say. It takes the place of what was decided before.
+ * Overrides one customer's entitlement to a feature, regardless of the plans. It replaces an earlier override.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`, `feature_not_found`, `invalid_request`,
  * `clock_advancing`
@@ -72,7 +72,7 @@ export async function overrideEntitlement(
 }
 
 /**
- * Leaves an entitlement to the plans again.
+ * Removes an override.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`, `feature_not_found`, `override_not_found`,
  * `clock_advancing`
@@ -125,7 +125,7 @@ async function recordOverride(
 interface Countable {
   readonly id: string;
   readonly isCounted: boolean;
-  /** Held and not used up, so that its highest level is billed. */
+  /** Non-consumable, so its peak level is billed. */
   readonly isHeld: boolean;
 }
 

@@ -45,7 +45,7 @@ export interface AddEntity extends EntityName {
 export interface AddedEntity {
   readonly entityId: string;
   readonly featureSlug: string;
-  /** Entities that count now, those that wait for their removal among them. */
+  /** Current entities, including those scheduled for removal. */
   readonly count: Quantity;
   /** Null is unlimited. */
   readonly limit: Quantity | null;
@@ -183,7 +183,7 @@ function changeOf(
   };
 }
 
-/** Tells once in a usage period that what is billed came to cost more than was agreed on. */
+/** Records once in a usage period that the cost of billable usage exceeded the agreed limit. */
 async function notice(
   deps: Deps,
   trx: Knex.Transaction,
@@ -195,9 +195,9 @@ async function notice(
   const { subscriptionId } = source;
   const period = usagePeriodAt(source, now);
   const { maxAmount } = customer.guards.overageLimit;
-  const told = { customerId: customer.id, organizationId: organization.id, subscriptionId };
+  const owner = { customerId: customer.id, organizationId: organization.id, subscriptionId };
   const isNews = await insertLimitNotice(trx, {
-    ...told,
+    ...owner,
     id: deps.newId("notice"),
     featureId: feature.id,
     maxAmount,
@@ -205,7 +205,7 @@ async function notice(
     createdAt: now,
   });
   if (isNews)
-    await recordChange(deps, trx, overageLimitReached({ ...told, feature, maxAmount, period, at: now }));
+    await recordChange(deps, trx, overageLimitReached({ ...owner, feature, maxAmount, period, at: now }));
 }
 
 function answer({ command, question, held }: Adding, isRestored: boolean): AddedEntity {

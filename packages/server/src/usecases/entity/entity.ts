@@ -19,7 +19,8 @@ export function getFeature(index: CatalogIndex, slugOrId: string): StoredFeature
 }
 
 /**
- * A feature that has units to be named. Most that have are held, but one that is used up may have named users too.
+ * Returns a feature whose units can be named. Most such features are non-consumable, but a consumable one may have
+ * users too.
  *
  * @throws BillingError `feature_not_found`, `invalid_request`
  */

@@ -39,9 +39,9 @@ export interface HeldQuestion {
 
 /** How much of a feature a locked customer holds, and what decides about more. */
 export interface Held extends LevelHolding {
-  /** Entities alone, those that wait for their removal among them. */
+  /** Entities alone, including those scheduled for removal. */
   readonly entities: Quantity;
-  /** Those that give access now. */
+  /** Subscriptions that give access now. */
   readonly subscriptions: readonly Subscription[];
 }
 
@@ -79,7 +79,7 @@ export async function loadHeld(trx: Knex.Transaction, question: HeldQuestion): P
   };
 }
 
-/** A usage period is at most a month long; what was billed before it has no part in what is spent in it. */
+/** A usage period lasts at most a month, so older billed usage does not count toward the spending in it. */
 const LONGEST_USAGE_PERIOD_MS = 32 * 24 * 60 * 60 * 1_000;
 
 /** Units of a feature that is used up are billed one by one as they are used, so its entities are not billed as well. */
@@ -90,7 +90,7 @@ function withoutCharge(allowance: Allowance): Allowance {
   return { ...allowance, source: { ...source, feature: { ...source.feature, pricing: free } } };
 }
 
-/** Those that are billed in the currency of whoever bills what is held: amounts of two currencies do not add up. */
+/** Subscriptions in the currency of the one that bills the level, since amounts in two currencies do not add up. */
 function payersOf(
   source: FeatureSource | undefined,
   subscriptions: readonly Subscription[],

@@ -27,7 +27,7 @@ import { settingsOf, type BillingSettings } from "../shared/organization/setting
  * allowances stay drawn, and what goes on in the same window is billed as its continuation.
  *
  * An invoice has one currency. Where usage was priced in several, this one takes the oldest usage's; the next call
- * takes the rest. What would give back more than it asks for waits for more to ask for.
+ * takes the rest. An invoice with a negative total waits until further usage outweighs the credit.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`, `nothing_to_invoice`
  */

@@ -24,12 +24,12 @@ import { getInvoice } from "../shared/invoice/invoice.js";
 export interface InvoiceExplanation {
   readonly invoice: Invoice;
   readonly lines: readonly LineExplanation[];
-  /** How the lines add up and what became of the total. */
+  /** The sum of the lines and the payment of the total. */
   readonly summary: string;
 }
 
 /**
- * Tells of each line of an invoice which rule, quantity, window and recorded uses made it.
+ * Explains for each line of an invoice which rule, quantity, window and usage events produced it.
  *
  * @throws BillingError `invoice_not_found`
  */

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from "../../db/core/page.js";
 import type { Deps } from "../../context/deps.js";
 import { findPayerId } from "../shared/customer/resolve.js";
 
-/** While nobody knows what became of a charge, an invoice can neither be charged again nor taken back. */
+/** While the outcome of a charge is unknown, an invoice can neither be charged again nor voided. */
 export function paymentInProgress(id: string): BillingError {
   return new BillingError(
     "payment_in_progress",
@@ -19,7 +19,7 @@ export interface InvoiceQuery extends PageRequest {
 }
 
 /**
- * Invoices, newest first, drafts included. A customer whom we do not know has none; one who was deleted keeps them
+ * Returns invoices, newest first, drafts included. An unknown customer has none; a deleted customer keeps its invoices
  * under its id.
  */
 export async function listInvoices(

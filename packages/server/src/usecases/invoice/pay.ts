@@ -45,8 +45,8 @@ type Step =
 const MAX_STEPS = 10;
 
 /**
- * Pays an invoice that is open or was given up: from the customer's balance, then with the saved card, else on a page
- * whose address is answered. An invoice that is paid already stays as it is. Once paid, whatever waited for it happens.
+ * Pays an open or uncollectible invoice: from the customer's balance, then with the saved card, else on a checkout page
+ * whose URL is returned. A paid invoice stays unchanged. The payment triggers everything that waited for it.
  *
  * @throws BillingError `invoice_not_found`, `invoice_not_open`, `payment_in_progress`, `provider_not_configured`,
  * `clock_advancing`

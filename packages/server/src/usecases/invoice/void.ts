@@ -27,8 +27,9 @@ import { getInvoice, invoiceNotFound } from "../shared/invoice/invoice.js";
 const MAX_STEPS = 10;
 
 /**
- * Takes back an invoice that nobody paid. Its usage is unbilled again, what the balance paid returns there, and a
- * renewal fee is waived. A page where it could be paid is closed first; when the payer was faster, it is paid and stays.
+ * Voids an unpaid invoice. Its usage becomes unbilled again, the part paid from the balance returns there, and a
+ * renewal fee is waived. An open checkout for it is closed first; if the customer has paid already, the invoice stays
+ * paid.
  *
  * @throws BillingError `invoice_not_found`, `invoice_not_open`, `payment_in_progress`, `clock_advancing`
  */

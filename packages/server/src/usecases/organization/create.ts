@@ -19,7 +19,7 @@ export interface CreateOrganization {
 
 export interface CreatedOrganization {
   readonly organization: Organization;
-  /** The first API key, which nobody can read again. */
+  /** The first API key, which cannot be read again. */
   readonly apiKey: string;
 }
 

@@ -8,7 +8,7 @@ import { createOrganization } from "./create.js";
 
 const DEMO_SLUG = "demo";
 
-/** Whether nobody has used this database yet. */
+/** Whether this database is still unused. */
 export async function isFirstRun(deps: Deps): Promise<boolean> {
   return (await countOrganizations(deps.db)) === 0n;
 }

@@ -12,8 +12,8 @@ import { DEFAULT_SETTINGS, settingsOf, type BillingSettings } from "../shared/or
 type Resettable<Settings> = { readonly [Field in keyof Settings]?: Settings[Field] | null | undefined };
 
 /**
- * What to change. Absent leaves as it is. Null leaves name, currency and time zone as they are, means "never" for
- * `interimDueDays`, and puts every other setting back to its default.
+ * The fields to change. Absent fields stay. Null keeps name, currency and time zone, means "never" for
+ * `interimDueDays`, and resets every other setting to its default.
  */
 export interface UpdateOrganization extends Resettable<BillingSettings> {
   readonly name?: string | null | undefined;
@@ -23,7 +23,7 @@ export interface UpdateOrganization extends Resettable<BillingSettings> {
 
 /**
  * Changes an organization. A subscription keeps the time zone that it started with, a plan the currency that it was
- * synced with; the other settings hold from now on, for what is already under way too.
+ * synced with; the other settings apply from now on, also to existing subscriptions and invoices.
  *
  * @throws BillingError `invalid_request` naming an unknown zone, currency or provider, or days out of order.
  */

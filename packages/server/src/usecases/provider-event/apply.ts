@@ -27,7 +27,7 @@ export async function applyEvent(
   key: ProviderEventKey,
   payload: unknown,
 ): Promise<AppliedEvent> {
-  // The provider did it, whoever brings the news: its request, or the job that tries it again.
+  // The provider is the actor, whether its request or a job's retry applies the event.
   const deps: Deps = { ...given, actor: { ...given.actor, type: "provider", id: key.provider } };
   try {
     const provider = await getProvider(deps, organization, key.provider);

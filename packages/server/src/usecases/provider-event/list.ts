@@ -8,7 +8,7 @@ import {
 } from "../../db/webhooks/provider-events.js";
 export type { ProviderEventRecord } from "../../db/webhooks/provider-events.js";
 
-/** What providers told the organization, newest first, and what became of it. */
+/** Returns the events received from providers, newest first, with their status. */
 export async function listProviderEvents(
   deps: Deps,
   organization: Organization,

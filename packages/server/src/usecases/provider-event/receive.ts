@@ -9,7 +9,7 @@ import { applyEvent, type AppliedEvent } from "./apply.js";
 export interface ReceiveWebhook {
   /** Id or slug. */
   readonly organization: string;
-  /** The provider named in the path; without one the signature's header tells. */
+  /** The provider in the path; without one, the signature header identifies it. */
   readonly provider: string | undefined;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly rawBody: Buffer;

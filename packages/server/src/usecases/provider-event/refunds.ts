@@ -26,10 +26,10 @@ export interface RefundNews {
 }
 
 /**
- * Records what a provider knows of the refunds of one payment: ours that are decided now, those that somebody made in
- * its dashboard, and those that came back. Answers whether any of it was news.
+ * Records the provider's refunds of one payment: pending refunds with an outcome, refunds made in the provider's
+ * dashboard, and failed refunds. Returns whether any of it was new.
  *
- * @throws BillingError `payment_in_progress` when we do not know yet that the payment itself succeeded
+ * @throws BillingError `payment_in_progress` if the success of the payment itself is not yet recorded
  */
 export async function recordRefunds(
   deps: Deps,
@@ -41,24 +41,24 @@ export async function recordRefunds(
   const named = await lockNamedPayment(trx, naming);
   if (!named) return false;
   let isNews = false;
-  for (const told of event.refunds) {
-    if (await recordRefund(deps, trx, organization, { ...named, told })) isNews = true;
+  for (const reported of event.refunds) {
+    if (await recordRefund(deps, trx, organization, { ...named, reported })) isNews = true;
   }
   return isNews;
 }
 
-interface Told extends NamedPayment {
-  readonly told: KnownRefund;
+interface RefundOfPayment extends NamedPayment {
+  readonly reported: KnownRefund;
 }
 
 async function recordRefund(
   deps: Deps,
   trx: Knex.Transaction,
   organization: Organization,
-  { customer, payment, told }: Told,
+  { customer, payment, reported }: RefundOfPayment,
 ): Promise<boolean> {
-  const { outcome, amount, providerRefundId } = told;
-  const known = await findKnown(trx, payment, told);
+  const { outcome, amount, providerRefundId } = reported;
+  const known = await findKnown(trx, payment, reported);
   if (known) return settleRefund(deps, trx, organization, { refund: known, outcome });
   if (outcome.status !== "succeeded") return false;
   if (payment.status === "pending") {
@@ -67,7 +67,7 @@ async function recordRefund(
       `The outcome of the payment ${payment.id} is not known to be a success.`,
     );
   }
-  // Money that paid nothing is given back once, whoever is first.
+  // A payment without an effect is refunded only once.
   if (payment.isUnapplied && (await findUnappliedRefund(trx, payment.customerId, payment.id))) return false;
   const own = customer ? depsFor(deps, customer) : deps;
   const now = own.now();
@@ -104,8 +104,8 @@ async function findKnown(
 }
 
 /**
- * Takes a refund off the invoice that its payment paid, over the lines by what is left of each. Money that paid nothing
- * needs no invoice, and is given back once. Undefined for a payment that Dues did not record.
+ * Allocates a refund to the invoice of its payment, over the remaining amounts of the lines. A payment without an
+ * effect needs no invoice, and is refunded once. Returns undefined for a payment that Dues did not record.
  */
 async function onInvoice(
   deps: Deps,
@@ -122,8 +122,8 @@ async function onInvoice(
   const amountRefunded = smaller(invoice.amountRefunded + refund.amount.minor, invoice.amountPaid);
   const changed = { ...invoice, amountRefunded, updatedAt: refund.createdAt };
   await updateInvoice(trx, changed);
-  const told = { noun: invoiceNoun(deps), organizationId, at: refund.createdAt };
-  await recordTransition(deps, trx, told, { was: invoice, is: changed });
+  const recording = { noun: invoiceNoun(deps), organizationId, at: refund.createdAt };
+  await recordTransition(deps, trx, recording, { was: invoice, is: changed });
   const charges = invoice.lines
     .filter(({ amount }) => amount > 0n)
     .map(({ id }) => ({ id, left: leftOf(id) }));
@@ -132,7 +132,7 @@ async function onInvoice(
   return recorded;
 }
 
-/** Whoever gives back more than was left of the lines gives it for none of them. */
+/** A refund that exceeds the remaining amounts of the lines is allocated to none of them. */
 function spread(
   total: bigint,
   charges: readonly { readonly id: string; readonly left: bigint }[],

@@ -7,9 +7,9 @@ import { openKeys } from "./keys.js";
 import { getProviderSetup } from "./provider.js";
 
 /**
- * Asks a provider whether it takes the stored keys.
+ * Checks with a provider whether the stored keys are valid.
  *
- * @throws BillingError `provider_not_found`, `provider_not_configured`; `service_unavailable` when it cannot be asked
+ * @throws BillingError `provider_not_found`, `provider_not_configured`; `service_unavailable` when it cannot be reached
  */
 export async function checkProvider(deps: Deps, organization: Organization, name: string): Promise<KeyCheck> {
   const { isConfigured } = await getProviderSetup(deps, organization, name);

@@ -19,12 +19,12 @@ export function openKeys(
   return text === undefined ? undefined : (JSON.parse(text) as ProviderKeys);
 }
 
-/** Neither the keys of another organization nor those of another provider can be put in the place of these. */
+/** Encrypted keys cannot be swapped with those of another organization or provider. */
 function purposeOf({ organizationId, provider }: Place): string {
   return `keys of ${provider} for ${organizationId}`;
 }
 
-/** Enough of a key to tell it from another, and far too little to guess it. */
+/** Enough of a key to distinguish it from another, and far too little to guess it. */
 export function hintOf(key: string): string {
   const prefix = /^[a-z]+(?:_(?:test|live))?_/.exec(key)?.[0] ?? "";
   return `${prefix}…${key.slice(-4)}`;

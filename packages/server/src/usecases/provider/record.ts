@@ -11,7 +11,9 @@ interface ProviderChange {
   readonly after?: ProviderSetup;
 }
 
-/** Says how the organization uses a provider now. Of its keys nobody learns more than their ends. */
+/**
+ * Records a change of the organization's settings for a provider. Only the last characters of its keys are included.
+ */
 export async function recordProvider(
   deps: Deps,
   trx: Knex.Transaction,

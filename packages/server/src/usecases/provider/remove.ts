@@ -10,7 +10,7 @@ import { providerNotFound, setupOf } from "./provider.js";
 import { recordProvider } from "./record.js";
 
 /**
- * Takes a provider out of use. Its keys settle what is under way with it, and are deleted when nothing is.
+ * Removes a provider. Its keys settle pending payments and refunds, and are deleted once none are left.
  *
  * @throws BillingError `provider_not_found` when it has no keys here
  */
@@ -30,7 +30,9 @@ export async function removeProvider(
   await deleteIdle(deps);
 }
 
-/** What a provider could not be told for this long is given up, so that retired keys do not stay for ever. */
+/**
+ * Calls that have failed for this long are given up, so that the keys of removed providers are not stored permanently.
+ */
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 
 export async function deleteIdle(deps: Deps): Promise<number> {

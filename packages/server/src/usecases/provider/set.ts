@@ -18,7 +18,7 @@ import { providerNotFound, readAgain, setupOf } from "./provider.js";
 import type { ProviderSetup } from "../../context/snapshots.js";
 import { recordProvider } from "./record.js";
 
-/** What is left out, or null, stays as it was. */
+/** Absent and null fields stay unchanged. */
 export interface SetProvider {
   readonly provider: string;
   readonly secretKey?: string | null | undefined;
@@ -105,7 +105,7 @@ function newCredentials(
   };
 }
 
-/** A live organization must not sell for played money, nor a test organization charge anybody's card. */
+/** A live organization must not accept test payments, and a test organization must not charge real cards. */
 function issuesOf({ mode }: Organization, adapter: ProviderAdapter, keys: ProviderKeys): readonly Issue[] {
   if (keys.secretKey === "") return [{ path: "secretKey", message: "is required the first time" }];
   const keyMode = adapter.modeOf(keys.secretKey);

@@ -47,9 +47,9 @@ export interface RefundedInvoice {
 }
 
 /**
- * Gives back what was paid for an invoice, or a part of it: what the balance paid returns there, the rest to its own
- * payment. It changes neither usage nor, unless asked to, the subscription. Open checkouts whose price credits what is
- * refunded are closed first.
+ * Refunds an invoice, fully or partly: the part paid from the balance returns there, the rest to its own
+ * payment. It changes neither usage nor, unless requested, the subscription. Open checkouts whose price credits the
+ * refunded amount are closed first.
  *
  * @throws BillingError `invoice_not_found`, `nothing_to_refund`, `provider_not_configured`, `refund_too_large`, `credits_spent`,
  * `invalid_request`, `clock_advancing`, `payment_in_progress`
@@ -63,7 +63,7 @@ export async function refundInvoice(
   const { customerId, subscriptionId } = await getInvoice(deps, organization, invoiceId);
   const billing = await openBillingContext(deps, organization);
   const paid = await findAppliedPayment(deps.db, customerId, invoiceId);
-  // Nobody could ever give the money back, and the refund would wait for ever.
+  // The money could never be returned, and the refund would stay pending permanently.
   if (paid) await getProvider(deps, organization, paid.provider);
   const refunding = { customerId, command };
   if (command.cancel && subscriptionId !== null) {

@@ -11,8 +11,8 @@ import { findOutcome } from "../shared/provider/find-outcome.js";
 import { askForRefund } from "../shared/refund/settle.js";
 
 /**
- * Gives back all the money of a payment that paid nothing; to the customer's balance, if its provider cannot. Answers
- * whether it is decided now. Whoever writes the refund down asks for it, and nobody else who had the same thought.
+ * Refunds a payment that had no effect; to the customer's balance, if its provider cannot refund. Returns
+ * whether the refund is decided. Only the transaction that inserts the refund requests it from the provider.
  */
 export async function returnPayment(
   deps: Deps,

@@ -30,7 +30,7 @@ interface Attached {
 }
 
 /**
- * A decision that is saved, and what is left to do at a provider. A request that is resumed after a crash reads it from
+ * A saved decision, and the remaining calls to a provider. A request that is resumed after a crash reads it from
  * its idempotency key, so its fields are a stored format.
  */
 export type AttachStep =
@@ -111,7 +111,7 @@ async function saveDecision(
 }
 
 /**
- * Does what a saved decision leaves to do at a provider. Repeating it is safe: the provider knows the charge and the
+ * Makes the provider calls that a saved decision needs. Repeating it is safe: the provider knows the charge and the
  * checkout by their references.
  *
  * @throws BillingError the refusal; `payment_in_progress` when the money was taken for something that no longer exists

@@ -34,7 +34,7 @@ export interface MigratePlan {
 
 export type MigrationCounts = Readonly<Record<Migration["kind"], number>>;
 
-/** How far a migration is, so that a request which was cut off counts nobody twice and leaves nobody out. */
+/** The progress of a migration, so that an interrupted request counts each subscriber exactly once when it resumes. */
 interface Progress {
   /** The last subscription that was looked at. */
   readonly after: string;
@@ -45,14 +45,14 @@ const PROGRESS = "migrate";
 
 const BEGINNING: Progress = { after: "", counts: { migrated: 0, scheduled: 0, skipped: 0 } };
 
-/** Few enough to hold in memory, many enough that reading them costs little beside moving them. */
+/** Few enough for memory, many enough that reading them costs little beside migrating them. */
 const BATCH = 200;
 
 /**
  * Moves the subscribers of older versions of a plan to its newest one, each in a transaction of its own: after a crash
  * another call moves the rest.
  *
- * @throws BillingError `plan_not_found`; `plan_version_incompatible`, and then nobody has moved
+ * @throws BillingError `plan_not_found`; `plan_version_incompatible`, and then no subscriber has moved
  */
 export async function migratePlan(
   deps: Deps,

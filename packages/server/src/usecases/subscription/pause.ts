@@ -17,7 +17,7 @@ import { parseSent, type SentInstant } from "../shared/time/sent-instant.js";
 
 export interface PauseSubscription {
   readonly subscriptionId: string;
-  /** When it resumes by itself; until somebody resumes it when absent. */
+  /** When it resumes automatically; if absent, only by a request. */
   readonly until?: SentInstant | null | undefined;
 }
 

@@ -76,7 +76,9 @@ function currentOf({ group: { current } }: AttachAssessment<Checkout>): unknown 
   return { planVersionId, status, segment, fee, cancelAt, scheduled: next, period: fee > 0n ? period : null };
 }
 
-/** What is left of the fee that a line credits: another refund changes it, whether or not the credit changes with it. */
+/**
+ * The remaining amount of the fee that a line credits: another refund changes it, even if the credit stays the same.
+ */
 function creditedFee({ invoices, refunded = {} }: CustomerState, { sourceLineId }: InvoiceLine): unknown[] {
   if (sourceLineId === null) return [];
   return invoices.flatMap((invoice) =>

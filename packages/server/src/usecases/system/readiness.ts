@@ -2,7 +2,7 @@ import { isMigrated } from "../../db/core/migrate.js";
 import type { Deps } from "../../context/deps.js";
 import { within } from "./within.js";
 
-/** Longer makes whoever asks give up first, and learn nothing; shorter calls a busy database dead. */
+/** If it were longer, probes would time out without an answer; if shorter, a busy database would count as down. */
 const PATIENCE_MS = 2_000;
 
 /** Why the server cannot answer requests now, in a few fixed words each; empty when it can. */

@@ -2,14 +2,14 @@ import { poolOf, readBacklogs, type Backlog } from "../../db/core/backlog.js";
 import type { Deps } from "../../context/deps.js";
 import { within } from "./within.js";
 
-/** Whoever asks for metrics gives up after ten seconds, and then has none, when they are needed most. */
+/** Scrapers of metrics time out after ten seconds, and would then have no metrics when they are needed most. */
 const PATIENCE_MS = 2_000;
 
-/** Shows what waits in the database and for it, to whoever asks for the metrics. */
+/** Reports pending work in the database, and requests that wait for it, as metrics. */
 export function watchDatabase({ db, realNow, metrics }: Deps): void {
   let reading: Promise<Readonly<Record<string, Backlog>>> | undefined;
 
-  /** Two gauges are asked for at the same time, and read once. */
+  /** Two gauges are scraped at the same time, and share one read. */
   function backlogs(): Promise<Readonly<Record<string, Backlog>>> {
     reading ??= within(PATIENCE_MS, readBacklogs(db, realNow())).finally(() => (reading = undefined));
     return reading;

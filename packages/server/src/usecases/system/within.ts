@@ -1,6 +1,6 @@
 /**
- * What the work answers, if it does so in time. Nobody stops it: a connection that was cut without a word would
- * otherwise be waited for until the system gives it up.
+ * Returns the result of the work if it arrives in time. The work is not stopped: a connection that was cut silently
+ * would otherwise block until the system closes it.
  */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

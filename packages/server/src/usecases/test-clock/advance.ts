@@ -24,12 +24,12 @@ import { requireTestMode } from "../shared/time/test-mode.js";
 const LONGEST_JUMP_MS = 5 * 366 * 24 * 60 * 60 * 1000;
 
 /**
- * How long an advance may be silent before it counts as dead. Shorter than one charge takes, two would run at once;
- * longer, a clock whose process died is stuck for so long.
+ * The time after which a silent advance counts as stopped. If it were shorter than one charge, two advances could run
+ * at once; if longer, a clock would stay stuck longer after a crash.
  */
 const RUN_MS = 60_000;
 
-/** The steps with which an advance begins and ends. After the last one somebody else may move the clock. */
+/** The first and last step of an advance. After the last one another request may move the clock. */
 const DEPARTURE = "departure";
 const ARRIVAL = "arrival";
 
@@ -47,9 +47,9 @@ interface Run {
 }
 
 /**
- * Moves a test clock, and runs all that falls due for its customers on the way, each at its own instant and in the
- * order of instants. Answers when all of it is done; or with the clock `blocked` where it stopped, when nobody can tell
- * yet what became of a payment. Advancing again goes on from there, as it does after a crash.
+ * Advances a test clock, and runs everything that falls due for its customers on the way, each step at its own instant
+ * and in order. Returns when all of it is done, or with the clock `blocked` where it stopped if the outcome of a
+ * payment is unknown. Another advance continues from there, as it does after a crash.
  *
  * @throws BillingError `test_mode_required`, `test_clock_not_found`, `clock_advancing`; `invalid_request` for a time
  * before the clock's or too far after it
@@ -74,8 +74,8 @@ export async function advanceTestClock(
 }
 
 /**
- * Takes the clock. It goes into `advancing` under the locks of all its customers: whoever changed one of them before is
- * done by then, and whoever comes later sees it.
+ * Claims the clock. It becomes `advancing` under the locks of all its customers, so every change of a customer either
+ * finishes before or sees the new status.
  */
 async function begin(deps: Deps, organization: Organization, command: AdvanceTestClock): Promise<Run> {
   const to = parseSent("to", command.to);
@@ -116,7 +116,7 @@ function advancing({ id }: TestClock): BillingError {
 async function runAll(deps: Deps, run: Run): Promise<TestClock> {
   const { clock, organization, to } = run;
   const customerIds = await listClockCustomerIds(deps.db, clock);
-  // Everybody first at the time where the clock stands: a payment may be left over of which nothing is known yet.
+  // First runs all customers at the clock's current time: a payment may be left over whose outcome is unknown.
   const queue = new Map(customerIds.map((customerId) => [customerId, clock.now]));
   let now = clock.now;
   for (;;) {
@@ -161,7 +161,7 @@ async function requeue(knex: Knex, queue: Map<string, Instant>, customerId: stri
   else queue.set(customerId, at);
 }
 
-/** The first of what is due up to `to`; of several customers at one instant the one with the lower id. */
+/** Returns the first step that is due up to `to`; at equal instants, of the customer with the lower id. */
 function soonest(queue: ReadonlyMap<string, Instant>, to: Instant): Due | undefined {
   const due = [...queue].map(([customerId, at]) => ({ customerId, at })).filter(({ at }) => at <= to);
   const [first] = due.sort((a, b) => a.at - b.at || (a.customerId < b.customerId ? -1 : 1));

@@ -73,7 +73,7 @@ interface HistoryFeature {
   readonly unit: string | null;
 }
 
-/** More would be a long answer and a long scan, asked for by mistake. */
+/** A larger limit would only serve mistaken requests, with a long response and a long scan. */
 const MAX_DAYS = 1_000;
 
 const DAYS = { "7d": 7, "30d": 30, "90d": 90 } as const;

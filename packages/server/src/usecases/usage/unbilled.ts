@@ -44,8 +44,8 @@ export interface UnbilledFeature {
   readonly feature: { readonly id: string; readonly slug: string; readonly name: string };
   readonly pricing: Pricing;
   /**
-   * Used in the current allowance windows of all plans, included units and billable ones; of what is held, what is held
-   * now. Of an earlier window: the billable.
+   * The usage in the current allowance windows of all plans, included and billable units; for a non-consumable feature,
+   * the current level. For an earlier window: the billable units.
    */
   readonly usage: Quantity;
   /** What all plans include together. Null is unlimited. */
@@ -205,7 +205,7 @@ function usagePeriodEnd(
   return usagePeriodAt(schedule, now).end;
 }
 
-/** What one unit, or one package of units, costs. Null where tiers tell. */
+/** The price of one unit, or of one package of units. Null if the price has tiers. */
 export function pricePerUnit(pricing: Pricing) {
   const price = billablePrice(pricing);
   return price?.model === "package" ? price.unitPrice : null;

@@ -179,6 +179,6 @@ async function returnCredits(
   if (!returned) return;
   const entry = { id: newId("cre"), customerId, organizationId, grantId, credits };
   await appendReturn(trx, { ...entry, usageEventId: event.id, at: now });
-  // Nobody waits any more for the expiry of a grant that was spent.
+  // The grant was spent, so its expiry no longer has a timer.
   if (returned.expiresAt !== null) await wakeAt(trx, customerId, returned.expiresAt);
 }

@@ -17,7 +17,7 @@ export interface MethodOfCustomer {
 }
 
 /**
- * Makes a saved method the default. What is overdue is tried again with it at once.
+ * Makes a saved method the default. Overdue invoices are retried with it at once.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`, `payment_method_not_found`,
  * `payment_method_not_usable`, `clock_advancing`

@@ -14,8 +14,8 @@ import { detachMethod } from "../shared/payment-method/detach.js";
 import { forgetMethod } from "../shared/payment-method/forget.js";
 
 /**
- * Removes a saved method: from now on nobody charges it, and the newest valid one that is left takes its place. Its
- * provider is told afterwards, and again by a job until it listens.
+ * Removes a saved method: it is no longer charged, and the newest valid remaining method replaces it. The
+ * provider is notified afterwards, and a job retries until it confirms.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`, `payment_method_not_found`, `clock_advancing`;
  * `payment_in_progress` while a charge of it has no outcome

@@ -96,8 +96,8 @@ async function findOrQuote(
 }
 
 /**
- * Whose card it will be to charge, in the currency of what the customer pays for: whoever is named, else whom the plan
- * names, else who keeps the card that the customer has, as whoever charges it is chosen.
+ * Returns the provider for a new card, in the currency of the customer's plan: the provider in the request, else the
+ * plan's, else the provider of the current card, by the same rule as for charges.
  */
 async function payerOf(
   trx: Knex.Transaction,

@@ -63,7 +63,7 @@ export interface ResendEvents {
 
 export interface ResentEvents {
   readonly scheduled: number;
-  /** Where those that are left begin; null when none are. */
+  /** The position of the next delivery; null if none remain. */
   readonly nextFrom: Instant | null;
 }
 

@@ -6,7 +6,7 @@ import type { CreatedEndpoint } from "./create.js";
 import { getEndpoint } from "../shared/webhook/endpoint.js";
 import { generateSecret, openSecret, sealSecret } from "../shared/webhook/secret.js";
 
-/** Long enough to change over by hand; whoever fears that others saw the secret says 0. */
+/** Long enough to deploy the new secret by hand; use 0 if the old one has leaked. */
 const DEFAULT_OVERLAP_SECONDS = 86_400;
 
 export interface RotateSecret {

@@ -15,7 +15,7 @@ import { attemptDelivery } from "../shared/webhook/attempt.js";
 import { existing } from "../shared/webhook/endpoint.js";
 import { getDelivery, type TriedDelivery } from "../shared/webhook/delivery.js";
 
-/** After this long nobody waits for the answer of a test any more, and a job writes it off. */
+/** After this time the caller of a test has stopped waiting, and a job marks the delivery as failed. */
 const LEASE_MS = 60_000;
 
 /**

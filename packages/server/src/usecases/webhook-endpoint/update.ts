@@ -4,7 +4,7 @@ import type { Deps } from "../../context/deps.js";
 import { changeEndpoint } from "../shared/webhook/change.js";
 import { checkTerms } from "../shared/webhook/terms.js";
 
-/** What is left out stays as it was; a description that is null is cleared. */
+/** Absent fields stay unchanged; null clears the description. */
 export interface UpdateEndpoint {
   readonly id: string;
   readonly url?: string | null | undefined;
@@ -14,8 +14,8 @@ export interface UpdateEndpoint {
 }
 
 /**
- * Changes an endpoint. What waited for one that was disabled goes on when it is enabled; what happened meanwhile is sent
- * when it is asked for.
+ * Changes an endpoint. Deliveries pending when it was disabled continue when it is enabled; events from the meantime
+ * are sent on request only.
  *
  * @throws BillingError `invalid_request`, `webhook_endpoint_not_found`
  */

@@ -18,8 +18,7 @@ export interface DecidedCharge {
 
 /**
  * Returns the state after one of its charges was decided, for settling the charges of many customers at once. Undefined
- * if
- * another transaction settled the charge meanwhile.
+ * if another transaction settled the charge meanwhile.
  */
 export function settleCharge(
   state: CustomerState,

@@ -49,8 +49,7 @@ async function outcomeOf(deps: Deps, organization: Organization, refund: Refund)
 /**
  * Records the outcome of a refund, and returns whether it was new. A failed refund returned no money, whether it failed
  * at once or the payer's bank rejected it later. A refund of an invoice can then be requested again; for a payment
- * without
- * an effect, the money goes to the customer's balance instead.
+ * without an effect, the money goes to the customer's balance instead.
  */
 export async function settleRefund(
   deps: Deps,
