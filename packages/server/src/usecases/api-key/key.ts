@@ -12,7 +12,7 @@ import { parseSent, type SentInstant } from "../shared/time/sent-instant.js";
 
 export type { StoredApiKey } from "../../db/organizations/api-keys.js";
 
-/** What making a key takes, in a server and without one. */
+/** The dependencies of creating a key, in a server and without one. */
 export type KeyDeps = Recorder & Pick<Deps, "db" | "now" | "randomBytes">;
 
 export interface CreateApiKey {
@@ -77,7 +77,7 @@ export function newKey(
   return { key: { ...kept, scopes, expiresAt: wanted.expiresAt, ...untouched }, secret };
 }
 
-/** Who could make a key that does more than its own could make itself anything. */
+/** Refuses scopes that the creator lacks. Otherwise any key that can create keys could create an unlimited one. */
 export function requireScopes(caller: Pick<Maker, "scopes">, scopes: readonly Scope[]): void {
   const missing = scopes.find((scope) => !caller.scopes.includes(scope));
   if (missing === undefined) return;

@@ -115,7 +115,7 @@ async function findUnbilled(
   });
 }
 
-/** What the units cost beyond what their lines bill; below zero when the lines bill more. */
+/** The cost of the units beyond the amount of their lines; negative if the lines bill more. */
 function missingOf(usage: PricedUsage): bigint {
   const cost = costOf(usage);
   return cost === undefined ? 0n : cost - usage.billedAmount;

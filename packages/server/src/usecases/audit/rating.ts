@@ -33,7 +33,7 @@ export function costOf({
   return before && after && rounded(plus(after, negated(before)));
 }
 
-/** What the first units of a window cost. */
+/** The cost of the first units of a window. */
 function costOfTotal(pricing: Pricing, quantity: bigint): Fraction | undefined {
   if (pricing.ratingModel === "package") return costOfPackages(pricing, quantity);
   const { tiers } = pricing;

@@ -14,7 +14,7 @@ interface Synced {
   readonly changes: Omit<SyncResult, "warnings">;
 }
 
-/** Says what a sync changed: which slugs, and of every item what it was and what it is. */
+/** Records the changes of a sync: the slugs, and every item before and after. */
 export async function recordSync(
   deps: Deps,
   trx: Knex.Transaction,

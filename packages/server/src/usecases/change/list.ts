@@ -22,7 +22,7 @@ export interface ChangeQuery extends PageRequest {
 }
 
 /**
- * What happened, newest first. A customer that we do not know has no events.
+ * Returns events, newest first. An unknown customer has none.
  *
  * @throws BillingError `customer_ambiguous`; `invalid_request` for an invalid instant
  */

@@ -23,7 +23,7 @@ export interface CreditBalances {
 }
 
 /**
- * What a customer can spend of each credit system now.
+ * Returns a customer's spendable credits of each credit system.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`
  */
@@ -36,7 +36,7 @@ export async function getBalances(
   return { customerId: customer.id, balances: await balancesOf(deps, organization, customer) };
 }
 
-/** What a customer can spend of the credits of one system, grants and plans together. Null is unlimited. */
+/** The spendable credits of one system, from grants and plans together. Null is unlimited. */
 export async function findSpendable(
   deps: Deps,
   organization: Organization,

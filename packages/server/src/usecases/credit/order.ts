@@ -25,7 +25,7 @@ export interface OrderPacks {
 }
 
 /**
- * What a request that was cut off has sold stays sold, whatever is on sale by now.
+ * Prepares an order. A resumed request keeps the packs that it has already sold, whatever is on sale now.
  *
  * @throws BillingError `credit_pack_not_found`, `currency_mismatch`, `provider_not_configured`, `invalid_request`
  */

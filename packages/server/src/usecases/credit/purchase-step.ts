@@ -31,7 +31,7 @@ export interface PackPurchase extends Order {
   readonly callbackUrl: string | null;
 }
 
-/** What to do once the transaction is over, because no provider is called while one is open. */
+/** The work after the transaction, because no provider is called while one is open. */
 export type PurchaseStep =
   | { readonly kind: "granted"; readonly invoiceId: string }
   | { readonly kind: "charge"; readonly invoiceId: string; readonly payment: Payment }

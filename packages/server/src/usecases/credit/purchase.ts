@@ -26,7 +26,7 @@ export interface Purchase {
   /** The slug of the credit system. */
   readonly creditSystem: string;
   readonly quantity: number;
-  /** What the packs hold in all. */
+  /** The total credits of the packs. */
   readonly credits: Quantity;
   /** Where to pay before anything is granted. */
   readonly checkout: Checkout | undefined;

@@ -9,12 +9,12 @@ import { depsFor } from "../shared/time/customer-time.js";
 import { loadCustomerFacts, type CreditBalance } from "../shared/entitlement/facts.js";
 import type { EntitlementName } from "./override.js";
 
-/** What a customer may use of a feature now, and who says so. */
+/** A customer's current entitlement to a feature, and the plan that grants it. */
 export interface CustomerEntitlement extends Entitlement {
   readonly feature: StoredFeature;
   /** Null when no plan has the feature. */
   readonly planSlug: string | null;
-  /** What was decided for this customer alone, also when it has ended. */
+  /** The override for this customer, even after it has ended. */
   readonly override: StoredOverride | null;
 }
 

@@ -37,7 +37,7 @@ export interface HeldQuestion {
   readonly now: Instant;
 }
 
-/** How much of a feature a locked customer holds, and what decides about more. */
+/** The current level of a feature of a locked customer, and the facts that decide about more. */
 export interface Held extends LevelHolding {
   /** Entities alone, including those scheduled for removal. */
   readonly entities: Quantity;

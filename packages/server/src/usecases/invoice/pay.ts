@@ -34,7 +34,7 @@ export interface PaidInvoice {
   readonly checkout: Checkout | undefined;
 }
 
-/** What to do once the transaction is over, because no provider is called while one is open. */
+/** The work after the transaction, because no provider is called while one is open. */
 type Step =
   | { readonly kind: "paid" }
   | { readonly kind: "charge"; readonly payment: Payment }

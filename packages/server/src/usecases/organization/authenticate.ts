@@ -8,8 +8,8 @@ import type { Caller } from "../shared/api-key/caller.js";
 const LAST_USED_PRECISION_MS = 60_000;
 
 /**
- * Says who holds an API key, as it is stored at this moment: a key that is revoked on one process stops working on all
- * of them at once.
+ * Returns the caller of an API key, as stored at this moment: a revoked key stops working on all processes
+ * at once.
  *
  * @throws BillingError `invalid_api_key`, `revoked_api_key`, `expired_api_key`.
  */
@@ -19,7 +19,7 @@ export async function authenticate(deps: Deps, secret: string): Promise<Caller> 
   return caller;
 }
 
-/** Says who holds each of these keys, or why it is refused. */
+/** Returns the caller of each of these keys, or the reason for its refusal. */
 export async function authenticateAll(
   deps: Deps,
   secrets: readonly string[],

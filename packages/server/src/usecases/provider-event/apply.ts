@@ -63,7 +63,7 @@ async function settleEvent(
   });
 }
 
-/** What waited for the payment happens before the payer is sent back. If it cannot, a job does it later. */
+/** Runs everything that waited for the payment before the customer is redirected. If it fails, a job runs it later. */
 async function goOn(deps: Deps, organization: Organization, reference: string): Promise<void> {
   const customerId = await findOwnerId(deps.db, organization.id, reference);
   if (customerId === undefined) return;

@@ -14,8 +14,8 @@ export interface DisputeNews {
 }
 
 /**
- * Records that a payer disputes a payment, or how that ended. Once decided it stays so, however late older news come.
- * Answers whether it was news.
+ * Records that a customer disputes a payment, or the outcome of the dispute. A decided dispute stays decided, even if
+ * older events arrive later. Returns whether it was new.
  */
 export async function recordDispute(
   deps: Deps,

@@ -12,7 +12,7 @@ import { dropDetachedCard, updateSavedCard } from "./cards.js";
 export interface Effect {
   /** Whether anything was ours to do. */
   readonly isNews: boolean;
-  /** What was wrong with it all the same. */
+  /** A problem that did not prevent the effect. */
   readonly error: ErrorCode | undefined;
 }
 

@@ -30,7 +30,7 @@ export async function getProviderSetup(
   throw providerNotFound(name);
 }
 
-/** What a change left behind, also of the organization's default. */
+/** Reads the setup of a provider after a change, including the organization's default. */
 export async function readAgain(deps: Deps, { id }: Organization, name: string): Promise<ProviderSetup> {
   const organization = await findOrganization(deps.db, id);
   if (!organization) throw providerNotFound(name);

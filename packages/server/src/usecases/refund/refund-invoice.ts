@@ -42,7 +42,7 @@ export interface RefundInvoice extends RefundRequest {
 
 export interface RefundedInvoice {
   readonly invoice: Invoice;
-  /** What this request gave back: to the balance, to the payment, or to both. */
+  /** The amount that this request refunded: to the balance, to the payment, or to both. */
   readonly refunds: readonly Refund[];
 }
 
@@ -188,7 +188,7 @@ interface Refunding {
   readonly reason: string | null;
 }
 
-/** What goes to the balance is done with the transaction; what goes to a payment waits for its provider. */
+/** Refunds to the balance are complete with the transaction; refunds to a payment wait for its provider. */
 function refundsOf(deps: Deps, { invoice, payment, plan, reason }: Refunding): Refund[] {
   const now = deps.now();
   const refund = (

@@ -24,7 +24,7 @@ export async function returnPayment(
   return refund !== undefined && askForRefund(deps, organization, refund);
 }
 
-/** What came may be another amount than what was asked for. */
+/** The received amount may differ from the requested amount. */
 async function receivedAmount(deps: Deps, organization: Organization, payment: Payment): Promise<Money> {
   const outcome = await findOutcome(deps, organization, payment);
   return outcome?.status === "succeeded" ? outcome.amount : payment.amount;

@@ -48,7 +48,7 @@ export async function createSubscriptionCheckout(
     organization,
     command.subscriptionId,
   );
-  // What this request itself has started already is no reason to refuse it.
+  // A payment that this request started is no reason to refuse it.
   if (status !== "pending" && !deps.steps?.isResumed) throw notPending(id);
   const billing = await openBillingContext(deps, organization);
   const plan = billing.index.findPlan(planId);

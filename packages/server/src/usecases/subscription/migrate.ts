@@ -85,7 +85,7 @@ interface Behind {
 
 interface AllBehind {
   readonly offer: Offer;
-  /** Those up to it were looked at. */
+  /** Subscriptions up to this id are already processed. */
   readonly after: string;
 }
 

@@ -45,7 +45,7 @@ export async function pauseSubscription(
 }
 
 /**
- * Lets a paused subscription go on, or takes back the cancellation of one that ends with its period.
+ * Resumes a paused subscription, or undoes the cancellation of one that ends with its period.
  *
  * @throws BillingError `subscription_not_found`, `subscription_ended`, `subscription_not_resumable`,
  * `payment_in_progress`, `clock_advancing`

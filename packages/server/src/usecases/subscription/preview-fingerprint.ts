@@ -16,7 +16,7 @@ import { findPreview } from "../../db/customers/attach-previews.js";
 import type { Checkout } from "../../db/money/checkouts.js";
 import type { RequestedPlan, ResolvedAttach } from "./attach-request.js";
 
-/** What attaching a plan would do, and the plan. */
+/** The effect of attaching a plan, and the plan. */
 export interface PlanPreview extends AttachPreview {
   readonly plan: StoredPlan;
 }

@@ -79,7 +79,7 @@ const MAX_DAYS = 1_000;
 const DAYS = { "7d": 7, "30d": 30, "90d": 90 } as const;
 
 /**
- * What a customer used, day by day, from the events themselves.
+ * Returns a customer's daily usage, computed from the events themselves.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`, `feature_not_found`, `invalid_request`
  */

@@ -38,7 +38,7 @@ import { loadCountedUsage } from "../shared/usage/counted-usage.js";
 
 const NOTHING: Unbilled = { units: ZERO, amount: 0n, breakdown: [], isComplete: true };
 
-/** What one subscription can charge for one feature in one pricing window. */
+/** The amount that one subscription can charge for one feature in one pricing window. */
 export interface UnbilledFeature {
   readonly currency: Currency;
   readonly feature: { readonly id: string; readonly slug: string; readonly name: string };
@@ -48,7 +48,7 @@ export interface UnbilledFeature {
    * the current level. For an earlier window: the billable units.
    */
   readonly usage: Quantity;
-  /** What all plans include together. Null is unlimited. */
+  /** The amount that all plans include together. Null is unlimited. */
   readonly included: Quantity | null;
   readonly unbilled: Unbilled;
   readonly window: Period;
@@ -66,8 +66,8 @@ export interface UnbilledUsage {
 }
 
 /**
- * What an invoice made now would bill: a row for every feature that a live plan can charge for, and one for every
- * earlier window, or ended subscription, of which something is still to be billed.
+ * Returns the lines that an invoice created now would bill: a row for every feature that a live plan can charge for,
+ * and one for every earlier window, or ended subscription, of which something is still to be billed.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`
  */
@@ -107,7 +107,7 @@ export async function getUnbilledUsage(
 }
 
 interface CurrentUse {
-  /** Of all live subscriptions, whether or not they give access. */
+  /** The facts of all live subscriptions, whether or not they give access. */
   readonly facts: UsageFacts;
   readonly index: CatalogIndex;
   readonly priced: readonly PricedUsageIn[];

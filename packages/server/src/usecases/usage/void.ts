@@ -94,7 +94,7 @@ function refuseLevel(feature: StoredFeature | undefined): void {
   throw notVoidable(`Events of ${feature.slug} cannot be voided. Track the opposite change instead.`);
 }
 
-/** What counts in a usage period that is over may be billed already, and a subscription that ended has been. */
+/** Refuses usage of an ended usage period, which may be billed already, or of an ended subscription, which has been. */
 function refuseClosed(
   { draws, isLate, occurredAt, recordedAt }: VoidableEvent,
   all: readonly Subscription[],

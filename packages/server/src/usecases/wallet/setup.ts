@@ -22,7 +22,7 @@ export interface SetupPaymentMethod {
   readonly provider?: string | null | undefined;
 }
 
-/** What the payer reads. Nothing is bought. */
+/** The text that the customer reads. Nothing is bought. */
 const OFFER = { name: "Saving a card" };
 
 /**

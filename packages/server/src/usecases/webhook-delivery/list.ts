@@ -9,7 +9,7 @@ import {
 import type { Deps } from "../../context/deps.js";
 import type { TriedDelivery } from "../shared/webhook/delivery.js";
 
-/** What was sent to the organization's endpoints, newest first. */
+/** Returns the deliveries to the organization's endpoints, newest first. */
 export async function listDeliveries(
   deps: Deps,
   organization: Organization,

@@ -23,7 +23,7 @@ export interface CreatedEndpoint {
 const MOST = 50n;
 
 /**
- * Makes an endpoint, which hears of every event from now on.
+ * Creates an endpoint, which receives every event from now on.
  *
  * @throws BillingError `invalid_request`, `too_many_webhook_endpoints`
  */

@@ -6,7 +6,7 @@ import { findOrganization, type Organization } from "../../../db/organizations/o
 export type { Scope } from "../../../db/organizations/api-keys.js";
 export type { Organization } from "../../../db/organizations/organizations.js";
 
-/** Who sends a request: the organization, and the key that it showed. */
+/** The sender of a request: the organization, and its API key. */
 export interface Caller {
   readonly organization: Organization;
   readonly keyId: string;

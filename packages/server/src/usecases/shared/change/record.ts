@@ -21,7 +21,7 @@ export interface Recorded {
   readonly object: { readonly type: ObjectType; readonly id: string };
   /** The object before the change; undefined for a new one. */
   readonly before?: Snapshot | undefined;
-  /** How it looks now; undefined of something that is gone. */
+  /** The object after the change; undefined for a deleted one. */
   readonly after?: Snapshot | undefined;
   readonly at: Instant;
 }

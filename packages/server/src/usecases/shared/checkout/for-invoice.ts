@@ -83,7 +83,7 @@ function sellsOther({ subscriptionId }: Invoice) {
   return (checkout: Checkout) => subscriptionId !== null && checkout.subscriptionId === subscriptionId;
 }
 
-/** What the invoice is for, and who takes the money. */
+/** The item of the invoice, and its provider. */
 function targetOf(billing: BillingContext, state: CustomerState, { subscriptionId, currency }: Invoice) {
   const subscription = state.subscriptions.find(({ id }) => id === subscriptionId);
   const plan = subscription && billing.index.findPlan(subscription.planId);

@@ -17,7 +17,7 @@ import type { Deps } from "../../../context/deps.js";
 import type { PaymentProvider } from "../../../providers/payment-provider.js";
 import { paymentNoun, recordTransition } from "../change/auditable.js";
 
-/** How long a quoted price stands. Shorter loses payers who hesitate, longer sells at yesterday's price. */
+/** How long a quoted price is valid. Shorter loses customers who hesitate; longer sells at an outdated price. */
 const QUOTE_MS = 24 * 60 * 60 * 1000;
 
 /** A payment that a customer is offered on a page. */
@@ -36,7 +36,7 @@ export interface Quote {
   readonly callbackUrl: string | null;
 }
 
-/** Writes down a checkout and its payment, before any provider hears of them. */
+/** Stores a checkout and its payment, before any provider is called. */
 export async function insertCheckoutFor(deps: Deps, trx: Knex.Transaction, quote: Quote): Promise<Checkout> {
   const { organization, customer, plan, subscription, invoice, provider, callbackUrl, channels } = quote;
   if (!provider) throw new BillingError("provider_not_configured", "No payment provider is set up.");

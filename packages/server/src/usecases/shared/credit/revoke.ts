@@ -54,7 +54,7 @@ export async function revokeSold(deps: Deps, trx: Knex.Transaction, revoking: Re
 interface Sold {
   readonly grant: IssuedGrant;
   readonly line: InvoiceLine;
-  /** What refunds before took of it. */
+  /** The amount that earlier refunds revoked. */
   readonly revoked: Quantity;
 }
 
@@ -83,7 +83,7 @@ function revocations(
   return movements;
 }
 
-/** Gives back what a refund revoked that did not come to pass. What has expired meanwhile stays lost. */
+/** Restores the credits that a failed refund had revoked. Credits that expired meanwhile stay lost. */
 export async function returnRevoked(
   deps: Deps,
   trx: Knex.Transaction,

@@ -12,7 +12,7 @@ import type { Deps } from "../../../context/deps.js";
 import { refuseWhileAdvancing } from "../time/customer-time.js";
 import { mergeCustomer, upsertCustomer } from "./upsert.js";
 
-/** What the API takes for an email. A string that only has an `@` in it is an id like any other. */
+/** The format of emails that the API accepts. A string that only contains an `@` is an ordinary id. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 
 /** Customer data that a request may send beside the customer's name. */

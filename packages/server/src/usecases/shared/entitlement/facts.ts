@@ -80,7 +80,7 @@ export async function loadCustomerFacts(
   return { facts, overrides, heldOf };
 }
 
-/** What a customer has of the credits of one system. */
+/** The customer's credits of one system. */
 export interface CreditBalance {
   readonly system: StoredCreditSystem;
   readonly totals: CreditTotals;

@@ -29,7 +29,7 @@ export async function finishDueRemovals(
   return removed.flatMap((was) => tellEntity(deps, where, { kind: "entity.removed", was }));
 }
 
-/** What to say of an entity. */
+/** Returns the change to record for an entity. */
 export function tellEntity(
   { snapshots }: Pick<Recorder, "snapshots">,
   { organizationId, index, at }: Where,

@@ -123,7 +123,7 @@ function insert(deps: Deps, request: KeyedRequest, lease: Lease): Promise<boolea
   });
 }
 
-/** What was decided of a request that was cut off and goes on here. Undefined for any other. */
+/** Takes over an interrupted request, and returns its earlier decisions. Undefined for any other request. */
 async function takeOver(
   deps: Deps,
   { fingerprint }: KeyedRequest,

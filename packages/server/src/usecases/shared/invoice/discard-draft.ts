@@ -29,7 +29,7 @@ export async function discardDraft(
   await recordDiscarded(deps, trx, organizationId, draft);
 }
 
-/** Says that a draft is gone. */
+/** Records the deletion of a draft. */
 export async function recordDiscarded(
   deps: Deps,
   trx: Knex.Transaction,

@@ -9,7 +9,7 @@ import {
 } from "@dues/billing";
 import type { PaymentOutcome } from "../../../providers/payment-provider.js";
 
-/** What a provider said to the charge of a saved card for an invoice. */
+/** The provider's response to the charge of a saved card for an invoice. */
 export interface DecidedCharge {
   readonly payment: Payment;
   readonly outcome: Exclude<PaymentOutcome, { status: "pending" }>;

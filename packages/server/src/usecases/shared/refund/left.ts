@@ -3,11 +3,11 @@ import type { Knex } from "knex";
 import { sumBilledUsage, sumCreditedLines } from "../../../db/money/invoice-lines.js";
 
 /**
- * What was settled on each line of an invoice, less what refunds and credits gave back of it already. Of usage, no more
+ * Returns the settled amount of each line of an invoice, less earlier refunds and credits. Of usage, no more
  * than is left of all that was paid for the same count: a later line may have given a part of it back, where more usage
  * made the whole cheaper.
  *
- * @param refunded what refunds gave back, or are about to, by line
+ * @param refunded the amounts that refunds returned, or will return, by line
  */
 export async function leftOfLines(
   trx: Knex.Transaction,

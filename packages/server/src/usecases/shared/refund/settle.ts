@@ -91,7 +91,10 @@ async function keepMoney(
   await appendBalanceEntries(trx, owner, [{ ...entry, kind: "refund", invoiceId: null, createdAt: at }]);
 }
 
-/** What the refunds that stand gave back: a provider may give back more than was paid, and no refund more than that. */
+/**
+ * Recomputes the refunded amount of an invoice from the refunds that did not fail, at most the paid amount, since a
+ * provider may return more than was paid.
+ */
 async function takeBack(
   deps: Deps,
   trx: Knex.Transaction,

@@ -19,7 +19,7 @@ import { saveStates, type StateChange } from "../state/save-states.js";
 export interface TakeStep {
   /** Everything up to this instant is run, unless a provider must be called first. */
   readonly until: Instant;
-  /** What providers said since the last step. */
+  /** The charges decided since the last step. */
   readonly decided: readonly DecidedCharge[];
 }
 

@@ -17,7 +17,7 @@ interface StateChange {
   readonly after: CustomerState;
 }
 
-/** What to say of the difference between two states of each customer. */
+/** Returns the changes to record for the difference between two states of each customer. */
 export function stateChanges(
   recorder: Recorder,
   changes: readonly StateChange[],

@@ -17,7 +17,9 @@ import type { PaymentProvider } from "../../../providers/payment-provider.js";
 import { loadCatalog } from "../catalog/load.js";
 import { providerChoice, type ProviderChoice } from "../provider/choose.js";
 
-/** What an organization sells and how, for the rules to ask. Made before a transaction, used inside it. */
+/**
+ * The catalog and settings of an organization, for the billing rules. Created before a transaction and used inside it.
+ */
 export interface BillingContext {
   readonly organization: Organization;
   readonly index: CatalogIndex;
@@ -31,7 +33,7 @@ export interface BillingContext {
   readonly providerFor: (sold: Sold, card: DefaultCard | undefined) => PaymentProvider | undefined;
 }
 
-/** What may say who takes the money for it. */
+/** An item that may name a provider. */
 interface Sold {
   readonly provider: string | null;
   readonly currency: Currency;

@@ -28,7 +28,7 @@ import type { BillingContext } from "./context.js";
 interface MovedSource {
   readonly before: FeatureSource;
   readonly after: FeatureSource;
-  /** Those whose units are counted in its windows. */
+  /** The features whose units are counted in its windows. */
   readonly featureIds: readonly string[];
 }
 
@@ -73,7 +73,7 @@ export interface Regrouped {
   readonly to: Subscription;
 }
 
-/** Takes what was drawn from running allowances along to another group, so that it is not granted there anew. */
+/** Moves the usage of running allowances to another group, so that they are not granted there again. */
 export async function moveRegrouped(trx: Knex.Transaction, all: readonly Regrouped[]): Promise<void> {
   const moves = all.flatMap(({ billing: { index, organization }, from, to }) => {
     const { customerId, updatedAt: at } = to;
@@ -151,7 +151,7 @@ function countedBy(index: CatalogIndex, { feature: { slug }, planVersionId }: Fe
   return [system.id, ...members.flatMap((member) => index.findFeature(member.feature)?.id ?? [])];
 }
 
-/** What was granted to the customer by name follows the rhythm of the base plan. */
+/** Returns the sources of overrides, whose windows follow the billing periods of the base plan. */
 function overriddenSources(
   paused: Subscription,
   resumed: Subscription,

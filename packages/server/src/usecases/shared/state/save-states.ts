@@ -84,7 +84,7 @@ function closedUsage({ after: { customerId }, finishedUsageIds }: StateChange) {
   return finishedUsageIds.map((id) => ({ customerId, id }));
 }
 
-/** Those that end are written first: their group must be free before another starts in it. */
+/** Ending subscriptions are written first: their group must be free before another starts in it. */
 async function saveSubscriptions(trx: Knex.Transaction, changes: readonly StateChange[]): Promise<void> {
   const all = changed(changes, ({ subscriptions }) => subscriptions);
   const { made, stored } = split(all);
@@ -127,7 +127,7 @@ async function saveInvoices(trx: Knex.Transaction, changes: readonly StateChange
   await insertInvoices(trx, made);
 }
 
-/** Those that are decided are written first: an invoice has at most one that is not. */
+/** Decided payments are written first: an invoice has at most one undecided payment. */
 async function savePayments(trx: Knex.Transaction, changes: readonly StateChange[]): Promise<void> {
   const { made, stored } = split(changed(changes, ({ payments }) => payments));
   await updatePayments(trx, ...sides(stored));

@@ -28,7 +28,7 @@ import { decideOnce } from "../idempotency/steps.js";
 import { chargeSavedMethod } from "../payment/charge.js";
 import { getSubscription } from "./subscription.js";
 
-/** What a caller wants to become of a subscription. */
+/** The change that a caller requests for a subscription. */
 export interface SubscriptionChange {
   /** Whether pages on which an invoice that is owed is paid are closed too, and not only quotes. */
   readonly closesEverything: boolean;
@@ -45,7 +45,7 @@ export interface Acting {
 
 export interface ChangedSubscription {
   readonly subscription: Subscription;
-  /** What the change was billed with. */
+  /** The invoice that billed the change. */
   readonly invoice: Invoice | undefined;
 }
 

@@ -16,7 +16,7 @@ import { loadHeldFeatures } from "./held.js";
 export interface UsageQuestion {
   readonly customer: Customer;
   readonly index: CatalogIndex;
-  /** As they hold, or are recorded, at `now`. */
+  /** The subscriptions in effect, or as recorded, at `now`. */
   readonly subscriptions: readonly Subscription[];
   readonly now: Instant;
 }

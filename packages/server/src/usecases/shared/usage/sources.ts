@@ -1,7 +1,7 @@
 import { duringTrial, sourceOf, type FeatureSource, type Subscription } from "@dues/billing";
 import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
 
-/** What a live subscription says about each feature that it has enabled. */
+/** Returns the terms of each enabled feature of a live subscription. */
 export function sourcesOf(subscription: Subscription, index: CatalogIndex): FeatureSource[] {
   const features = index.findVersion(subscription.planVersionId)?.terms.features ?? [];
   const isTrial = subscription.status === "trialing";

@@ -3,7 +3,7 @@ import type { AttemptError } from "../../../db/webhooks/attempts.js";
 import type { SendResult } from "../../../outbound/webhook-sender.js";
 import { readRetryAfter } from "../../../outbound/retry-after.js";
 
-/** What came of one try. */
+/** The outcome of one attempt. */
 export interface Outcome {
   /** Null when it was delivered. */
   readonly error: AttemptError | null;

@@ -46,7 +46,7 @@ export async function settleDelivery(deps: Deps, claimed: WebhookDelivery, attem
   });
 }
 
-/** How a delivery stands after a try. One that the end of the server cut short does not count. */
+/** Returns a delivery after an attempt. An attempt that a shutdown interrupted does not count. */
 function after(
   { realNow, randomBytes }: Deps,
   delivery: WebhookDelivery,
