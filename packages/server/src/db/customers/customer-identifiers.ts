@@ -29,7 +29,7 @@ export async function claimIdentifier(
   return inserted.length === 1;
 }
 
-/** Makes a customer findable by an email, which other customers may have too. */
+/** Adds an email to the identifiers of a customer. Other customers may have the same email. */
 export async function addEmail(trx: Knex.Transaction, customer: Owner, email: string): Promise<void> {
   await trx("customer_identifiers")
     .insert(toRow(customer, "email", email.toLowerCase()))
@@ -37,7 +37,7 @@ export async function addEmail(trx: Knex.Transaction, customer: Owner, email: st
     .ignore();
 }
 
-/** Makes a customer findable by a new email instead of its present one. */
+/** Replaces the email in the identifiers of a customer. */
 export async function moveEmail(trx: Knex.Transaction, customer: EmailOwner, to: string): Promise<void> {
   const from = customer.email.toLowerCase();
   if (from === to.toLowerCase()) return;

@@ -49,7 +49,7 @@ export interface BilledUsage {
   readonly settled: bigint;
 }
 
-/** What refunds gave back of each line, or are about to. */
+/** Returns the amount that refunds returned, or will return, of each line. */
 const REFUNDED = `left join lateral (
   select sum((part->>'amount')::bigint) as amount
     from refunds, jsonb_array_elements(refunds.lines) as part
@@ -119,7 +119,7 @@ export async function sumBilledBefore(
   return { units: toQuantity(row?.units ?? "0"), amount: BigInt(row?.amount ?? 0), settled: 0n };
 }
 
-/** What credits gave back of the unused time of these lines, by line. Voided invoices took theirs back. */
+/** Returns the credited amounts for the unused time of these lines, by line, without the credits of voided invoices. */
 export async function sumCreditedLines(
   knex: Knex,
   customerId: string,

@@ -142,7 +142,7 @@ export interface MethodKey {
   readonly id: string;
 }
 
-/** Makes one method of a customer the default, or none. */
+/** Sets or clears the default payment method. */
 export async function setDefaultMethod(
   trx: Knex.Transaction,
   customerId: string,

@@ -52,7 +52,7 @@ interface StoredPart {
   readonly amount: string;
 }
 
-/** What refunds gave back of the lines of these invoices, or are about to, by customer and by line. */
+/** Returns the amounts that refunds returned, or will return, of the lines of these invoices, by customer and line. */
 export async function sumRefundedLines(
   knex: Knex,
   invoices: readonly ObjectKey[],

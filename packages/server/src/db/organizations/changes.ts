@@ -30,7 +30,7 @@ export interface NewChange {
   readonly objectId: string;
   /** The changed fields with their previous values; for a deleted object, all fields. Null for a new object. */
   readonly before: Snapshot | null;
-  /** Null of something that is gone. */
+  /** Null for a deleted object. */
   readonly after: Snapshot | null;
   readonly actor: Actor;
   readonly createdAt: Instant;

@@ -8,7 +8,7 @@ export interface KeyedRequest {
   /** An organization, or the operator of the server. */
   readonly organizationId: string;
   readonly key: string;
-  /** The same for two requests that ask for the same. */
+  /** Equal for two identical requests. */
   readonly fingerprint: string;
 }
 

@@ -11,7 +11,7 @@ export interface BillingSettings {
   readonly dunningMinimum: number;
   /** The number of days after which an interim invoice is collected; null if the customer pays by hand. */
   readonly interimDueDays: number | null;
-  /** Takes the money for plans and packs that name no provider. */
+  /** The provider for plans and packs that name none. */
   readonly defaultProvider: string | null;
   /** Whether an upgrade within a period grants the new allowance in full or by the share of time that is left. */
   readonly allowanceOnUpgrade: "full" | "prorated";

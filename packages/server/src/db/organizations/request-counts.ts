@@ -2,7 +2,7 @@ import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { fromInstant, toInstant } from "../core/values.js";
 
-/** Requests of a key or of an organization that were let in, in one window of time. */
+/** Accepted requests of a key or of an organization, in one window of time. */
 export interface RequestCount {
   readonly organizationId: string;
   readonly subject: string;
@@ -17,7 +17,7 @@ interface RequestCountRow {
   requests: bigint;
 }
 
-/** Adds to the counts of all processes and answers the sums. In one order, so that two processes never wait in a ring. */
+/** Adds to the counts of all processes and returns the sums. Rows are locked in one order, to avoid deadlocks. */
 export async function addRequestCounts(knex: Knex, counts: readonly RequestCount[]): Promise<RequestCount[]> {
   const { rows } = await knex.raw<{ rows: RequestCountRow[] }>(
     `insert into request_counts (organization_id, subject, window_end, requests)

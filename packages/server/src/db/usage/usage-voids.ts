@@ -89,7 +89,7 @@ export async function insertVoid(
 
 type Counter = "drawn" | "overage" | "credited";
 
-/** Takes units off a window, or off the one that it was brought together with since. */
+/** Subtracts units from a window, or from the one that it was merged into since. */
 export async function takeFromWindow(
   trx: Knex.Transaction,
   window: { readonly customerId: string; readonly id: string },
@@ -109,7 +109,7 @@ export async function takeFromWindow(
   );
 }
 
-/** Takes units off a price segment. False when it was billed to its end already. */
+/** Subtracts units from a price segment. Returns false if it was already billed to its end. */
 export async function takeFromBillable(
   trx: Knex.Transaction,
   billable: { readonly customerId: string; readonly id: string },
@@ -121,7 +121,7 @@ export async function takeFromBillable(
   return taken > 0;
 }
 
-/** Gives credits back to a grant. Undefined when it is voided or expired, and they are lost. */
+/** Returns credits to a grant. Returns undefined if the grant is voided or expired, and the credits are lost. */
 export async function returnToGrant(
   trx: Knex.Transaction,
   grant: { readonly customerId: string; readonly id: string; readonly at: Instant },

@@ -11,7 +11,7 @@ export interface SealedSecret {
   readonly box: string;
 }
 
-/** Where an organization hears of its events. */
+/** The destination of an organization's events. */
 export interface WebhookEndpoint {
   readonly organizationId: string;
   readonly id: string;

@@ -40,7 +40,7 @@ export async function listApiKeys(
 }
 
 /**
- * Makes a further key of the organization.
+ * Creates another API key of the organization.
  *
  * @throws BillingError `insufficient_scope` when the key could do what its maker cannot; `invalid_request` for an end
  * that is not in the future.

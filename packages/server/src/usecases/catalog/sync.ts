@@ -22,12 +22,12 @@ import { writeCatalog } from "./write.js";
 export interface SyncCatalog {
   readonly organization: Organization;
   readonly input: CatalogInput;
-  /** Answers what would happen and writes nothing. */
+  /** Returns the changes without writing them. */
   readonly isDryRun: boolean;
 }
 
 /**
- * Makes the stored catalog what the caller describes, in one transaction, or refuses it whole.
+ * Replaces the stored catalog with the one in the request, in one transaction, or refuses it completely.
  *
  * @throws BillingError `invalid_catalog` with the path of every field that was refused.
  */

@@ -46,7 +46,7 @@ function plansOf({ newId, stored, diff }: Write) {
   return { plans: { created, updated }, versions };
 }
 
-/** Answers the id of every feature and credit system by its slug, those just written among them. */
+/** Returns the id of every feature and credit system by its slug, including the ones just written. */
 async function writeChangedFeatures(
   trx: Knex.Transaction,
   writing: Writing,

@@ -42,7 +42,7 @@ export interface GrantCredits {
   readonly metadata?: Metadata | null | undefined;
 }
 
-/** A grant, and the instant at which it stands like this. */
+/** A grant, and the instant of this state. */
 export interface GrantNow {
   readonly grant: IssuedGrant;
   readonly at: Instant;
@@ -51,7 +51,7 @@ export interface GrantNow {
 }
 
 /**
- * Gives a customer credits without a purchase.
+ * Grants credits to a customer without a purchase.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`, `credit_system_not_found`, `clock_advancing`,
  * `idempotency_key_reused`, `invalid_request`

@@ -4,7 +4,7 @@ import { getRecipient, type Recipient } from "../../db/customers/recipients.js";
 import type { Deps } from "../../context/deps.js";
 import { getInvoice } from "../shared/invoice/invoice.js";
 
-/** All that stands on an invoice when it is shown to a person. */
+/** The contents of an invoice for display. */
 export interface InvoiceDocument {
   readonly invoice: Invoice;
   readonly organization: Organization;

@@ -49,7 +49,7 @@ export async function voidInvoice(deps: Deps, organization: Organization, id: st
   throw paymentInProgress(id);
 }
 
-/** Answers the checkout that has to be closed before. */
+/** Returns the checkout to close first. */
 async function closeOrVoid(
   deps: Deps,
   trx: Knex.Transaction,

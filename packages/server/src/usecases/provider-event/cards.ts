@@ -16,7 +16,7 @@ import { forgetMethod } from "../shared/payment-method/forget.js";
 
 type Where = Pick<ProviderMethod, "organizationId" | "provider">;
 
-/** A saved card has other details now, such as a later expiry. Answers whether it is one of ours. */
+/** Updates the details of a saved card, such as its expiry. Returns whether the card is known. */
 export async function updateSavedCard(
   deps: Deps,
   trx: Knex.Transaction,
@@ -35,7 +35,7 @@ export async function updateSavedCard(
   return count > 0;
 }
 
-/** A card was forgotten at its provider, so it is removed here too. Answers whether it was one of ours. */
+/** Removes a card that its provider has deleted. Returns whether the card was known. */
 export async function dropDetachedCard(
   deps: Deps,
   trx: Knex.Transaction,

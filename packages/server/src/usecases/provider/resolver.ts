@@ -19,7 +19,7 @@ export interface ProviderSources {
   readonly log: Pick<Logger, "error">;
 }
 
-/** More clients than this are kept only by a server with very many organizations, which makes some of them anew. */
+/** Only servers with very many organizations need more clients than this; they recreate some of them. */
 const MAX_CLIENTS = 500;
 
 /**

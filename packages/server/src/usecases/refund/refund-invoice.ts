@@ -148,7 +148,7 @@ async function prepare(
   return { own, before, invoice, payment, plan, reason: command.reason ?? null };
 }
 
-/** Writes the refunds down before any provider hears of them. */
+/** Stores the refunds before any provider is called. */
 async function begin(
   deps: Deps,
   trx: Knex.Transaction,
@@ -242,7 +242,7 @@ function withRefunds(
   };
 }
 
-/** The refund stands, whether or not there is anything left to cancel. */
+/** The refund succeeds whether or not there is anything left to cancel. */
 async function endAtOnce(deps: Deps, organization: Organization, subscriptionId: string): Promise<void> {
   try {
     await cancelSubscription(deps, organization, { subscriptionId, when: "now" });

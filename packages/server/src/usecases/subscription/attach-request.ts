@@ -122,7 +122,7 @@ const REFUSALS: Partial<Record<ErrorCode, string>> = {
   preview_outdated: "The plan or the subscription has changed since the preview. Preview it again.",
 };
 
-/** Why a plan cannot be attached. @param checkoutUrl where the invoice that stands in the way can be paid. */
+/** Returns the error for a plan that cannot be attached. @param checkoutUrl where the blocking invoice can be paid. */
 export function attachRefusal(code: ErrorCode, checkoutUrl?: string | null): BillingError {
   const extra = checkoutUrl ? { checkoutUrl } : {};
   return new BillingError(code, REFUSALS[code] ?? "The plan cannot be attached.", { extra });

@@ -143,7 +143,7 @@ interface Due {
   readonly at: Instant;
 }
 
-/** Looks at all customers anew: a payment that came in meanwhile may have started something. */
+/** Checks all customers again: a payment that arrived meanwhile may have made something due. */
 async function refill(
   knex: Knex,
   queue: Map<string, Instant>,

@@ -166,7 +166,7 @@ async function takeBilled(
   throw notVoidable("The units of the event have already been billed.");
 }
 
-/** Credits of a grant that is gone since are gone with it. */
+/** If the grant was voided or has expired, its credits are lost. */
 async function returnCredits(
   { newId }: Deps,
   trx: Knex.Transaction,

@@ -26,7 +26,7 @@ export interface SetupPaymentMethod {
 const OFFER = { name: "Saving a card" };
 
 /**
- * Opens a page on which a customer saves a card, or answers the one that is open already.
+ * Opens a page on which a customer saves a card, or returns the page that is already open.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`, `provider_not_configured`, `clock_advancing`
  */

@@ -34,7 +34,7 @@ export async function updateEndpointTerms(
   }));
 }
 
-/** An endpoint that is enabled anew has all its days before it. */
+/** Enabling an endpoint restarts its failure period. */
 function enabledOr(
   deps: Deps,
   { disabled, failingSince }: WebhookEndpoint,

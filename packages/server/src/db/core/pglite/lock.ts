@@ -46,7 +46,7 @@ const TIMES: LockTimes = { beatMs: 1_000, silentMs: 10_000, goneMs: 2_500 };
 const ATTEMPTS = 5;
 
 /**
- * Takes the only right to open a data directory, or throws an error that names the process that has it.
+ * Acquires the exclusive right to open a data directory, or throws an error that names the process that has it.
  *
  * The embedded database has no guard of its own: two processes on one directory would lose each other's rows. Node
  * cannot lock an open file, and a process number means nothing in another container, so the owner touches its file

@@ -36,7 +36,7 @@ interface Found {
   readonly customer: Customer;
   readonly plan: { readonly name: string };
   readonly checkout: Checkout;
-  /** It stands in the way: it is over, leads back to another place, or sells another thing. */
+  /** The open checkout cannot be reused: it has ended, has another return URL, or sells another item. */
   readonly isOutdated: boolean;
 }
 

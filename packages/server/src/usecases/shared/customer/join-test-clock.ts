@@ -6,7 +6,7 @@ import { invalidRequest } from "../../../shared/invalid-request.js";
 import { requireTestMode } from "../time/test-mode.js";
 
 /**
- * The clock that a new customer will live by. It stands still until the transaction ends.
+ * Returns the test clock for a new customer, locked until the transaction ends.
  *
  * @throws BillingError `test_mode_required`; `invalid_request` for an unknown clock; `clock_advancing`
  */

@@ -90,7 +90,7 @@ export function emailOf(name: string, data: CustomerData | null | undefined): st
 /**
  * Locks a customer that was found before the transaction began, for a change by a caller.
  *
- * @throws BillingError `customer_not_found` when it is gone; `clock_advancing`
+ * @throws BillingError `customer_not_found` if it was deleted; `clock_advancing`
  */
 export async function relockCustomer(trx: Knex.Transaction, customer: Customer): Promise<Customer> {
   const locked = await lockCustomer(trx, customer.id);

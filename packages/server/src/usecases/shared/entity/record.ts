@@ -14,7 +14,7 @@ interface EntityChange {
   readonly kind: Extract<EventType, `entity.${string}`>;
   /** Undefined of a new one. */
   readonly was?: Entity;
-  /** Undefined of one that is gone. */
+  /** Undefined for a removed entity. */
   readonly is?: Entity;
 }
 

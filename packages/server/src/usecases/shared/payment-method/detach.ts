@@ -3,7 +3,7 @@ import type { Deps } from "../../../context/deps.js";
 import { accountOf, getProvider } from "../provider/choose.js";
 import { markDetached, markDetachTried, type MethodToDetach } from "../../../db/money/payment-methods.js";
 
-/** Has the provider of a removed method forget it. Answers whether it did; a job tries again what it did not. */
+/** Detaches a removed method at its provider. Returns whether that succeeded; a job retries failures. */
 export async function detachMethod(
   deps: Deps,
   organization: Organization,

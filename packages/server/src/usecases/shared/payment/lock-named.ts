@@ -17,7 +17,7 @@ interface Naming {
 }
 
 /**
- * The payment that a provider talks about, by our name for it, else by the provider's own. Takes its customer's lock.
+ * Returns the payment in a provider's message, by our reference for it, else by the provider's own. Locks its customer.
  * Undefined when it is none of ours.
  */
 export async function lockNamedPayment(

@@ -53,7 +53,7 @@ export async function settlePayment(
   return deps.db.transaction((trx) => settleIn(deps, trx, billing, command));
 }
 
-/** `settlePayment` for a caller that already holds a transaction. Takes the customer's lock. */
+/** `settlePayment` for a caller with an open transaction. Locks the customer. */
 export async function settleIn(
   deps: Deps,
   trx: Knex.Transaction,

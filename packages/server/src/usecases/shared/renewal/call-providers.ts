@@ -26,7 +26,7 @@ export interface StepOutcome {
   readonly failure?: { readonly cause: unknown };
 }
 
-/** Closes the checkouts and tries the payments that steps ask for. No transaction is open meanwhile. */
+/** Closes the checkouts and attempts the payments that steps require. No transaction is open during these calls. */
 export async function callProviders(deps: Deps, steps: readonly Step[]): Promise<StepOutcome[]> {
   const methods = await listMethods(deps, steps);
   const providers = new Map<string, Promise<PaymentProvider>>();

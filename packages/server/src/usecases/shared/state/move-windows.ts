@@ -181,7 +181,7 @@ function allowanceMoves(
   { stoppedAt, resumedAt }: Pause,
 ): WindowMove[] {
   const { reset } = before.feature;
-  // Windows shorter than a day stand on the clock of the wall, which no pause stops.
+  // Windows shorter than a day follow the wall clock, which no pause stops.
   if (reset === null || isSubDaily(reset)) return [];
   const from = allowanceWindow(before, stoppedAt).start;
   const to = allowanceWindow(after, resumedAt);

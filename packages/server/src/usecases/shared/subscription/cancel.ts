@@ -15,7 +15,7 @@ export interface CancelSubscription {
   readonly subscriptionId: string;
   /** With its period or trial unless said otherwise. */
   readonly when?: "now" | "period_end" | null | undefined;
-  /** Gives unused time back to the balance; only for a cancellation now. */
+  /** Credits unused time to the balance; only for an immediate cancellation. */
   readonly credit?: boolean | null | undefined;
 }
 

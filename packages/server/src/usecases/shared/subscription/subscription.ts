@@ -8,7 +8,7 @@ import { loadCatalog } from "../catalog/load.js";
 import { findCustomer } from "../customer/resolve.js";
 
 /**
- * A subscription as it stands now.
+ * Returns a subscription in its current state.
  *
  * @throws BillingError `subscription_not_found`
  */

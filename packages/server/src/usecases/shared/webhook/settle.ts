@@ -91,7 +91,7 @@ function reasonToDisable(
   return failingSince !== null && isFailingTooLong(failingSince, now) ? "failing" : undefined;
 }
 
-/** The other endpoints of the organization hear of it. What still waits for this one waits until it is enabled. */
+/** Notifies the other endpoints of the organization. Pending deliveries of this endpoint wait until it is enabled. */
 async function disable(
   deps: Deps,
   trx: Knex.Transaction,
