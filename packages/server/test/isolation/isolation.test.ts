@@ -79,9 +79,9 @@ const ANSWERED: Readonly<Record<string, string>> = {
   "listWebhookDeliveries query:event": "200",
 };
 
-/** What stands beside a field so that the field is what decides. Undefined leaves out. */
+/** Values of other fields, so that the tested field decides. Undefined omits a field. */
 const BESIDE: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
-  // Only a new customer is given a clock.
+  // Only a new customer can be put on a clock.
   "upsertCustomer body:testClock": { "body:id": undefined, "body:email": "new@example.com" },
 };
 
@@ -155,7 +155,7 @@ describe("a name of another organization means nothing:", () => {
   const named = probes.map((probe) => [nameOf(probe), probe] as const);
 
   test.each(named)("%s", async (name, probe) => {
-    // What is missing goes into names.ts, or into world.ts.
+    // Add a missing kind to names.ts or world.ts.
     expect(probe.kind).not.toBe(UNSAID);
     const { names, nobodys } = await withNewcomer(server, yours, probe.kind);
     const tried = names[probe.kind] ?? [];
@@ -164,7 +164,7 @@ describe("a name of another organization means nothing:", () => {
     const stored = () => probe.operation.method !== "get" && storedOf(server.database.knex, yours.id);
     const before = await stored();
     for (const theirs of tried) {
-      // What an answer leaves behind, such as another name of a customer, is there from the first time on.
+      // Side effects of a response, such as another name of a customer, exist from the first request on.
       if (name in ANSWERED) await answerTo(probe, nobodys(theirs, "m"));
       const unknown = await answerTo(probe, nobodys(theirs, "n"));
       const foreign = await answerTo(probe, theirs);
@@ -186,11 +186,11 @@ function outcomeOf({ status, body }: Reply): string {
   return [status, body["code"]].filter(Boolean).join(" ");
 }
 
-test("every answer that is no 404 is one to a field that there is", () => {
+test("every expected response other than 404 belongs to an existing field", () => {
   const known = probes.map(nameOf);
   expect(Object.keys(ANSWERED).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test("every row says whose it is, but a line of an invoice, which is read by its invoice only", async () => {
+test("every row names its organization, except invoice lines, which are read through their invoice only", async () => {
   expect(await tablesWithoutOwner(server.database.knex)).toEqual(["invoice_lines"]);
 });

@@ -20,7 +20,7 @@ export function requestOf(
   for (const { field, kind } of namingFields(operation)) {
     const [own] = names[kind] ?? [];
     const isAsked = field in instead || field.startsWith("path:") || field === "query:customer";
-    // A key that a use had before would say of every other request that it is not the same.
+    // A key of earlier usage would be refused as a different request.
     const usual = kind === "idempotencyKey" ? undefined : own;
     const value = field in instead ? instead[field] : usual;
     write(parts, field.split(/[:.]/), value, isAsked);

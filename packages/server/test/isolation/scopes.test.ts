@@ -87,7 +87,7 @@ describe.each(ofOrganizations.map((operation) => [operation.operationId, operati
   (_id, operation) => {
     const needed = neededBy(operation);
 
-    test("requires the scope of its subject, and no other", async () => {
+    test("requires only the scope of its subject", async () => {
       expect(needed).toBeDefined();
       for (const [scope, key] of keys) {
         if (scope === needed) continue;

@@ -3,13 +3,13 @@ import type { Knex } from "knex";
 /** Changes with every request of a key. */
 const NOTED_BESIDE = "last_used_at";
 
-/** What a preview of an attach notes about itself, so that the attach is refused once anything has changed. */
+/** The record of an attach preview, so that the attach is refused after any change. */
 const NOTED_BY_PREVIEWS = "attach_previews";
 
 /** Tables that belong to the server and to no organization. */
 const OF_THE_SERVER = ["migrations", "organizations"];
 
-/** A digest of everything that is stored of an organization, by table. */
+/** A digest of all stored data of an organization, by table. */
 export async function storedOf(
   knex: Knex,
   organizationId: string,
@@ -32,7 +32,7 @@ export async function storedOf(
   return { ...Object.fromEntries(all.rows.map(({ name, md5 }) => [name, md5])), organizations: text };
 }
 
-/** Tables whose rows belong to an organization and do not say to which. */
+/** Tables whose rows belong to an organization without naming it. */
 export async function tablesWithoutOwner(knex: Knex): Promise<string[]> {
   const owned = await ownedTables(knex);
   return (await tablesOf(knex)).filter((table) => ![...owned, ...OF_THE_SERVER].includes(table));

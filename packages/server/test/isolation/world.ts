@@ -3,7 +3,7 @@ import { send, type TestServer } from "../support/server.js";
 import { addTenant, buy, invoicesOf, succeeded, sync, track, walletOf, type Tenant } from "../support/api.js";
 import type { Kind } from "./names.js";
 
-/** An organization that has one of everything, and how each is named. */
+/** An organization with one of every resource, and their names. */
 export interface World extends Tenant {
   /** The first is used where a request has to be complete; each is tried where it should not be found. */
   readonly names: Readonly<Record<Kind, readonly string[]>>;
@@ -96,7 +96,7 @@ export async function withNewcomer(server: TestServer, world: World, kind: Kind)
   return { names, nobodys };
 }
 
-/** Kinds of which a request makes a thing of its own where the name is free. */
+/** Kinds for which a request creates an object if the name is free. */
 async function newcomerIn(world: World, kind: Kind, word: string): Promise<Record<Kind, readonly string[]>> {
   const [[customer = ""] = [], [calls, seats] = []] = [world.names["customers"], world.names["feature"]];
   if (["customers", "externalId", "email"].includes(kind)) {

@@ -47,7 +47,7 @@ test("only a clone of the repository has a tour to offer", () => {
   expect(text).toContain("Try next:\n\n  curl ");
 });
 
-test("later runs say where the key is", () => {
+test("later runs show where the key is", () => {
   const text = banner({ ...facts, demoKey: { file } });
   expect(text).toContain("  API key  stored in .dues/secrets.json\n");
   expect(text).toContain('curl -H "Authorization: Bearer $DUES_API_KEY"');

@@ -53,7 +53,7 @@ const kept = (): Record<string, string> => JSON.parse(readFileSync(file(), "utf8
 const slugOf = async (key: string) => (await authenticate(depsOf(), key)).organization.slug;
 
 describe("the first start with nothing set", () => {
-  test("makes the organization demo, with a key that only its owner can read", async () => {
+  test("creates the organization demo, with a key that only its owner can read", async () => {
     const demoKey = await bootstrap();
     expect(await database.knex("organizations").select("slug", "mode", "name")).toEqual([
       { slug: "demo", mode: "test", name: "Demo" },
@@ -80,7 +80,7 @@ describe("the first start with nothing set", () => {
   });
 });
 
-describe("a key that is given", () => {
+describe("a configured key", () => {
   test("is the key of demo from the first start, and is kept for the demo script", async () => {
     expect(await bootstrap({ DUES_BOOTSTRAP_API_KEY: GIVEN })).toEqual({ shown: GIVEN, file: file() });
     expect(kept()["bootstrapApiKey"]).toBe(GIVEN);
@@ -95,7 +95,7 @@ describe("a key that is given", () => {
     expect([await slugOf(GIVEN), await slugOf(before)]).toEqual(["demo", "demo"]);
   });
 
-  test("makes demo where other organizations are already", async () => {
+  test("creates demo beside existing organizations", async () => {
     await createOrganization(depsOf(), { name: "Acme", slug: "acme", mode: "live" });
     expect(await bootstrap({ DUES_BOOTSTRAP_API_KEY: GIVEN })).toEqual({ shown: undefined, file: file() });
     expect(await slugOf(GIVEN)).toBe("demo");
@@ -140,7 +140,7 @@ test("a file that is damaged is named, and not replaced", () => {
 });
 
 describe("the encryption key", () => {
-  test("is the one that is given, which is kept nowhere", () => {
+  test("is the configured one, which is stored nowhere", () => {
     const settings = settingsOf({ DUES_ENCRYPTION_KEY: "ab".repeat(32) });
     expect(loadEncryptionKey(settings, randomBytes)).toEqual(Buffer.alloc(32, 0xab));
     expect(kept).toThrow("ENOENT");
@@ -153,7 +153,7 @@ describe("the encryption key", () => {
     expect(Object.keys(kept()).sort()).toEqual(["bootstrapApiKey", "encryptionKey"]);
   });
 
-  test("cannot be generated in an unwritable directory, and the error says what to set", () => {
+  test("cannot be generated in an unwritable directory, and the error names the setting", () => {
     const settings = settingsOf({ DUES_DATA_DIR: "/dev/null/dues" });
     expect(() => loadEncryptionKey(settings, randomBytes)).toThrow(
       /Set DUES_DATA_DIR .* DUES_ENCRYPTION_KEY/,

@@ -16,7 +16,7 @@ let dataDir: string;
 let url: string | undefined;
 let server: TestServer;
 
-/** An organization whose only key that makes keys has expired, in a database that others can open too. */
+/** An organization whose only key that can create keys has expired, in a shared database. */
 beforeAll(async () => {
   directory = mkdtempSync(path.join(tmpdir(), "dues-key-"));
   dataDir = path.join(directory, "data");
@@ -73,6 +73,6 @@ test.each([
   ["an unknown scope",     ["--organization", "test", "--name", "a", "--scope", "everything"],  /^The scopes are read, write, admin/],
   ["an end that has been", ["--organization", "test", "--name", "a", "--scope", "read", "--expires-at", "2020-01-01T00:00:00Z"], /future/],
   ["an unknown option",    ["--all"],                                                           /--all/],
-])("says why it makes none for %s", async (_what, args, message) => {
+])("reports why it creates none for %s", async (_what, args, message) => {
   expect(await run(...args)).toEqual({ exitCode: 2, text: expect.stringMatching(message) });
 });

@@ -77,7 +77,7 @@ describe("the program", () => {
     await new Promise((resolve) => socket.once("data", resolve));
     child.kill("SIGTERM");
     await untilRefused(url);
-    // Sooner it would be taken for the same Ctrl-C, which some shells pass on twice.
+    // Sooner it would count as the same Ctrl-C, which some shells send twice.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     child.kill("SIGTERM");
     expect(await exit).toBe(1);

@@ -18,7 +18,7 @@ const isLong = process.env["DUES_TEST_LONG"] === "1";
 const COMMANDS =
   blocksOf("packages/server/deploy/README.md").find(({ code }) => code.startsWith("pg_dump"))?.code ?? "";
 
-/** What the program says that it will not do itself. */
+/** The message of the program about work that it does not do. */
 async function adviceOf(program: typeof runBackup): Promise<string> {
   let said = "";
   const environment = { DATABASE_URL: "postgres://127.0.0.1/dues" };
@@ -37,7 +37,7 @@ const found = spawnSync("pg_dump", ["--version"], { encoding: "utf8" });
 const major = Number(/\b(\d+)\.\d/.exec(found.stdout ?? "")?.[1]);
 
 if (isLong && [14, 15, 16, 17, 18].includes(major))
-  describe(`a PostgreSQL ${major}, copied as the guide says`, () => {
+  describe(`a PostgreSQL ${major}, copied as in the guide`, () => {
     let postgres: TestPostgres;
     let server: TestServer;
     let folder: string;
@@ -72,7 +72,7 @@ if (isLong && [14, 15, 16, 17, 18].includes(major))
       return said;
     }
 
-    test("is whole in the other database, to the last use", async () => {
+    test("is complete in the other database, to the last usage event", async () => {
       run(COMMANDS);
       const restored = new URL(postgres.url);
       restored.pathname = "/dues_restored";

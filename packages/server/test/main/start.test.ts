@@ -28,7 +28,7 @@ const refusal = (environment: Record<string, string> = {}) =>
     (error: Error) => `${error.name}: ${error.message}`,
   );
 
-test("a server with nothing set has its directory and its port for itself, and starts again on them", async () => {
+test("a server without settings locks its directory and port, and restarts on them", async () => {
   const first = await start();
   expect(await send({ url: first.url, apiKey: "" }, "/readyz")).toMatchObject({ status: 200 });
   expect(first.demoKey.shown).toMatch(/^dues_test_/);

@@ -5,7 +5,7 @@ import { steadyClock } from "../../src/shared/steady-clock.js";
 const HOUR = 3_600_000;
 const NOON = Date.parse("2026-03-10T12:00:00Z");
 
-/** A machine whose clock goes on, and is set now and then. */
+/** A machine whose clock advances, and is sometimes changed. */
 function machine() {
   let [wall, monotonic] = [NOON, 17];
   return {
@@ -30,7 +30,7 @@ test("follows the machine's clock forward, however far", () => {
   expect(clock()).toBe(NOON + 1_000 + HOUR);
 });
 
-test("runs at half speed after that was set back, until it has caught up", () => {
+test("runs at half speed after the machine's clock is set back, until they agree", () => {
   const { clock, wall, pass, set } = machine();
   set(-HOUR);
   expect(clock()).toBe(NOON);

@@ -16,7 +16,7 @@ describe("a vault", () => {
     );
   });
 
-  test("shows nothing of the text, and never the same box twice", () => {
+  test("reveals nothing of the text, and never repeats a ciphertext", () => {
     const boxes = [1, 2].map(() => vault.seal("sk_test_secret", "keys").box);
     expect(boxes[0]).not.toBe(boxes[1]);
     for (const box of boxes) expect(Buffer.from(box, "base64").toString("latin1")).not.toContain("secret");

@@ -64,7 +64,7 @@ test("a batch holds at most the maximum, and the rest follows", async () => {
   expect(gate.batches).toEqual([[1, 2], [3, 4], [5]]);
 });
 
-test("an idle batcher has nothing to wait for, and begins anew", async () => {
+test("an idle batcher has no pending work, and can start again", async () => {
   const { batcher, gate } = gatedBatcher(2);
   await batcher.idle();
   batcher.push(1);

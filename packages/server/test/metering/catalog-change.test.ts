@@ -21,13 +21,13 @@ beforeAll(async () => {
 
 const USE = { customer: "ada", feature: "calls" };
 
-/** A free plan with so many calls. Subscribers keep the version that they have. */
+/** A free plan with so many calls. Existing subscribers keep their version. */
 const catalog = (limit: number) => ({
   features: [{ slug: "calls" }],
   plans: [{ slug: "plan", features: [{ slug: "calls", limit }] }],
 });
 
-/** What a sync on another process does to the version, which this one has not heard of. */
+/** Changes the version as a sync on another process does, without notifying this process. */
 const changeElsewhere = ({ id }: Tenant) =>
   server.database.knex("organizations").where({ id }).increment("catalog_version", 1);
 
@@ -62,7 +62,7 @@ test("its usage is processed in order after the catalog is read once", async () 
   expect(cachedCatalog(changing.id)?.index).not.toBe(before);
 });
 
-test("organizations that sync all the time fail no use of another", async () => {
+test("organizations that sync continuously do not fail the usage of another", async () => {
   const others = [await addTenant(server), await addTenant(server), await addTenant(server)];
   const syncing = others.map(async (tenant) => {
     for (let limit = 1; limit <= 25; limit++) await sync(tenant, catalog(limit));

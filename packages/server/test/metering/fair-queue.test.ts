@@ -30,7 +30,7 @@ test("limits concurrency in total and per owner", async () => {
   expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "b1", "b2"]);
 });
 
-test("takes owners in turn, whatever one of them has waiting", async () => {
+test("serves owners in turn, however many tasks one of them has queued", async () => {
   const { add, begun, endOne } = watchedQueue({ most: 1, mostOfOne: 1 });
   for (let number = 1; number <= 100; number++) void add("a", `a${number}`);
   void add("b", "b1");

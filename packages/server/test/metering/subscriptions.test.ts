@@ -36,7 +36,7 @@ const CHANGES: readonly Readonly<Record<string, unknown>>[] = [
   { status: "paused", paused_at: AT, resumes_at: AT, ended_at: AT, period_start: null, updated_at: AT },
 ];
 
-/** Reads it twice: as one who knows nothing, and as one who remembers what was read before. */
+/** Reads it twice: without a cache, and with the cache of earlier reads. */
 async function readStanding(memory: SubscriptionCache) {
   const { knex } = server.database;
   const read = (known?: SubscriptionCache) =>
@@ -46,7 +46,7 @@ async function readStanding(memory: SubscriptionCache) {
   return remembered.get(customerId) ?? [];
 }
 
-test("a subscription is read as it is stored, after each change of it, whatever is remembered", async () => {
+test("a subscription is read as stored after each change, whatever is cached", async () => {
   const { knex } = server.database;
   const memory: SubscriptionCache = new Map();
   for (const change of [{}, ...CHANGES]) {

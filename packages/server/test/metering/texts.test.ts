@@ -16,7 +16,7 @@ const DRAWS: readonly RecordedDraw[] = [
   { from: "grant", grantId: "crg_1", credits, countedIn: "win_2", units },
 ];
 
-/** Decimals as texts, and nothing else changed. */
+/** Decimals as text, everything else unchanged. */
 function stored(draw: RecordedDraw) {
   return { ...draw, units: "1.5", ...("credits" in draw && { credits: "3" }) };
 }

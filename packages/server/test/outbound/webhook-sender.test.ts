@@ -144,7 +144,7 @@ describe("a private address is not called", () => {
     });
   });
 
-  test("and the name is resolved once, for the connection: a later answer changes nothing", async () => {
+  test("and the name is resolved once, for the connection: a later DNS response has no effect", async () => {
     const asked: string[] = [];
     const resolve: NonNullable<WebhookSenderOptions["resolve"]> = (hostname, options, callback) => {
       asked.push(hostname);

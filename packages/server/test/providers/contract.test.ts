@@ -24,6 +24,6 @@ describe.each([
 describe.each([
   ["stripe", startStripeHarness],
   ["paystack", startPaystackHarness],
-])("%s charges every payment once, whatever fails", (_name, start) => {
+])("%s charges every payment once under any fault", (_name, start) => {
   describeFaults(useHarness(start));
 });

@@ -7,7 +7,7 @@ import type {
 import type { Fault } from "./double/server.js";
 
 /**
- * What a payer's card does. `pays_once`: it pays on the page and is declined whenever it is charged later.
+ * The behaviour of a payer's card. `pays_once`: it pays on the page and is declined whenever it is charged later.
  * `wants_payer`: it pays on the page, and later its bank wants to see the payer.
  */
 export type ContractCard = "pays" | "declined" | "pays_once" | "wants_payer";
@@ -18,7 +18,7 @@ export interface SentWebhook {
   readonly rawBody: Buffer;
 }
 
-/** The calls that can be made to fail, in our words. */
+/** The calls that tests can make fail, by our names. */
 export type ContractCall = "createCheckout" | "charge" | "refund" | "findPayment" | "detach";
 
 /** A provider together with the world around it: payers, their banks, and the network between us. */
@@ -27,25 +27,25 @@ export interface ProviderHarness {
   readonly account: ProviderAccount;
   /** The provider's present. */
   readonly now: () => Instant;
-  /** One that the provider takes; everything in the contract is paid in it. */
+  /** A currency that the provider accepts; all payments of the contract use it. */
   readonly currency: Currency;
   /** An amount under the provider's minimum; null where it has none. */
   readonly tooLittle: bigint | null;
-  /** What it takes to save a card, where it saves none without a payment. It is owed back. */
+  /** The amount charged to save a card, if the provider requires a payment. It is refunded. */
   readonly cardProof?: bigint;
   /** The result of `expireCheckout` for an unpaid checkout. */
   readonly expired: "expired" | "open";
-  /** What a payer does on the page of a checkout. A declined card leaves the page open. */
+  /** Pays on the page of a checkout. A declined card leaves the page open. */
   pay(opened: OpenedCheckout, card: ContractCard): Promise<void>;
   /** Every webhook since the last call, oldest first. */
   takeWebhooks(): Promise<readonly SentWebhook[]>;
-  /** What payers paid so far less what they got back, in minor units of `currency`. */
+  /** All payments so far less refunds, in minor units of `currency`. */
   received(): Promise<bigint>;
   /** Makes the next calls fail. Undefined for a provider without a network in between. */
   readonly fail?: (call: ContractCall, ...faults: readonly Fault[]) => void;
   /** Lets the faults that did not happen yet not happen. */
   readonly forgetFaults?: () => void;
-  /** What was sent or answered and is not as the provider publishes it. */
+  /** Requests and responses that do not match the provider's document. */
   complaints(): readonly string[];
   close(): Promise<void>;
 }

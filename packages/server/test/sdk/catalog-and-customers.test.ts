@@ -43,7 +43,7 @@ describe("the catalog through the SDK", () => {
     expect((await dues.sync(catalog)).plans).toEqual({ created: [], updated: [], unchanged: ["pro"] });
   });
 
-  test("a plan reads as it was synced", async () => {
+  test("a plan is returned as it was synced", async () => {
     const { plan } = await dues.plans.get("pro");
     expect(plan).toMatchObject({
       slug: "pro",

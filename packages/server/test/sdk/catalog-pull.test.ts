@@ -80,7 +80,7 @@ test("a pulled and printed catalog equals the stored one, and differs as a sync 
         if (error instanceof ValidationError) return undefined;
         throw error;
       });
-      // What is stored may refuse it, such as another type of a feature in use.
+      // The stored catalog may conflict, such as another type of a feature in use.
       if (!answer) return;
       compared += 1;
       expect(toldByDifference(stored, wanted)).toEqual(toldByServer(answer));

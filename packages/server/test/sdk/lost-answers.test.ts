@@ -16,7 +16,7 @@ const CATALOG = {
 const server = useTestServer();
 const tenant = useTenant(server, CATALOG);
 let dues: Dues;
-/** How many more answers get lost on their way. */
+/** The number of responses still to be lost. */
 let losing = 0;
 let sent = 0;
 
@@ -48,13 +48,13 @@ test.each([
     async () => (await dues.billing.listInvoices({ customer })).invoices.length, 2],
   ["a test clock is made once", () => dues.testClocks.create({ now: 0 }),
     async () => (await dues.testClocks.list()).testClocks.length, 1],
-])("%s when the answer is lost twice, and the third try is answered as the first", async (_what, call, count, expected) => {
+])("%s when two responses are lost: the retry gets the original one", async (_what, call, count, expected) => {
   await expect(call()).resolves.toMatchObject({ success: true });
   expect({ sent, losing }).toEqual({ sent: 3, losing: 0 });
   expect(await count()).toBe(expected);
 });
 
-test("a charge is made once, and the caller gets its result", async () => {
+test("a charge runs once, and the caller gets its result", async () => {
   const attached = await dues.attach({ customer, product: "pro" });
   expect(attached).toMatchObject({ requiresCheckout: false, type: "new" });
   expect(await paymentsOf(server, attached.customerId)).toMatchObject([

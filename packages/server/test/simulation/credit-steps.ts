@@ -6,7 +6,7 @@ import { call, noteCheckout, type Person, type World } from "./world.js";
 
 const PACKS = ["hundred", "month", "gift"] as const;
 
-/** Gives credits, some of which are drawn before others, or end. */
+/** Grants credits, some with a priority or an expiry. */
 export async function giveCredits(world: World, person: Person): Promise<void> {
   const { random } = world;
   const { now } = person.facts;
@@ -25,7 +25,7 @@ export async function buyPack(world: World, person: Person): Promise<void> {
   noteCheckout(person, await call(world, "/v1/addon", { body }));
 }
 
-/** Uses what credits alone pay for, and holds the answer and what is left of each grant against the model. */
+/** Tracks a feature that only credits pay for, and compares the response and each grant with the model. */
 export async function spendCredits(world: World, person: Person): Promise<void> {
   const value = world.random.pick([1, 1, 0.5, 4, 25, 0]);
   const before = await readFacts(world.server, person.id, person.facts.now);
@@ -47,7 +47,7 @@ export async function spendCredits(world: World, person: Person): Promise<void> 
     throw new Error(`of the grants are left ${told.join(", ")}, not ${modeled.join(", ")}`);
 }
 
-/** Those that pay now, in the order in which they are drawn. */
+/** The active grants, in the order in which they are drawn. */
 function liveGrants({ grants, now }: Facts): GrantFact[] {
   const live = grants.filter(
     ({ remaining, voided_at: voided, frozen_at: frozen, expires_at: expires }) =>
@@ -63,7 +63,7 @@ function liveGrants({ grants, now }: Facts): GrantFact[] {
   );
 }
 
-/** What is left of each grant that is drawn from; undefined when there is not enough. */
+/** The remainder of each drawn grant; undefined if credits are insufficient. */
 function drawn(grants: readonly GrantFact[], units: bigint, cost: bigint): Map<string, bigint> | undefined {
   const left = new Map<string, bigint>();
   let missing = units;

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { TestServer } from "../support/server.js";
 import type { Anchor } from "./calendar.js";
 
-/** What the database holds of one customer. The API shows most of it, but not why a line or a payment is there. */
+/** The stored data of one customer. The API shows most of it, but not why a line or a payment is there. */
 export interface Facts {
   /** The time of the customer's clock. */
   readonly now: number;

@@ -19,7 +19,7 @@ import { call, type Person, type World } from "./world.js";
 
 const NAMES = ["ann", "ben", "cat", "dee", "eli", "fox", "gus", "hal"] as const;
 
-/** Adds a seat, and holds the answer against the reference model. */
+/** Adds a seat, and compares the response with the reference model. */
 export async function takeSeat(world: World, person: Person): Promise<void> {
   const entity = world.random.pick(NAMES);
   const reply = await call(world, "/v1/entities", {
@@ -53,7 +53,7 @@ function addingSeat(world: World, person: Person, entity: string): object {
   };
 }
 
-/** Gives a seat up, with the usage period that it is paid for. */
+/** Removes a seat at the end of its paid usage period. */
 export async function leaveSeat(world: World, person: Person): Promise<void> {
   const entity = world.random.pick(NAMES);
   const body = { customer: person.name, feature: "seats", entity };
@@ -72,7 +72,7 @@ function leavingSeat(world: World, person: Person, entity: string): object {
   return { status: 200, count: takenAt(level, now) };
 }
 
-/** Holds more space, or less, or so much. */
+/** Increases, decreases or sets the tracked space. */
 export async function hold(world: World, person: Person): Promise<void> {
   const { random } = world;
   const isSet = random.percent(30);
@@ -141,7 +141,7 @@ function refused(status: number, code: string): object {
   return { status, code };
 }
 
-/** Every member that is expected must be in the answer. */
+/** The response must contain every expected member. */
 function expectAnswer({ status, body, text }: Reply, expected: object): void {
   const answered = { ...body, status };
   const told = Object.fromEntries(

@@ -28,7 +28,7 @@ export async function migrate(world: World): Promise<void> {
   await call(world, `/v1/plans/${slug}/migrate`, { body: { when: world.random.pick(["now", "renewal"]) } });
 }
 
-/** A paused one first: few are, and what becomes of them is easy to get wrong. */
+/** A paused one first: few are, and their handling is error-prone. */
 function somebodys(
   { random }: World,
   { facts }: Person,

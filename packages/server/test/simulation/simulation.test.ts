@@ -16,7 +16,7 @@ const walks = Array.from({ length: Math.ceil(steps / STEPS_OF_WALK) }, (_, index
 
 const server = useTestServer();
 
-describe("whatever happens to customers, in whatever order, everything that must hold holds", () => {
+describe("invariants hold for customers under random steps", () => {
   test.each(walks)(
     "$steps steps from seed $seed",
     async (each) => walk(server, each.seed, each.steps),

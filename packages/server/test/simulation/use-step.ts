@@ -6,7 +6,7 @@ import { exact } from "./exact.js";
 import type { SubscriptionFact } from "./facts.js";
 import { call, rowOf, type Person, type World } from "./world.js";
 
-/** Uses something, and holds the answer against that of the reference model. */
+/** Tracks usage, and compares the response with the reference model. */
 export async function use(world: World, person: Person): Promise<void> {
   const { random } = world;
   const feature = random.pick(FEATURES);

@@ -34,7 +34,7 @@ export async function walk(server: TestServer, seed: number, steps: number): Pro
   }
 }
 
-/** Reads a customer anew and checks everything that must hold. */
+/** Reads a customer again and checks all invariants. */
 async function look(world: World, person: Person): Promise<void> {
   const clock = await send(world.tenant, `/v1/test-clocks/${person.clockId}`);
   const facts = await readFacts(world.server, person.id, Date.parse(String(clock.body["now"])));
@@ -67,7 +67,7 @@ function failure(
   ].join("\n");
 }
 
-/** What happened to one person, and to the price list. */
+/** The log of one customer and of the price list. */
 function ownStory(history: readonly string[], others: readonly string[]): string[] {
   let isOwn = true;
   return history.filter((line) => {

@@ -15,7 +15,7 @@ export interface Person {
   readonly name: string;
   readonly id: string;
   readonly clockId: string;
-  /** What the reference model knows of them. */
+  /** The reference model of the customer. */
   readonly allowances: Allowances;
   readonly levels: Levels;
   /** Where something could be paid, newest last; some of it is stale. */
@@ -110,7 +110,7 @@ export function rowOf(
   return versions.get(planVersionId)?.features.find((row) => row.slug === slug);
 }
 
-/** Sends a request. Whatever happens, the server must know what to say. */
+/** Sends a request. The server must never respond with an internal error. */
 export async function call({ server, tenant, history }: World, path: string, request: Send): Promise<Reply> {
   const reply = await send(tenant, path, request);
   const { code, type, status } = reply.body;
@@ -121,7 +121,7 @@ export async function call({ server, tenant, history }: World, path: string, req
   return reply;
 }
 
-/** What the server wrote into its log about what went wrong. */
+/** The errors in the server's log. */
 function causeOf({ logs }: TestServer): string {
   const line = logs.findLast((each) => "err" in each);
   return JSON.stringify(line?.["err"] ?? null).replaceAll("\\n", "\n");

@@ -13,14 +13,14 @@ export type Plan = Wire["Plan"];
 export type Subscription = Wire["Subscription"];
 export type Synced = Wire["SyncResponse"];
 
-/** An organization with a key that may do everything. */
+/** An organization with a key that has all scopes. */
 export interface Tenant extends Server {
   readonly id: string;
 }
 
 let tenants = 0;
 
-/** Adds an organization of its own for one test, faster than a server of its own. */
+/** Adds a separate organization for one test, faster than a separate server. */
 export async function addTenant(
   { url, deps }: Pick<TestServer, "url" | "deps">,
   more: Partial<Parameters<typeof createOrganization>[1]> = {},
@@ -41,7 +41,7 @@ export const CARDS = {
   paysOnce: "4000000000000341",
 };
 
-/** The body of an answer that must be a success. The error says what came instead. */
+/** The body of a response that must be a success. The error contains the actual response. */
 export function succeeded<Answer>({ status, body }: Reply): Answer {
   if (status !== 200) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
   return body as unknown as Answer;
@@ -71,7 +71,7 @@ export async function listCustomers(server: Server, query = ""): Promise<Custome
   return succeeded(await send(server, `/v1/customers${query}`));
 }
 
-/** Attaches a plan; a customer that is not known yet gets an email. */
+/** Attaches a plan; an unknown customer gets an email. */
 export async function attach(
   server: Server,
   customer: string,

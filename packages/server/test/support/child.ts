@@ -8,7 +8,7 @@ export interface Child {
   readonly process: ChildProcess;
   /** The next whole line that the program prints. Rejects with what it wrote to stderr if it ends first. */
   line(): Promise<string>;
-  /** Ends the process without any chance to tidy up, and waits until it is gone. */
+  /** Kills the process without cleanup, and waits for its exit. */
   kill(): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ export function tryPurchase(server: Server, customer: string, pack: string, more
   return send(server, "/v1/addon", { body: { customer, pack, customerData, ...more } });
 }
 
-/** Buys packs; a customer that is not known yet gets an email. */
+/** Buys packs; an unknown customer gets an email. */
 export async function purchase(
   server: Server,
   customer: string,

@@ -11,7 +11,7 @@ import { succeeded, type Body, type Tenant } from "./api.js";
 export interface OutsideProvider {
   readonly name: "stripe" | "paystack";
   readonly url: string;
-  /** What is sold in the tests is sold in it. */
+  /** The currency of all sales in the tests. */
   readonly currency: string;
   /** What an administrator sets. */
   readonly keys: Body;
@@ -30,12 +30,12 @@ export interface OutsideProvider {
   pay(pageUrl: string | undefined, card?: { readonly once?: boolean }): void;
   /** Refunds a payment in the dashboard. */
   refundByHand(reference: string | undefined, amount: number): void;
-  /** The payer's bank sends back whatever of a payment was refunded. */
+  /** The payer's bank returns the refunds of a payment. */
   returnRefunds(reference: string | undefined): void;
-  /** The payer goes to their bank, which decides at last. */
+  /** The payer's bank makes its final decision. */
   dispute(reference: string | undefined, outcome?: "won" | "lost"): void;
   takeWebhooks(): readonly SentWebhook[];
-  /** What payers paid less what they got back. */
+  /** Payments less refunds. */
   received(): number;
   complaints(): readonly string[];
   close(): Promise<void>;

@@ -39,7 +39,7 @@ export interface TestServerOptions {
   readonly publicUrl?: string;
   /** 32 bytes; for tests that sign as the sandbox does. */
   readonly encryptionKey?: Buffer;
-  /** Doubles that stand in for providers. */
+  /** Doubles of providers. */
   readonly providerUrls?: ProviderUrls;
   /** Use this database rather than a fresh one; the server closes it. */
   readonly database?: TestDatabase;
@@ -47,7 +47,7 @@ export interface TestServerOptions {
 
 export interface TestServer {
   readonly url: string;
-  /** Belongs to `organization` and may do everything. */
+  /** Belongs to `organization` and has all scopes. */
   readonly apiKey: string;
   readonly organization: Organization;
   readonly deps: Deps;

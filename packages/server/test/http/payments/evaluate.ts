@@ -8,7 +8,7 @@ const DECIMALS = 21;
 const ONE = 10n ** BigInt(DECIMALS);
 
 /**
- * Computes the amount of a line from its explanation alone, in minor units. Written from the spec, without the code that
+ * Computes the amount of a line in minor units from its explanation alone. Written from the spec, without the code that
  * created the line.
  *
  * @param others the explanations of the other lines of the invoice, which credits to the balance even out.

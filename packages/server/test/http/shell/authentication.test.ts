@@ -61,7 +61,7 @@ describe("a key", () => {
     expect(await outcome(`Bearer ${key}`)).toBe("401 revoked_api_key");
   });
 
-  test("is stored as nothing but its digest and its first characters", async () => {
+  test("is stored only as its digest and first characters", async () => {
     const rows = JSON.stringify(await server.deps.db("api_keys").select("prefix", "hash", "name"));
     expect(rows).toContain(hashApiKey(server.apiKey));
     expect(rows).toContain(server.apiKey.slice(0, 16));

@@ -59,7 +59,7 @@ describe("a body", () => {
     expect(await outcome(gzipSync(VALID), { "content-encoding": "gzip" })).toBe("200 upsertCustomer");
   });
 
-  test("that is missing counts as an empty object, whatever its type", async () => {
+  test("that is missing counts as an empty object, for any content type", async () => {
     const path = "/v1/subscriptions/sub_1/checkout";
     for (const headers of [{}, { "content-type": "text/plain" }]) {
       const { status, body } = await send(server, path, { method: "POST", headers });

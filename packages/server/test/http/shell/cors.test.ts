@@ -87,7 +87,7 @@ describe("all other requests are blocked:", () => {
   });
 });
 
-test("a program that is no page is answered as before", async () => {
+test("a client that is not a browser gets the usual response", async () => {
   const response = await call("/v1/plans", undefined);
   expect([response.status, allowed(response)]).toEqual([200, null]);
 });

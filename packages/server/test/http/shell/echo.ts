@@ -1,6 +1,6 @@
 import type { Handlers } from "../../../src/http/handler.js";
 
-/** Answers every operation with what its handler was given, so that a test sees what arrives there. */
+/** Responds to every operation with its handler's input, so that a test sees it. */
 export const echoHandlers = new Proxy(
   {},
   {

@@ -24,7 +24,7 @@ const endings = {
     throw OUTAGE;
   },
   async getCustomer() {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- Some library may throw what is no error.
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- Some library may throw a non-error.
     throw null;
   },
   async listCustomers() {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("a refusal", () => {
-  test("has the one shape, whatever the further members say", async () => {
+  test("has the same shape, whatever its additional members", async () => {
     const { status, body, headers } = await send(server, "/v1/plans/pro");
     expect({ status, body }).toEqual({
       status: 404,
@@ -84,7 +84,7 @@ describe("a failure of ours", () => {
     ["something thrown that is no error", "/v1/customers/a"],
     ["a reply that does not fit the spec", "/v1/customers"],
     ["a reply that is no JSON", "/v1/billing/invoices"],
-  ])("%s says nothing about itself", async (_rule, path) => {
+  ])("%s reveals no details", async (_rule, path) => {
     const { status, body, headers } = await send(server, path);
     expect({ status, body }).toEqual({
       status: 500,

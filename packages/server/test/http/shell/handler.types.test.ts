@@ -27,7 +27,7 @@ export function typeContract(): unknown[] {
   } satisfies Pick<Handlers, "listPlans">;
 
   const wrongBody = {
-    // @ts-expect-error a body without what the spec requires
+    // @ts-expect-error a body without a required field
     listPlans: async () => ({ status: 200, body: { success: true } }),
   } satisfies Pick<Handlers, "listPlans">;
 
@@ -50,7 +50,7 @@ export function typeContract(): unknown[] {
   const unreadBody = {
     receiveProviderWebhook: async (_deps, request) => {
       const { rawBody } = request;
-      // @ts-expect-error what a provider signed is not parsed before its signature is checked
+      // @ts-expect-error signed webhooks are not parsed before their signature is verified
       const { body } = request;
       throw new Error(`${rawBody} ${body}`);
     },

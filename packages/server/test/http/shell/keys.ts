@@ -3,7 +3,7 @@ import { insertApiKey, type Scope } from "../../../src/db/organizations/api-keys
 import { apiKeyOf, generateApiKey } from "../../../src/usecases/shared/api-key/api-key.js";
 import type { TestServer } from "../../support/server.js";
 
-/** Gives the test organization a further key. */
+/** Creates another key for the test organization. */
 export async function insertKey(
   { deps, organization }: TestServer,
   key: { readonly scopes?: readonly Scope[]; readonly expiresAt?: Instant },

@@ -47,7 +47,7 @@ describe("the validator stops after enough errors", () => {
     for (const item of [0, [], { slug: 1, customer: 1, features: 1, metadata: 1, upTo: [] }]) {
       const built = await errorsBuilt(operationId, around(Array(1_000).fill(item)));
       expect(built).toBeGreaterThan(0);
-      // The last item may add all that is wrong with it.
+      // The last item may add all its errors.
       expect(built).toBeLessThan(MAX_ERRORS + 20);
     }
   });
@@ -78,7 +78,7 @@ describe("an answer to an invalid body", () => {
   const issuesOf = ({ body }: Reply) =>
     body["issues"] as { readonly path: string; readonly message: string }[];
 
-  test("names 50 issues and counts the others", async () => {
+  test("lists 50 issues and counts the others", async () => {
     const events = Array(100).fill(0);
     const reply = await send(server, "/v1/track/batch", { body: { events } });
     expect(reply.status).toBe(400);
@@ -86,7 +86,7 @@ describe("an answer to an invalid body", () => {
     expect(reply.body["error"]).toBe("The request is not valid: events[0] must be object (and 99 more).");
   });
 
-  test("says that there may be more when the search was ended", async () => {
+  test("reports possible further issues if validation stopped early", async () => {
     const reply = await send(server, "/v1/track/batch", { body: { events: Array(1_000).fill(0) } });
     expect(issuesOf(reply)).toHaveLength(50);
     expect(reply.body["error"]).toBe(

@@ -10,7 +10,7 @@ const create = (body: unknown) => send(server, "/v1/organizations", { body, apiK
 const list = (query = "") => send(server, `/v1/organizations${query}`, { apiKey: OPERATOR });
 
 describe("createOrganization", () => {
-  test("answers the organization and a key that is its own", async () => {
+  test("returns the organization and its own key", async () => {
     const { status, body } = await create({ name: "Acme", slug: "acme", mode: "live" });
     expect({ status, body }).toEqual({
       status: 200,

@@ -19,7 +19,7 @@ describe("of several errors in a request, the first in this order is returned", 
     readonly key?: "none" | "unknown" | "read";
   }
 
-  // Each row repairs what the row above was refused for, and nothing else.
+  // Each row fixes only the error of the row above.
   // prettier-ignore
   test.each<[string, Case, number, string]>([
     ["an unknown path",              { path: "/v1/nothing", key: "none", text: tooLarge, headers: isText },                404, "route_not_found"],

@@ -6,7 +6,7 @@ import { useTestServer } from "../../support/fixtures.js";
 
 const server = useTestServer({ handlers: granted(echoHandlers), validateResponses: false });
 
-/** The line is written once the answer has left, which the client may know first. */
+/** The line is written after the response is sent, so the client may receive it first. */
 async function lineOf(requestId: string): Promise<Readonly<Record<string, unknown>>> {
   for (;;) {
     const line = server.logs.find((each) => each["requestId"] === requestId && each["msg"] === "request");
@@ -48,7 +48,7 @@ describe("the id of a request", () => {
     expect(headers.get("x-request-id") === given).toBe(isKept);
   });
 
-  test("is on every answer", async () => {
+  test("is in every response", async () => {
     for (const path of ["/healthz", "/nowhere", "/openapi.json"]) {
       const { headers } = await send(server, path, { apiKey: null });
       expect({ path, has: headers.has("x-request-id") }).toEqual({ path, has: true });
@@ -71,7 +71,7 @@ describe("the log", () => {
     expect(server.logs.filter((line) => line["requestId"] === requestId)).toHaveLength(1);
   });
 
-  test("says why a request was refused, and under which method it came", async () => {
+  test("contains the reason of a refusal, and the method", async () => {
     const { headers } = await send(server, "/v1/plans", { method: "HEAD", apiKey: null });
     expect(await lineOf(headers.get("x-request-id") ?? "")).toMatchObject({
       method: "HEAD",

@@ -12,7 +12,7 @@ afterEach(() => server.close());
 const probe = (path: string) => send(server, path, { apiKey: null });
 
 describe("probes", () => {
-  test("need no key and say that all is well", async () => {
+  test("need no key and report a healthy server", async () => {
     server = await startTestServer();
     expect(await probe("/healthz")).toMatchObject({ status: 200, body: { status: "ok" } });
     expect(await probe("/readyz")).toMatchObject({ status: 200, body: { status: "ready" } });
@@ -63,7 +63,7 @@ describe("a stopping server", () => {
     server = await startTestServer();
   });
 
-  test("says so to probes and callers that still reach it", async () => {
+  test("reports it to probes and callers that still reach it", async () => {
     server = await startTestServer();
     server.drain();
     expect(await probe("/readyz")).toMatchObject({
@@ -94,7 +94,7 @@ describe("a stopping server", () => {
   });
 });
 
-describe("the test that a server makes of itself", () => {
+describe("the self-test of a server", () => {
   test("passes with the spec as it is", async () => {
     await expect(selfTest(createValidator({ validateResponses: true }))).resolves.toBeUndefined();
   });

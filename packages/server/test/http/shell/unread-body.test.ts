@@ -62,7 +62,7 @@ function clientOf(): Client {
 
 const TRACK = JSON.stringify({ customer: "ada", feature: "calls", value: 1 });
 
-describe("a request that is refused by its head is answered before its body was sent, and its connection closed", () => {
+describe("a request refused by its headers gets its response before the body is sent, and is disconnected", () => {
   // prettier-ignore
   test.each<[string, Head, number, string]>([
     ["an unknown key",             { path: "/v1/track",       key: UNKNOWN_KEY, length: MIB },     401, "invalid_api_key"],

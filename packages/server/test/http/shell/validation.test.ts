@@ -53,7 +53,7 @@ describe("every invalid field is named", () => {
     ]);
   });
 
-  test("once, with all that its choices say, and the choice itself unmentioned", () => {
+  test("once, with all errors of its alternatives, without the union itself", () => {
     const error = (keyword: string, message: string) => ({
       path: "/body/a~1b/0/value",
       message,
@@ -97,7 +97,7 @@ describe("unstorable values are rejected like invalid ones", () => {
     });
   });
 
-  test("a body of nothing but brackets", async () => {
+  test("a body of only brackets", async () => {
     const text = `{"email":"ada@example.com","metadata":${"[".repeat(500_000)}${"]".repeat(500_000)}}`;
     expect((await send(server, "/v1/customers", { text })).status).toBe(400);
   });
@@ -131,7 +131,7 @@ describe("unknown fields and parameters are ignored", () => {
 });
 
 describe("a handler gets", () => {
-  test("null where null was sent, and defaults where nothing was", async () => {
+  test("null for explicit null, and defaults for absent fields", async () => {
     const { body } = await send(server, "/v1/addon", { body: { customer: "a", pack: "b", currency: null } });
     expect(body["body"]).toEqual({ customer: "a", pack: "b", currency: null, quantity: 1 });
   });

@@ -150,7 +150,7 @@ describe("unbilled usage", () => {
     expect(totalEstimated).toBe(14);
   });
 
-  test("shows nothing of a window that was invoiced to its end, before or after it", async () => {
+  test("excludes a fully invoiced window, before or after its end", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ ...CHARGED, overagePrice: 2 })]);
     await tenant.track({ value: 12 });

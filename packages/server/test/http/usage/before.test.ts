@@ -54,7 +54,7 @@ describe("usage from before a subscription", () => {
     expect(results.map(({ code }) => code)).toEqual(["no_active_subscription", "tracked"]);
   });
 
-  test("is not made good by a subscription without the feature", async () => {
+  test("is not changed by a subscription without the feature", async () => {
     const tenant = await since("other");
     await tenant.attach("free");
     expect(await tryTrack(tenant, "2026-04-15T12:00:00Z")).toBe(REFUSED);

@@ -4,7 +4,7 @@ import { useTestServer } from "../../support/fixtures.js";
 
 const server = useTestServer();
 
-/** Everything that a use would write. */
+/** All records that usage writes. */
 async function rowsWritten(): Promise<unknown[]> {
   const tables = ["usage_events", "allowance_windows", "billable_usage"];
   return Promise.all(tables.map((table) => server.database.knex(table).select().orderBy("id")));
@@ -66,7 +66,7 @@ describe("the answer of track", () => {
     });
   });
 
-  test("of nothing is allowed even where nothing is left", async () => {
+  test("of zero units is allowed even with no balance", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 0 })]);
     expect(numbers(await tenant.track({ value: 0 }))).toBe("tracked 0/0, 0 left");

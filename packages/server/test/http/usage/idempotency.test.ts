@@ -52,7 +52,7 @@ describe("an event with a key counts once", () => {
     });
   });
 
-  test("though nothing is left by then", async () => {
+  test("though no balance is left by then", async () => {
     await use({ idempotencyKey: "k", value: 10 });
     const again = await use({ idempotencyKey: "k", value: 10 });
     expect(again).toMatchObject({
@@ -91,7 +91,7 @@ describe("a key names one event", () => {
   test.each<[rule: string, other: Body]>([
     ["another value", { value: 3 }],
     ["another feature", { feature: "sms" }],
-  ])("%s under it is refused and not counted", async (_rule, other) => {
+  ])("%s with the same key is refused and not counted", async (_rule, other) => {
     await use({ idempotencyKey: "k" });
     const reused = { status: 422, body: { success: false, code: "idempotency_key_reused" } };
     expect(await use({ idempotencyKey: "k", ...other })).toMatchObject(reused);
@@ -119,7 +119,7 @@ describe("a key names one event", () => {
     expect([numbers(smaller), smaller.duplicate]).toEqual(["tracked 10/10, 0 left", undefined]);
   });
 
-  test("means nothing to a check that records nothing", async () => {
+  test("has no effect on a check that records no usage", async () => {
     const key = { "Idempotency-Key": "k" };
     await use({}, key);
     expect(await use({ value: 3 }, key, "/v1/check")).toMatchObject({

@@ -98,7 +98,7 @@ describe("late use", () => {
     expect(numbers(first)).toBe("limit_exceeded 8/10, 2 left");
   });
 
-  test("is billed with the current period, and the closed one stays as it was billed", async () => {
+  test("is billed with the current period, and the closed one keeps its bill", async () => {
     const tenant = await tenantOfApril({ limit: 0, overage: "charge", overagePrice: 5 });
     tenant.at("2026-04-10T11:59:59Z");
     await tenant.track({ value: 2 });

@@ -15,7 +15,7 @@ async function tenantWith(base: Row, ...addons: readonly Row[]): Promise<UsageTe
   return tenant;
 }
 
-/** What each subscription would be billed for, by its plan's price. */
+/** The billable usage of each subscription, by its plan's price. */
 async function billed(tenant: UsageTenant): Promise<string[]> {
   const { features } = await tenant.unbilled();
   return features.map((row) => `${row.billableQuantity} at ${row.pricePerUnit}`);

@@ -34,7 +34,7 @@ describe("a change between plans without a fee", () => {
     expect(answer).toMatchObject({ resetsAt: "2026-04-10T12:00:00.000Z", details: { plan: "second" } });
   });
 
-  test("there and back grants nothing again", async () => {
+  test("there and back grants no new allowance", async () => {
     const tenant = await tenantOnFirst({ limit: 10 }, { limit: 5 });
     await tenant.track({ value: 10 });
     for (const plan of ["second", "first", "second", "first"]) {

@@ -57,7 +57,7 @@ describe("values that are refused", () => {
     }
   });
 
-  test("leave everything as it was", async () => {
+  test("change nothing", async () => {
     expect(await tenant.check()).toMatchObject({ usage: 0 });
   });
 });

@@ -60,7 +60,7 @@ describe("an allowance resets at the exact second", () => {
     await expectReset(tenant, "2027-02-28T10:00:00Z", "2027-03-31T10:00:00Z");
   });
 
-  test("a reset that is not given is the plan's interval", async () => {
+  test("a missing reset defaults to the plan's interval", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 3 }, { interval: "week" })]);
     await expectReset(tenant, "2026-03-17T12:00:00Z", "2026-03-24T12:00:00Z");

@@ -29,7 +29,7 @@ async function setup(body: Body = {}): Promise<Record<string, unknown>> {
   return succeeded(await post("setup", { customer: "ada", ...body }));
 }
 
-/** Ada saves a card. Answers the id of its method. */
+/** Saves a card for ada. Returns the id of the payment method. */
 async function save(card = CARDS.pays): Promise<string> {
   const { checkoutUrl } = await setup();
   succeeded(await payAt(String(checkoutUrl), card));
@@ -43,7 +43,7 @@ async function methods(): Promise<string[]> {
   );
 }
 
-/** Ada's default pays once only, so the renewal of July fails. Answers a card that would have paid. */
+/** Ada's default pays once only, so the renewal of July fails. Returns a card that would have paid. */
 async function fallBehind(): Promise<string> {
   await buy(tenant, "ada", "pro", CARDS.paysOnce);
   const { card: payingOnce } = await walletOf(tenant, "ada");
@@ -118,7 +118,7 @@ describe("the default card", () => {
     expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
   });
 
-  test("chosen once more changes nothing", async () => {
+  test("selected again changes nothing", async () => {
     await fallBehind();
     const { card } = await walletOf(tenant, "ada");
     succeeded(await choose(card?.id));

@@ -30,7 +30,7 @@ export async function addEndpoint(
   return succeeded(await send(tenant, "/v1/webhook-endpoints", { body: { url, ...terms } }));
 }
 
-/** Something happens: a customer is created. Answers the event of it. */
+/** Creates a customer. Returns its event. */
 export async function happen(tenant: Tenant): Promise<Event> {
   const email = `customer-${(customers += 1)}@example.com`;
   const { id } = succeeded<{ id: string }>(await send(tenant, "/v1/customers", { body: { email } }));
@@ -42,7 +42,7 @@ export async function happen(tenant: Tenant): Promise<Event> {
 
 let customers = 0;
 
-/** Sends what is due, with little patience for receivers that hang. */
+/** Sends due deliveries, with a short timeout for receivers that hang. */
 export function deliver({ deps }: Pick<TestServer, "deps">): Promise<number> {
   return deliverWebhooks({
     ...deps,

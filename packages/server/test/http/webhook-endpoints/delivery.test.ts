@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(), receiver.close()]));
 
-/** Calls at an address of the receiver that only one test knows. */
+/** Calls to a path of the receiver that only one test uses. */
 function callsAt(path: string) {
   return receiver.calls.filter((call) => call.path === `/hooks/${path}`);
 }
@@ -37,7 +37,7 @@ function at(path: string): string {
 }
 
 describe("an event", () => {
-  test("arrives as `GET /v1/events/{id}` answers it, signed so that two libraries believe it", async () => {
+  test("arrives as `GET /v1/events/{id}` returns it, with a signature that two libraries accept", async () => {
     // The library of Standard Webhooks knows only the clock of the machine.
     server.clock.set(Date.now() as Instant);
     receiver.respond(status(204));
@@ -81,7 +81,7 @@ describe("an event", () => {
     ]);
   });
 
-  test("is sent to every endpoint with its type, and to no other", async () => {
+  test("is sent only to endpoints with its type", async () => {
     receiver.respond(status(204));
     const listener = await addListener(server, at("star"), { events: ["*"] });
     await addEndpoint(listener, at("noun"), { events: ["customer.*"] });
@@ -143,7 +143,7 @@ describe("a failed delivery", () => {
     expect(attempts[0]?.response).toBe("a".repeat(500));
   });
 
-  test("is tried ten times over more than three days, and then given up", async () => {
+  test("is tried ten times over more than three days, and then fails", async () => {
     const listener = await addListener(server, at("dead"));
     receiver.respond(status(503));
     await happen(listener);
@@ -194,7 +194,7 @@ describe("a failed delivery", () => {
     expect((await listDeliveries(listener, `?endpoint=${id}`)).length).toBe(1);
   });
 
-  test("disables an endpoint that nothing reached for five days", async () => {
+  test("disables an endpoint without a successful delivery for five days", async () => {
     const listener = await addListener(server, at("failing"));
     receiver.respond(status(500));
     await happen(listener);

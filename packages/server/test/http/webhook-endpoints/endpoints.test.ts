@@ -50,7 +50,7 @@ describe("the address and the kinds of an endpoint", () => {
 });
 
 describe("an endpoint that is disabled", () => {
-  test("gets nothing, keeps its pending deliveries, and sends them when it is enabled", async () => {
+  test("receives nothing, keeps its pending deliveries, and receives them once enabled", async () => {
     const listener = await addListener(server, `${receiver.url}/paused`);
     const { id } = listener.endpoint;
     const waiting = await happen(listener);

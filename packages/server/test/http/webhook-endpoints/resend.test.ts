@@ -221,7 +221,7 @@ describe("the work of sending", () => {
     expect(idsAt("orphan")).toEqual([event.id]);
   });
 
-  test("that the end of the server cuts short counts as no try, and begins again", async () => {
+  test("interrupted by the end of the server does not count as an attempt, and restarts", async () => {
     const listener = await addListener(server, `${receiver.url}/cut`);
     await happen(listener);
     const stopping = new AbortController();

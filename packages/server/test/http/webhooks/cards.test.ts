@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const tell = () => bring(tenant, stripe.takeWebhooks());
 
-/** Ada saves a card. Answers what Stripe calls it. */
+/** Saves a card for ada. Returns its Stripe id. */
 async function save(card: Parameters<StripeDouble["pay"]>[1] = {}): Promise<string> {
   const body = { customer: "ada" };
   const { checkoutUrl } = succeeded<{ checkoutUrl: string }>(

@@ -32,7 +32,7 @@ describe("a webhook", () => {
     expect(await paymentsOf(server, customerId)).toHaveLength(1);
   });
 
-  test("that says the same under another id changes nothing more", async () => {
+  test("with the same content under another id changes nothing more", async () => {
     const { reference } = await attach(server, "same", "pro");
     await server.sendWebhook(paid("evt_same_1", reference, 2500));
     const before = await invoicesOf(server, "same");
@@ -82,7 +82,7 @@ describe("a webhook", () => {
     }
   });
 
-  test("about the payment of another organization is nothing to this one", async () => {
+  test("about the payment of another organization is ignored for this one", async () => {
     const { reference } = await attach(server, "theirs", "pro");
     const other = await server.addOrganization("other", "test");
     const { id } = other.organization;
@@ -91,7 +91,7 @@ describe("a webhook", () => {
     expect(await statesOf(server, "theirs")).toEqual(["pro pending"]);
   });
 
-  test("with texts that a database cannot keep is taken like any other, and kept until it is settled", async () => {
+  test("with text that a database cannot store is accepted like any other, and stored until it is processed", async () => {
     const texts = { "key\u0000": "nul \u0000", half: "\ud800", fine: "é 😀", spelt: "\\u0000" };
     expect(await server.sendWebhook({ id: "evt_text", type: "note", data: texts })).toMatchObject(SKIPPED);
     const { knex } = server.database;

@@ -140,7 +140,7 @@ describe.each([
     },
   );
 
-  test("of a refund only after it came back, and nothing was refunded", async () => {
+  test("of a refund only after its failure, with nothing refunded", async () => {
     await tell();
     outside.refundByHand(reference, 70_000);
     const begun = outside.takeWebhooks();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Whatever was refused left no trace. */
+/** Refused requests leave no records. */
 afterEach(async () => {
   expect(await server.database.knex("provider_events").select("event_id")).toEqual([]);
   expect(await statesOf(server, "ada")).toEqual(["pro pending"]);

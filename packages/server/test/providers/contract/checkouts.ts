@@ -27,7 +27,7 @@ export function describeCheckouts(world: ContractWorld): void {
       });
     });
 
-    test("is found by what the provider calls the payment too", async () => {
+    test("is also found by the provider's id of the payment", async () => {
       const { reference, providerPaymentId } = await world.save("pays");
       const found = await world.harness.provider.findPayment(world.lookup(reference, { providerPaymentId }));
       expect(found).toMatchObject({ status: "succeeded", providerPaymentId });
@@ -60,7 +60,7 @@ export function describeCheckouts(world: ContractWorld): void {
       expect(await find(request.reference, opened.providerCheckoutId)).toMatchObject({ status: "succeeded" });
     });
 
-    test("of nothing saves a card that can be charged", async () => {
+    test("of a zero amount saves a card that can be charged", async () => {
       const reference = world.reference();
       const opened = await world.open({ reference, amount: world.money(0n) });
       const proof = world.harness.cardProof ?? 0n;
@@ -96,13 +96,13 @@ export function describeCheckouts(world: ContractWorld): void {
       expect(await find(reference, opened.providerCheckoutId)).toMatchObject(outcome);
     });
 
-    test("knows no payer's name or address of the net, if we know none", async () => {
+    test("works without a payer name and a callback URL", async () => {
       const customer = { id: "cus_nameless", email: "nameless@example.com", name: null };
       const opened = await world.open({ customer, callbackUrl: null });
       expect(await world.receivedBy(() => world.harness.pay(opened, "pays"))).toBe(250_000n);
     });
 
-    test("is refused to a payer who would be sent to a script", async () => {
+    test("is refused with a script as the return URL", async () => {
       const refused = world.open({ callbackUrl: "javascript:alert(1)" });
       await expect(refused).rejects.toMatchObject({
         code: "invalid_request",
@@ -110,7 +110,7 @@ export function describeCheckouts(world: ContractWorld): void {
       });
     });
 
-    test("and a charge of less than the provider takes are refused, and nothing moves", async () => {
+    test("and a charge below the provider's minimum are refused, and no money moves", async () => {
       const { tooLittle, provider } = world.harness;
       const limits = provider.chargeLimits(world.harness.currency);
       expect(limits.minimum).toBe((tooLittle ?? 0n) + 1n);

@@ -14,7 +14,7 @@ const FAULTS: readonly Fault[] = [
   "malformed",
 ];
 
-/** All calls go wrong side by side, because a test of its own for each would wait as long for every timeout. */
+/** All calls fail in parallel, because a separate test for each would wait for every timeout. */
 export function describeFaults(world: ContractWorld): void {
   test.each(FAULTS)("%s: after a retry, everything happens exactly once", async (fault) => {
     const { provider, account, fail } = world.harness;
@@ -49,7 +49,7 @@ export function describeFaults(world: ContractWorld): void {
     expect(after).toEqual({ status: "failed", failureCode: "card_detached" });
   });
 
-  test("a look-up that is not answered says nothing, not that there is no payment", async () => {
+  test("a look-up without a response is inconclusive, not a missing payment", async () => {
     const { provider, fail } = world.harness;
     const { card } = await world.save("pays");
     const charge = world.charge(card);

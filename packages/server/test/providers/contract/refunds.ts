@@ -3,7 +3,7 @@ import type { ContractWorld } from "./world.js";
 
 export function describeRefunds(world: ContractWorld): void {
   describe("a refund", () => {
-    test("gives back a part, then the rest, and never more", async () => {
+    test("refunds a part, then the rest, and never more", async () => {
       const { provider } = world.harness;
       const paid = await world.save("pays");
       const done = { status: "succeeded" };

@@ -24,7 +24,7 @@ export function describeWebhooks(world: ContractWorld): void {
       expect(payments).toEqual(payments.map(() => ({ kind: "payment", reference, outcome: found })));
     });
 
-    test("each has an id of its own, the same at every delivery", async () => {
+    test("each has a unique id, the same at every delivery", async () => {
       await world.harness.takeWebhooks();
       await world.save("pays");
       await world.save("pays");
@@ -34,7 +34,7 @@ export function describeWebhooks(world: ContractWorld): void {
       expect(await Promise.all(sent.map(async (each) => (await verify(each)).id))).toEqual(ids);
     });
 
-    test("is read after it was stored as it was when it came", async () => {
+    test("is read from storage exactly as it was received", async () => {
       const { provider, account } = world.harness;
       await world.harness.takeWebhooks();
       await world.save("pays");

@@ -14,7 +14,7 @@ import type { ContractCard, ProviderHarness } from "../contract.js";
 
 const HOUR_MS = 3_600_000;
 
-/** One provider and what every test of the contract does with it. */
+/** One provider, and the steps of all contract tests. */
 export interface ContractWorld {
   readonly harness: ProviderHarness;
   reference(): string;
@@ -28,7 +28,7 @@ export interface ContractWorld {
   refund(paid: Paid, minor: bigint, reference?: string): RefundRequest;
   /** The outcome of a refund; a provider may return it only when the refund is looked up. */
   decided(request: RefundRequest): Promise<RefundOutcome>;
-  /** What `act` moved: what payers paid meanwhile less what they got back. */
+  /** The money that `act` moved: payments less refunds. */
   receivedBy(act: () => Promise<unknown>): Promise<bigint>;
 }
 

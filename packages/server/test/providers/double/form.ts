@@ -1,4 +1,4 @@
-/** What a form or a query string says, its bracketed names unfolded: `a[b][0]=1` is `{ a: { b: ["1"] } }`. */
+/** Parses a form or a query string, with bracketed names expanded: `a[b][0]=1` is `{ a: { b: ["1"] } }`. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
 /** Reads `application/x-www-form-urlencoded` text. Every leaf is a string. */

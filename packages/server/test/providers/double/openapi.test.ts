@@ -105,7 +105,7 @@ describe("a request", () => {
     expect(complaintsOf("GET", "/charges?page=2")).toEqual([expect.stringContaining("(page)")]);
   });
 
-  test("may say what took the place of something published, and no longer what it replaced", () => {
+  test("may contain a replacement of a published field, and no longer the replaced field", () => {
     expect(complaintsOf("POST", "/payments", "charge[total]=5", form)).toEqual([]);
     expect(complaintsOf("POST", "/payments", "charge[total]=five", form)).toHaveLength(1);
     expect(complaintsOf("POST", "/payments", "amount=5", form)).toEqual([
@@ -134,7 +134,7 @@ describe("a request", () => {
   });
 });
 
-test("an answer may say more than is published, but not less or other things", () => {
+test("a response may have more fields than published, but not fewer or different ones", () => {
   expect(checker.answerComplaints("POST /charges", 200, { name: "a", more: true })).toEqual([]);
   expect(checker.answerComplaints("POST /charges", 200, { amount: "5" })).toHaveLength(2);
   expect(checker.answerComplaints("POST /charges", 418, {})).toHaveLength(1);

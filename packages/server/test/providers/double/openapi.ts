@@ -7,7 +7,7 @@ interface Content {
   readonly schema?: Schema;
 }
 
-/** The part of an OpenAPI operation that says what may be sent and what comes back. */
+/** The part of an OpenAPI operation that describes its request and responses. */
 export interface Operation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
@@ -31,7 +31,7 @@ export interface PublishedDocument {
   readonly components?: Readonly<Record<string, unknown>>;
 }
 
-/** Something that is used and younger than the document, with what is known of it and why it is used. */
+/** A used field or value newer than the document, with its type and the reason for its use. */
 export interface NewerField {
   /** Such as `POST /v1/refunds`. */
   readonly operation: string;
@@ -59,20 +59,20 @@ export interface ReadRequest {
   readonly query: Readonly<Record<string, unknown>>;
   /** Decoded, with the types that the document gives to its fields. Empty when there is none. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** What is not as published. A request without any is one that the provider would read. */
+  /** Deviations from the document. The provider would accept a request without any. */
   readonly complaints: readonly string[];
 }
 
 export interface OpenApiChecker {
-  /** Undefined when the document knows no such operation. */
+  /** Undefined if the document has no such operation. */
   readRequest(request: SentRequest): ReadRequest | undefined;
-  /** What about an answer is not as published. */
+  /** The deviations of a response from the document. */
   answerComplaints(operation: string, status: number, body: unknown): string[];
 }
 
 /**
  * Checks requests and answers against a published document. It is stricter than the provider: a field that the
- * document does not name is a complaint at every depth, so that nothing is sent which would be ignored.
+ * document does not name is an error at every depth, so that no ignored field is sent.
  */
 export function openApiChecker(
   document: PublishedDocument,
@@ -231,7 +231,7 @@ function closeComponents(components: PublishedDocument["components"] = {}) {
   return { ...components, schemas: Object.fromEntries(schemas) };
 }
 
-/** Adds what is younger than the document, so that its type is checked too, and takes away what that replaced. */
+/** Adds fields newer than the document, so that their types are checked too, and removes the fields they replace. */
 function withNewer(schema: Schema, operation: string, newer: readonly NewerField[]): Schema {
   return newer
     .filter((each) => each.operation === operation)

@@ -25,7 +25,7 @@ export interface PaystackAccount {
 
 export interface RefundActions {
   ask(transaction: PaystackTransaction, amount: number, note: string): PaystackRefundRow;
-  /** What happens to a refund after it was answered. */
+  /** The progress of a refund after its response. */
   settle(refund: PaystackRefundRow): void;
 }
 
@@ -41,7 +41,7 @@ const MINIMUM: Readonly<Record<string, number>> = {
   XOF: 100,
 };
 
-/** What Paystack does for each request that is as published. */
+/** Paystack's handling of each valid request. */
 export function paystackActions(account: PaystackAccount, refunds: RefundActions): Actions {
   const { state } = account;
   return {
@@ -88,7 +88,7 @@ export function paystackActions(account: PaystackAccount, refunds: RefundActions
 
 type Body = DoubleRequest["body"];
 
-/** Everything that Paystack refuses before it begins a transaction. */
+/** All refusals of Paystack before it starts a transaction. */
 function refusalOf({ state }: PaystackAccount, body: Body): DoubleAnswer | undefined {
   const { reference, amount, email, currency } = body;
   if (!ALLOWED_REFERENCE.test(String(reference))) {
@@ -170,7 +170,7 @@ function begin(
   return transaction;
 }
 
-/** Paystack makes a customer of every address that it meets. */
+/** Paystack creates a customer for every new email address. */
 function customerOf(account: PaystackAccount, email: string): PaystackCustomer {
   const known = account.state.customers.find((each) => each.email === email);
   if (known) return known;

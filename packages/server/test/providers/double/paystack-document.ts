@@ -19,7 +19,7 @@ const NEWER: readonly NewerField[] = [
   },
 ];
 
-/** Checks what is sent to Paystack, and what is answered in its place, against what it publishes. */
+/** Checks requests to Paystack, and the responses of its double, against its published document. */
 export function paystackChecker(): OpenApiChecker {
   const document = JSON.parse(readFileSync(FILE, "utf8")) as Json;
   const checker = openApiChecker(inline(document, document) as PublishedDocument, NEWER);

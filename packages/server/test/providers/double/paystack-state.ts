@@ -1,4 +1,4 @@
-/** What Paystack keeps of one account. Amounts are in its subunits. */
+/** Paystack's data of one account. Amounts are in its subunits. */
 export interface PaystackState {
   readonly customers: PaystackCustomer[];
   readonly transactions: PaystackTransaction[];
@@ -12,7 +12,7 @@ export interface PaystackCustomer {
   readonly authorizations: PaystackAuthorization[];
 }
 
-/** What a card does when it is charged later. */
+/** The behaviour of a card when it is charged later. */
 export type LaterBehavior = "pays" | "declined" | "wants_payer";
 
 export interface PaystackAuthorization {
@@ -51,7 +51,7 @@ export interface PaystackRefundRow {
   status: "pending" | "processing" | "processed" | "failed" | "needs-attention";
 }
 
-/** What was refunded of a transaction, or is about to be. */
+/** A completed or pending refund of a transaction. */
 export function refundedOf(state: PaystackState, transaction: PaystackTransaction): number {
   return state.refunds
     .filter((each) => each.transaction === transaction && each.status !== "failed")

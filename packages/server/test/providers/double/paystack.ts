@@ -14,7 +14,7 @@ import { startDouble, type Double } from "./server.js";
 
 /** The payer's card. */
 export interface PaystackCard {
-  /** What the bank says when it declines on the page; null when it pays. */
+  /** The bank's message if it declines on the page; omitted if it pays. */
   readonly declines?: string;
   readonly later?: LaterBehavior;
   /** Some banks do not allow a card to be charged again. */
@@ -33,19 +33,19 @@ export interface PaystackDoubleOptions {
 
 export interface PaystackDouble extends Double {
   readonly state: PaystackState;
-  /** What a payer does on a page, by its address. Answers where the payer is sent, if anywhere. */
+  /** Pays on a page, by its address. Returns the redirect URL, if any. */
   pay(pageUrl: string, card?: PaystackCard): string | null;
-  /** What becomes of every refund that is under way. */
+  /** Sets the outcome of every pending refund. */
   decideRefunds(status: "processed" | "failed" | "needs-attention"): void;
   /** Refunds a payment in the dashboard. */
   refundByHand(reference: string, amount: number): void;
-  /** The payer's bank sends back whatever of a payment was refunded. */
+  /** The payer's bank returns the refunds of a payment. */
   returnRefunds(reference: string): void;
   dispute(reference: string, resolution?: "declined" | "merchant-accepted"): void;
   takeWebhooks(): SentWebhook[];
   /** Signs any body as Paystack does. */
   sign(body: string): SentWebhook;
-  /** What payers paid less what they got back, in subunits. */
+  /** Payments less refunds, in subunits. */
   received(): number;
 }
 

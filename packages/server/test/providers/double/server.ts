@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import type { OpenApiChecker, ReadRequest } from "./openapi.js";
 
 /**
- * What goes wrong with a call. `before`: the provider never acted; `after`: it acted, and the response is lost.
- * `malformed`: it acted, and something on the way answered in its place.
+ * The fault of a call. `before`: the provider never acted; `after`: it acted, and the response is lost.
+ * `malformed`: it acted, and a proxy in between answered in its place.
  */
 export type Fault =
   | "timeout_before"
@@ -27,9 +27,9 @@ export interface DoubleAnswer {
 
 export interface DoubleOptions {
   readonly checker: OpenApiChecker;
-  /** What the provider does and says. Called only with requests that are as published. */
+  /** The behaviour of the provider. Called only with valid requests. */
   readonly act: (request: DoubleRequest) => DoubleAnswer;
-  /** How the provider says that a request is wrong, that too many came, or that it failed itself. */
+  /** The provider's responses to an invalid request, to too many requests, and for its own failures. */
   readonly refuse: (status: 400 | 404 | 429 | 500, why: string) => DoubleAnswer;
   /** Whether answers are checked against the document too. */
   readonly checksAnswers?: boolean;
@@ -38,11 +38,11 @@ export interface DoubleOptions {
 /** A provider of a test's own, reached over real HTTP. */
 export interface Double {
   readonly url: string;
-  /** Every call so far that the document knows, in order. */
+  /** Every documented call so far, in order. */
   readonly calls: readonly DoubleRequest[];
-  /** Whatever was sent or answered and is not as published. Empty at the end of every test. */
+  /** Requests and responses that do not match the document. Empty at the end of every test. */
   readonly complaints: readonly string[];
-  /** The next calls of an operation, such as `POST /v1/refunds`, go wrong, one for each fault. */
+  /** The next calls of an operation, such as `POST /v1/refunds`, fail, one for each fault. */
   fail(operation: string, ...faults: readonly Fault[]): void;
   /** Forgets faults that did not happen and calls that did. */
   reset(): void;

@@ -12,7 +12,7 @@ import {
   type StripeAccount,
 } from "./stripe-answers.js";
 
-/** What Stripe does for each operation that the adapter calls. */
+/** Stripe's handling of each operation that the adapter calls. */
 export const stripeActions: Readonly<Record<string, Action>> = {
   "GET /v1/customers": (account, { query }) =>
     listing(account, "/v1/customers", account.store.list("customer", { email: query["email"] }), query),

@@ -11,7 +11,7 @@ export interface StripeAccount {
 
 export type Action = (account: StripeAccount, request: DoubleRequest) => DoubleAnswer;
 
-/** Answers with the object that a path names. */
+/** Returns the object that a path names. */
 export function get(kind: string, parameter: string): Action {
   return ({ store }, { pathParameters, query }) => {
     const found = store.find(kind, pathParameters[parameter]);

@@ -73,7 +73,7 @@ export function stripeChecker(): OpenApiChecker {
   return openApiChecker({ ...published, paths: { ...published.paths, ...NEWER_OPERATIONS } }, NEWER);
 }
 
-/** Stripe's own example of every kind of object, which answers are made of. */
+/** Stripe's own example of every kind of object, from which responses are built. */
 export function stripeExamples(): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   return readPublished<{ resources: Record<string, Record<string, unknown>> }>("stripe-objects-2026-08.json")
     .resources;

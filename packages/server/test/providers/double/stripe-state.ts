@@ -1,25 +1,25 @@
 import { stripeExamples } from "./stripe-document.js";
 
-/** An object of Stripe's, as its API answers it. */
+/** An object of Stripe's, as its API returns it. */
 export interface StripeObject {
   readonly id: string;
   readonly object: string;
   [member: string]: unknown;
 }
 
-/** What a card does when it is charged without its payer. */
+/** The behaviour of a card when it is charged without its payer. */
 export type LaterBehavior = "pays" | "declined" | "wants_payer";
 
-/** What Stripe keeps of one account, in the order in which it was made. */
+/** Stripe's data of one account, in order of creation. */
 export interface StripeState {
   readonly objects: Map<string, StripeObject>;
-  /** What the intent of a page is to be made of, by the page: Stripe keeps that to itself. */
+  /** The parameters of the intent of each page, which Stripe does not expose. */
   readonly intentOf: Map<string, Members>;
   /** Pages on which a payment is under way, so that they cannot be closed. */
   readonly locked: Set<string>;
   /** How each saved card behaves, by its payment method. */
   readonly later: Map<string, LaterBehavior>;
-  /** Answers by idempotency key. */
+  /** Responses by idempotency key. */
   readonly replays: Map<string, Replay>;
 }
 
@@ -30,7 +30,7 @@ export interface Replay {
 
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Makes objects from Stripe's examples, numbers them and keeps them. */
+/** Creates objects from Stripe's examples, numbers them and stores them. */
 export function stripeStore(now: () => number) {
   const state: StripeState = {
     objects: new Map(),

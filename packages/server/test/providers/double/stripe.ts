@@ -8,7 +8,7 @@ import { stripeStore, type LaterBehavior, type StripeObject, type StripeStore } 
 
 /** The payer's card. */
 export interface StripeCard {
-  /** What the bank says when it declines on the page; left out when it pays. */
+  /** The bank's decline code on the page; omitted if it pays. */
   readonly declines?: string;
   readonly later?: LaterBehavior;
   readonly last4?: string;
@@ -24,13 +24,13 @@ export interface StripeDoubleOptions {
 
 export interface StripeDouble extends Double {
   readonly store: StripeStore;
-  /** What a payer does on a page, by its address. Answers where the payer is sent, if anywhere. */
+  /** Pays on a page, by its address. Returns the redirect URL, if any. */
   pay(pageUrl: string, card?: StripeCard): string | null;
   /** Starts a payment on the page with this id, without completing it. */
   lock(sessionId: string): void;
   /** Refunds a payment in the dashboard. */
   refundByHand(reference: string, amount: number): void;
-  /** The payer's bank sends back whatever of a payment was refunded. */
+  /** The payer's bank returns the refunds of a payment. */
   returnRefunds(reference: string): void;
   dispute(reference: string, status?: "needs_response" | "won" | "lost"): void;
   /** The bank sends a new card, and Stripe learns of it. */
@@ -41,7 +41,7 @@ export interface StripeDouble extends Double {
   takeWebhooks(): SentWebhook[];
   /** Signs any body as Stripe does, now or at another time. */
   sign(body: string, at?: number): SentWebhook;
-  /** What payers paid less what they got back, in Stripe's units. */
+  /** Payments less refunds, in Stripe's units. */
   received(): number;
 }
 

@@ -115,7 +115,7 @@ describe("a page", () => {
     });
   });
 
-  test("is given up after five addresses got lost", async () => {
+  test("is refused after five attempts with one reference", async () => {
     const request = checkout();
     for (let times = 0; times < 5; times += 1) await harness.provider.createCheckout(request);
     await expect(harness.provider.createCheckout(request)).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe("a page", () => {
     expect(await harness.provider.expireCheckout(harness.account, providerCheckoutId)).toBe("completed");
   });
 
-  test("for nothing takes the least there is with a card, and saves it", async () => {
+  test("for a zero amount charges the minimum to a card, and saves it", async () => {
     const request = checkout({ amount: money(0n, "NGN"), channels: ["bank"] });
     const { url } = await harness.provider.createCheckout(request);
     expect(sent(INITIALIZE)[0]?.body).toMatchObject({ amount: 5_000, channels: ["card"] });
@@ -187,7 +187,7 @@ describe("a page", () => {
 });
 
 describe("a saved card", () => {
-  test("is charged with the address that Paystack knows it by, whatever the customer's is now", async () => {
+  test("is charged with the email stored at Paystack, whatever the customer's is now", async () => {
     const { providerMethodId } = await saveCard(
       {},
       { customer: { id: "cus_1", email: "old@example.com", name: null } },
@@ -287,7 +287,7 @@ describe("an unknown outcome", () => {
     expect(harness.double.received() - before).toBe(100_000);
   });
 
-  test("a page that cannot be opened now says so", async () => {
+  test("a page that is temporarily unavailable is reported as such", async () => {
     harness.double.fail(INITIALIZE, "rate_limited");
     await expect(harness.provider.createCheckout(checkout())).rejects.toMatchObject({
       code: "service_unavailable",

@@ -59,7 +59,7 @@ describe("amounts", () => {
     expect(fromSubunits(subunits, currency)).toEqual(least);
   });
 
-  test("come back as they went", () => {
+  test("survive the round trip", () => {
     const currencies = fc.constantFrom("NGN", "USD", "GHS", "ZAR", "KES", "XOF");
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 9n), currencies, (minor, currency) => {
@@ -118,7 +118,7 @@ describe("a request", () => {
   afterAll(() => double.close());
 
   test.each(["timeout_before", "timeout_after"] as const)(
-    "that is not answered in time is given up, and not sent again: %s",
+    "without a response in time fails, and is not sent again: %s",
     async (fault) => {
       // Shorter, and a busy machine gives up before the request has arrived.
       const client = paystackClient({ secretKey: "sk_test_1", baseUrl: double.url, timeoutMs: 1_000 });
@@ -132,7 +132,7 @@ describe("a request", () => {
     },
   );
 
-  test("names no key in what goes wrong", async () => {
+  test("reveals no key in errors", async () => {
     const client = paystackClient({ secretKey: "sk_test_hidden", baseUrl: "http://127.0.0.1:1" });
     const failure: unknown = await client.get("/balance").catch((error: unknown) => error);
     expect(failure).toMatchObject({ kind: "unreachable" });

@@ -49,7 +49,7 @@ async function read(webhook: SentWebhook | undefined) {
 /** An event in the words of Paystack, signed. */
 const told = (event: string, data: unknown) => harness.double.sign(JSON.stringify({ event, data }));
 
-describe("who sent it", () => {
+describe("the sender of a webhook", () => {
   test("is proven by the signature of exactly this body", async () => {
     const { webhook } = await pay();
     expect(await verify(webhook)).toMatchObject({ type: "charge.success" });
@@ -123,7 +123,7 @@ describe("a payment", () => {
     ["Insufficient Funds", "insufficient_funds"],
     ["Expired Card",       "expired_card"],
     ["Denied by fraud system", "card_declined"],
-  ])("that failed says why: %s", async (declines, failureCode) => {
+  ])("that failed has its reason: %s", async (declines, failureCode) => {
     const { reference, webhook } = await pay({ declines });
     expect(await read(webhook)).toEqual({ kind: "payment", reference, outcome: { status: "failed", failureCode } });
   });
@@ -235,7 +235,7 @@ test.each([
   "transfer.failed",
   "customeridentification.success",
   "refund.needs-attention",
-])("%s is nothing that we act on", async (event) => {
+])("%s is ignored", async (event) => {
   expect(await read(told(event, { id: 1 }))).toEqual({ kind: "ignored" });
   expect(harness.double.calls).toEqual([]);
 });

@@ -153,7 +153,7 @@ describe("the form", () => {
     expect((await postForm(url, PAYS)).status).toBe(303);
   });
 
-  test("pressed again after paying leads back the same way and pays nothing more", async () => {
+  test("submitted again after payment redirects as before and charges nothing more", async () => {
     const { url } = await sandbox.open({ reference: "pay_pressed" });
     const first = await postForm(url, PAYS);
     const paid = await sandbox.provider.findPayment(lookup("pay_pressed"));
@@ -162,7 +162,7 @@ describe("the form", () => {
     expect(await sandbox.provider.findPayment(lookup("pay_pressed"))).toEqual(paid);
   });
 
-  test("of a checkout whose time is over is 410 and pays nothing", async () => {
+  test("of an expired checkout returns 410 and charges nothing", async () => {
     const { url } = await sandbox.open({ reference: "pay_over" });
     sandbox.clock.now = (NOW + 3_600_000) as Instant;
     const response = await postForm(url, PAYS);

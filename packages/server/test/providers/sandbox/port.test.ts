@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Pays a checkout with this card and answers what was saved. */
+/** Pays a checkout with this card and returns the saved card. */
 async function saveCard(card = PAYS.card) {
   const reference = `pay_save_${card.slice(-4)}_${sandbox.received.length}`;
   const { url } = await sandbox.open({ reference });
@@ -105,7 +105,7 @@ describe("a checkout", () => {
     });
   });
 
-  test("of a zero amount saves a card and takes nothing", async () => {
+  test("of a zero amount saves a card and charges nothing", async () => {
     const { url } = await sandbox.open({ reference: "pay_setup", amount: money(0n, "EUR") });
     await postJson(url, PAYS);
     expect(await sandbox.provider.findPayment(lookup("pay_setup"))).toMatchObject({

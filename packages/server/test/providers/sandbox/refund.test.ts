@@ -38,7 +38,7 @@ const DONE = { status: "succeeded" };
 const REFUSED = { status: "failed", failureCode: "refund_exceeds_charge" };
 
 describe("a refund at the sandbox", () => {
-  test("gives back parts until nothing is left", async () => {
+  test("refunds parts until nothing is left", async () => {
     const refund = await paid("pay_parts");
     expect(await refund("ref_a1", 400n)).toEqual(DONE);
     expect(await refund("ref_a2", 590n)).toEqual(DONE);
@@ -57,13 +57,13 @@ describe("a refund at the sandbox", () => {
     expect(await refund("ref_c", 990n)).toEqual(DONE);
   });
 
-  test("gives back no other currency, and nothing of another organization's payment", async () => {
+  test("refunds no other currency, and no payment of another organization", async () => {
     const refund = await paid("pay_other");
     expect(await refund("ref_d1", 1n, { currency: "EUR" })).toEqual(REFUSED);
     expect(await refund("ref_d2", 1n, { account: stranger })).toEqual(REFUSED);
   });
 
-  test("gives back nothing of a charge that failed", async () => {
+  test("refunds nothing of a failed charge", async () => {
     const { url } = await sandbox.open({ reference: "pay_once" });
     await postJson(url, { ...PAYS, card: "4000000000000341" });
     const saved = await sandbox.provider.findPayment(lookup("pay_once"));

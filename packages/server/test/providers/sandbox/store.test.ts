@@ -100,7 +100,7 @@ test("a checkout cannot be completed from the instant on at which it expires", a
   expect(await sandbox.store.findCard(organizationId, card.id)).toEqual({ ...card, detachedAt: last });
 });
 
-test("nothing that is stored holds a card number", async () => {
+test("no stored data contains a card number", async () => {
   const { url } = await sandbox.open();
   await postJson(url, PAYS);
   for (const table of ["sandbox_checkouts", "sandbox_cards", "sandbox_charges"]) {

@@ -33,7 +33,7 @@ export async function startSandbox(knex: Knex) {
   const now = (): Instant => clock.now;
   const received: ReceivedWebhook[] = [];
   const warnings: string[] = [];
-  /** What the receiver does with a webhook: the status it answers, or `null` for never. */
+  /** The receiver's response to a webhook: its status, or `null` for none. */
   const receiver = { status: 200 as number | null };
   const webhooks = await listen(webhookReceiver(received, receiver));
   const app = express();

@@ -15,7 +15,7 @@ afterAll(() => harness.close());
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** What was sent to open the last page. */
+/** The request that opened the last page. */
 const sent = () => {
   const call = harness.double.calls.findLast(({ operation }) => operation === "POST /v1/checkout/sessions");
   return call?.body ?? {};

@@ -38,7 +38,7 @@ test.each([
   expect(adapter.issuesOf({ secretKey: SECRET_KEY, webhookSecret })).toHaveLength(count);
 });
 
-test("Stripe itself says whether it takes a key, and one that does not answer has said nothing", async () => {
+test("Stripe decides whether a key is valid, and no response is inconclusive", async () => {
   const keys = (secretKey: string) => ({ secretKey, webhookSecret: WEBHOOK_SECRET });
   expect(await adapter.check(keys(SECRET_KEY))).toEqual({ isAccepted: true });
   expect(await adapter.check(keys("sk_test_stale"))).toEqual({

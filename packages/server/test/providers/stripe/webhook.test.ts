@@ -113,7 +113,7 @@ describe("a Stripe event", () => {
     expect(events["charge.succeeded"]).toEqual({ kind: "ignored" });
   });
 
-  test("of a saved card is a payment of nothing in the currency that was named", async () => {
+  test("of a saved card is a payment of zero in the requested currency", async () => {
     const opened = await harness.provider.createCheckout(
       checkoutRequest("pay_setup", { amount: money(0n, "EUR") }),
     );
@@ -257,7 +257,7 @@ describe("unrelated events", () => {
     }
   });
 
-  test("is a payment of another program, whose intent says nothing of us", async () => {
+  test("is a payment of another program, whose intent has no reference of ours", async () => {
     const object = { id: "pi_theirs", metadata: {} };
     expect(await say({ type: "payment_intent.succeeded", data: { object } })).toEqual(IGNORED);
     const charge = { id: "ch_theirs", payment_intent: "pi_theirs", amount_refunded: 5, currency: "usd" };

@@ -1,7 +1,7 @@
 import { exact, sum } from "../exact.js";
 import type { Facts } from "../facts.js";
 
-/** What must hold of a customer's credits at any time. Each text is one that does not. */
+/** Invariants of a customer's credits. Each returned text describes a violation. */
 export function brokenCredits({ grants, creditEntries, events, now }: Facts): string[] {
   const entriesOf = (id: string) => creditEntries.filter(({ grant_id: grantId }) => grantId === id);
   const drawnOf = (id: string) =>

@@ -1,7 +1,7 @@
 import { shareOf, sum } from "../exact.js";
 import { standing, type Facts, type InvoiceFact, type LineFact, type SubscriptionFact } from "../facts.js";
 
-/** What must hold of a customer's invoices at any time. Each text is one that does not. */
+/** Invariants of a customer's invoices. Each returned text describes a violation. */
 export function brokenInvoices(facts: Facts, irregularIds: ReadonlySet<string>): string[] {
   return [
     ...brokenNumbers(facts),
@@ -97,7 +97,7 @@ function feeGaps(facts: Facts, subscriptionId: string): string[] {
   });
 }
 
-/** What is worth less than half a minor unit, or was refunded, cannot be given back. */
+/** Amounts below half a minor unit, or already refunded, cannot be returned. */
 function overlapCosts({ refunds }: Facts, { line, from, to }: Covered, next: number): boolean {
   if (refunds.some(({ invoice_id: id }) => id === line.invoice_id)) return false;
   const end = line.period_end?.getTime() ?? to;
@@ -112,7 +112,7 @@ function secondsOf({ period_start: from, period_end: to }: LineFact): number {
   return Math.floor(((to?.getTime() ?? 0) - from.getTime()) / 1_000);
 }
 
-/** Nothing is given back that was not paid, and of what was paid just the share that was not used. */
+/** Credits never exceed payments, and equal the unused share of them. */
 function brokenCredit(facts: Facts, line: LineFact, irregularIds: ReadonlySet<string>): string[] {
   if (line.kind !== "credit") return [];
   const invoice = facts.invoices.find(({ lines }) => lines.some(({ id }) => id === line.source_line_id));

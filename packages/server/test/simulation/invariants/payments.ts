@@ -4,7 +4,7 @@ import type { Facts, InvoiceFact } from "../facts.js";
 /** Less than this is carried to the next invoice when its payment fails. The default of organizations. */
 const DUNNING_MINIMUM = 50n;
 
-/** What must hold of a customer's money at any time. Each text is one that does not. */
+/** Invariants of a customer's payments. Each returned text describes a violation. */
 export function brokenPayments(facts: Facts): string[] {
   return [
     ...facts.invoices.flatMap((invoice) => brokenPaid(facts, invoice)),
@@ -17,7 +17,7 @@ export function brokenPayments(facts: Facts): string[] {
   ];
 }
 
-/** Whatever was paid of an invoice came from the balance or from a payment that succeeded. */
+/** The paid part of an invoice came from the balance or from a successful payment. */
 function brokenPaid({ payments, balance }: Facts, invoice: InvoiceFact): string[] {
   if (invoice.status === "void") return [];
   const fromCards = payments.filter(
@@ -68,7 +68,7 @@ function brokenBalance({ balance, invoices }: Facts): string[] {
   ];
 }
 
-/** Money without a use is only money whose invoice is gone, given up, or paid by something else. */
+/** Unapplied payments are only those whose invoice is deleted, uncollectible, or paid otherwise. */
 function brokenUnapplied({ payments, invoices }: Facts): string[] {
   return payments
     .filter(({ status, is_unapplied: isUnapplied }) => status === "succeeded" && isUnapplied)

@@ -2,7 +2,7 @@ import type { Facts, SubscriptionFact } from "../facts.js";
 
 const LIVE = ["trialing", "active", "past_due", "paused"];
 
-/** What must hold of a customer's subscriptions at any time. Each text is one that does not. */
+/** Invariants of a customer's subscriptions. Each returned text describes a violation. */
 export function brokenSubscriptions(facts: Facts): string[] {
   return [
     ...groupsOf(facts).flatMap(([group, own]) => brokenGroup(group, own)),

@@ -6,12 +6,12 @@ import { costOf } from "../rating.js";
 type PlanFeature = components["schemas"]["PlanFeature"];
 export type PriceOf = (planVersionId: string, featureId: string) => PlanFeature | undefined;
 
-/** What must hold of a customer's usage at any time. Each text is one that does not. */
+/** Invariants of a customer's usage. Each returned text describes a violation. */
 export function brokenUsage(facts: Facts, priceOf: PriceOf): string[] {
   return [...brokenDraws(facts), ...facts.usage.flatMap((usage) => brokenBill(facts, usage, priceOf))];
 }
 
-/** Every accepted unit was drawn somewhere, and every place says how much was drawn there. */
+/** Every accepted unit was drawn from a source, and every source has the total of its draws. */
 function brokenDraws({ events, windows, usage }: Facts): string[] {
   const draws = events.flatMap((event) => event.draws);
   const drawn = (matches: (draw: (typeof draws)[number]) => boolean) =>
@@ -61,12 +61,12 @@ function secondsBetween(a: Date, b: Date): bigint {
   return BigInt(Math.floor((b.getTime() - a.getTime()) / 1_000));
 }
 
-/** An open span is billed as if it went on; what was too much is given back only as far as it was paid. */
+/** An open span is billed as if it continued; an excess is refunded only as far as it was paid. */
 function isCutShort({ span_end: end, window_end: to }: UsageFact): boolean {
   return end !== null && end.getTime() < to.getTime();
 }
 
-/** Void invoices have given their usage back to be billed. */
+/** The usage of void invoices is unbilled again. */
 function linesOf({ invoices }: Facts, { id }: UsageFact) {
   return invoices
     .filter(({ status }) => status !== "void" && status !== "draft")
