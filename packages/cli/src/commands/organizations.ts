@@ -29,7 +29,8 @@ interface TokenOptions extends ConnectionOptions {
   readonly token?: string;
 }
 
-type CreateOptions = TokenOptions & CreateOrganizationParams & { readonly json?: boolean };
+type CreateOptions = TokenOptions &
+  Omit<CreateOrganizationParams, "name" | "slug"> & { readonly name?: string; readonly json?: boolean };
 
 export const addOrganizations: AddCommand = (program, terminal) => {
   const group = program
@@ -64,7 +65,7 @@ export const addOrganizations: AddCommand = (program, terminal) => {
 };
 
 async function create(terminal: Terminal, slug: string, options: CreateOptions): Promise<void> {
-  const { name, mode, currency, timeZone } = options;
+  const { name = slug, mode, currency, timeZone } = options;
   const wanted = { slug, name, mode, ...(currency && { currency }), ...(timeZone && { timeZone }) };
   const operator = connectAsOperator(options, terminal);
   const created = await whileWorking(terminal, "Creating the organization", () =>

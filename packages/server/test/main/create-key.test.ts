@@ -67,12 +67,12 @@ test("with access to the database, a working key can be created, and is in the a
 
 // prettier-ignore
 test.each([
-  ["no organization",      ["--name", "a", "--scope", "admin"],                                 /^Say for which organization/],
+  ["no organization",      ["--name", "a", "--scope", "admin"],                                 /^Pass the organization/],
   ["an unknown one",       ["--organization", "nobody", "--name", "a", "--scope", "admin"],     /^There is no organization nobody\.$/m],
   ["no name",              ["--organization", "test", "--scope", "admin"],                      /needs a name/],
-  ["an unknown scope",     ["--organization", "test", "--name", "a", "--scope", "everything"],  /^The scopes are read, write, admin/],
+  ["an unknown scope",     ["--organization", "test", "--name", "a", "--scope", "everything"],  /^Pass at least one scope of read, write, admin/],
   ["an end that has been", ["--organization", "test", "--name", "a", "--scope", "read", "--expires-at", "2020-01-01T00:00:00Z"], /future/],
   ["an unknown option",    ["--all"],                                                           /--all/],
-])("reports why it creates none for %s", async (_what, args, message) => {
+])("explains why no key is created for %s", async (_what, args, message) => {
   expect(await run(...args)).toEqual({ exitCode: 2, text: expect.stringMatching(message) });
 });
