@@ -41,7 +41,7 @@ describe("connections of the embedded database", () => {
     });
     await expect(forgotten).rejects.toMatchObject({
       code: "55P03",
-      message: expect.stringContaining("give `trx` to every query"),
+      message: expect.stringContaining("pass `trx` to every query"),
     });
     expect(await database.knex("account").where({ id: 1 }).first("balance")).toEqual({ balance: 100n });
   });

@@ -16,7 +16,7 @@ test("a query outside its open transaction is refused, on both kinds of database
     await trx("migrations").first();
     await database.knex("migrations").first();
   });
-  await expect(forgotten).rejects.toThrow("give `trx` to every query");
+  await expect(forgotten).rejects.toThrow("pass `trx` to every query");
   await expect(database.knex("migrations").first()).resolves.toBeDefined();
   await database.close();
 });
