@@ -15,7 +15,7 @@ import { existing, expireOtherPending, pendingFor, type AttachCase } from "./cas
 import { draftAttach } from "./drafts.js";
 import { changeWithoutPayment } from "./without-payment.js";
 
-/** What the caller is told, and what is written first. */
+/** The result for the caller, and the state to write first. */
 interface Decided {
   readonly type: AttachType;
   readonly subscription: Subscription;
