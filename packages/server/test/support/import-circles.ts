@@ -5,30 +5,42 @@ import ts from "typescript";
 /** Which node (a file or a folder) imports which others. */
 type Imports = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Returns each group of files below `root` that import each other in a circle, type imports included. */
-export function fileCircles(root: string): string[][] {
-  return circles(importsBetween(root, (file) => file));
-}
-
-/** Returns each group of folders directly below `root` that import each other in a circle, type imports included. */
-export function folderCircles(root: string): string[][] {
-  return circles(importsBetween(root, (file) => file.split(path.sep)[0] ?? file));
-}
-
-function importsBetween(root: string, nodeOf: (file: string) => string): Imports {
+/**
+ * Returns each group of siblings, files and folders at any depth below `root`, that import each other in a circle, type
+ * imports included. A folder imports what any file in it imports.
+ */
+export function importCircles(root: string): string[][] {
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
     (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
   );
-  const imports = new Map<string, Set<string>>(files.map((file) => [nodeOf(file), new Set<string>()]));
-  for (const file of files) {
-    const source = readFileSync(path.join(root, file), "utf8");
-    for (const { fileName } of ts.preProcessFile(source).importedFiles) {
-      const target = path.join(path.dirname(file), fileName.replace(/\.js$/, ".ts"));
-      if (!fileName.startsWith(".") || !existsSync(path.join(root, target))) continue;
-      if (nodeOf(target) !== nodeOf(file)) imports.get(nodeOf(file))?.add(nodeOf(target));
+  return circlesBetweenSiblings(new Map(files.map((file) => [file, targetsOf(root, file)])));
+}
+
+/** As `importCircles`, for the relative paths of files and of those that each imports. */
+export function circlesBetweenSiblings(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const folders = new Map<string, Map<string, Set<string>>>();
+  for (const [file, targets] of imports) {
+    for (const target of targets) {
+      const [from, to] = [file.split(path.sep), target.split(path.sep)];
+      const depth = from.findIndex((part, index) => part !== to[index]);
+      if (depth === -1) continue;
+      const folder = from.slice(0, depth).join(path.sep);
+      const siblings = folders.get(folder) ?? new Map<string, Set<string>>();
+      folders.set(folder, siblings);
+      const node = from.slice(0, depth + 1).join(path.sep);
+      siblings.set(node, (siblings.get(node) ?? new Set()).add(to.slice(0, depth + 1).join(path.sep)));
     }
   }
-  return imports;
+  return [...folders.values()].flatMap(circles);
+}
+
+function targetsOf(root: string, file: string): string[] {
+  const source = readFileSync(path.join(root, file), "utf8");
+  return ts
+    .preProcessFile(source)
+    .importedFiles.filter(({ fileName }) => fileName.startsWith("."))
+    .map(({ fileName }) => path.join(path.dirname(file), fileName.replace(/\.js$/, ".ts")))
+    .filter((target) => existsSync(path.join(root, target)));
 }
 
 /** Groups nodes of which each is reachable from every other. */
