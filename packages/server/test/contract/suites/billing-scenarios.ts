@@ -16,9 +16,9 @@ export const billingScenarios = scenariosOf([
     await openProCheckout(tenant);
     return ofNewest(tenant);
   }],
-  ["payInvoice", 409, "payment_in_progress", "nobody can tell what became of its charge", charging],
+  ["payInvoice", 409, "payment_in_progress", "the outcome of its charge is unknown", charging],
   ["payInvoice", 409, "clock_advancing", "somebody moves the clock", moving],
-  ["payInvoice", 400, "provider_not_configured", "nobody can take real money", async (tenant) => {
+  ["payInvoice", 400, "provider_not_configured", "no provider can take real money", async (tenant) => {
     const features = [{ slug: "api-calls", limit: 0, overage: "charge", overagePrice: 1 }];
     await tenant.succeed("syncCatalog", { body: { features: [{ slug: "api-calls" }], plans: [{ slug: "metered", features }] } });
     await tenant.succeed("upsertCustomer", { body: { id: "user_42", email: "ada@example.com" } });
@@ -30,11 +30,11 @@ export const billingScenarios = scenariosOf([
 
   ["voidInvoice", 404, "invoice_not_found", "no invoice has the id", () => ({})],
   ["voidInvoice", 409, "invoice_not_open", "it is paid", paid],
-  ["voidInvoice", 409, "payment_in_progress", "nobody can tell what became of its charge", charging],
+  ["voidInvoice", 409, "payment_in_progress", "the outcome of its charge is unknown", charging],
   ["voidInvoice", 409, "clock_advancing", "somebody moves the clock", moving],
 
   ["refundInvoice", 404, "invoice_not_found", "no invoice has the id", () => ({ body: {} })],
-  ["refundInvoice", 409, "nothing_to_refund", "nobody has paid it", owed],
+  ["refundInvoice", 409, "nothing_to_refund", "it is unpaid", owed],
   ["refundInvoice", 400, "refund_too_large", "less was paid", async (tenant) =>
     ({ ...(await paid(tenant)), body: { amount: 2501 } })],
   ["refundInvoice", 400, "provider_not_configured", "who took the money is not set up any more", async (tenant) => {

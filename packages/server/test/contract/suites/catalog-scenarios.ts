@@ -29,7 +29,7 @@ export const catalogScenarios = scenariosOf([
   ["createOrganization", 400, "invalid_request", "the currency is none", () =>
     ({ body: { name: "A", slug: "a", mode: "test", currency: "XYZ" } })],
 
-  ["syncCatalog", 400, "invalid_catalog", "a plan names a feature that nobody knows", () =>
+  ["syncCatalog", 400, "invalid_catalog", "a plan names an unknown feature", () =>
     ({ body: { features: [], plans: [{ slug: "pro", features: [{ slug: "gone" }] }] } })],
   ["getPlan", 404, "plan_not_found", "no plan has the slug", () => ({ path: { slug: "gold" } })],
 
@@ -44,7 +44,7 @@ export const catalogScenarios = scenariosOf([
   }],
   ["upsertCustomer", 403, "test_mode_required", "live customers live in real time", () =>
     ({ body: { email: "ada@example.com", testClock: "clock_1" } }), "live"],
-  ["updateCustomer", 404, "customer_not_found", "nobody has the name", () => ({ ...NOBODY, body: {} })],
+  ["updateCustomer", 404, "customer_not_found", "no customer has the name", () => ({ ...NOBODY, body: {} })],
   ["updateCustomer", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ path: { id: await confuseCustomers(tenant) }, body: {} })],
   ["updateCustomer", 409, "customer_conflict", "another customer has the external id", async (tenant) => {
@@ -52,11 +52,11 @@ export const catalogScenarios = scenariosOf([
     await tenant.succeed("upsertCustomer", { body: { id: "user_2", email: "two@example.com" } });
     return { path: { id: "user_1" }, body: { externalId: "user_2" } };
   }],
-  ["getCustomer", 404, "customer_not_found", "nobody has the name", () => NOBODY],
+  ["getCustomer", 404, "customer_not_found", "no customer has the name", () => NOBODY],
   ["getCustomer", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ path: { id: await confuseCustomers(tenant) } })],
 
-  ["attachPlan", 404, "customer_not_found", "nobody has the name, and no email is known", async (tenant) => {
+  ["attachPlan", 404, "customer_not_found", "no customer has the name, and no email is known", async (tenant) => {
     await syncFirst(tenant);
     return { body: ATTACH };
   }],
@@ -77,7 +77,7 @@ export const catalogScenarios = scenariosOf([
     await knowCustomer(tenant);
     return { body: { ...ATTACH, currency: "EUR" } };
   }],
-  ["attachPlan", 400, "provider_not_configured", "nobody can take real money", async (tenant) => {
+  ["attachPlan", 400, "provider_not_configured", "no provider can take real money", async (tenant) => {
     await knowCustomer(tenant);
     return { body: ATTACH };
   }, "live"],
@@ -96,7 +96,7 @@ export const catalogScenarios = scenariosOf([
     tenant.contract.server.clock.advance(32 * 24 * 60 * 60 * 1_000);
     return { body: { ...ATTACH, product: "free" } };
   }],
-  ["attachPlan", 409, "payment_in_progress", "nobody can tell yet whether the fee was charged", async (tenant) => {
+  ["attachPlan", 409, "payment_in_progress", "it is unknown whether the fee was charged", async (tenant) => {
     await subscribe(tenant);
     const { db } = tenant.contract.server.deps;
     const mine = { organization_id: tenant.organizationId };
@@ -114,7 +114,7 @@ export const catalogScenarios = scenariosOf([
     const { subscriptionId: id } = await subscribe(tenant);
     return { path: { id } };
   }],
-  ["createSubscriptionCheckout", 400, "provider_not_configured", "nobody can take real money", async (tenant) => {
+  ["createSubscriptionCheckout", 400, "provider_not_configured", "no provider can take real money", async (tenant) => {
     await syncFirst(tenant);
     const plans = [{ slug: "seat", price: 100, autoEnable: true, planGroup: "seats" }];
     await tenant.succeed("syncCatalog", { body: { features: [], plans } });
@@ -124,9 +124,9 @@ export const catalogScenarios = scenariosOf([
     return { path: { id: String(pending?.id) } };
   }, "live"],
 
-  ["receiveProviderWebhook", 404, "organization_not_found", "nobody has the address", (tenant) =>
+  ["receiveProviderWebhook", 404, "organization_not_found", "no organization has the ID", (tenant) =>
     ({ ...event(tenant), path: { organizationId: "nobody" } })],
-  ["receiveNamedProviderWebhook", 404, "organization_not_found", "nobody has the address", (tenant) =>
+  ["receiveNamedProviderWebhook", 404, "organization_not_found", "no organization has the ID", (tenant) =>
     ({ ...event(tenant), path: { organizationId: "nobody" } })],
   ["receiveProviderWebhook", 404, "provider_not_found", "the provider is not for real money", event, "live"],
   ["receiveNamedProviderWebhook", 404, "provider_not_found", "no provider has the name", (tenant) => {

@@ -24,7 +24,7 @@ export const creditScenarios = scenariosOf([
     await knowCustomer(tenant);
     return { body: { ...PACK, pack: "gone" } };
   }],
-  ["purchaseCreditPack", 404, "customer_not_found", "nobody has the name, and no email is known", async (tenant) => {
+  ["purchaseCreditPack", 404, "customer_not_found", "no customer has the name, and no email is known", async (tenant) => {
     await syncFirst(tenant);
     return { body: PACK };
   }],
@@ -37,7 +37,7 @@ export const creditScenarios = scenariosOf([
     return { body: { ...PACK, customer: await confuseCustomers(tenant) } };
   }],
   ["purchaseCreditPack", 409, "clock_advancing", "somebody moves the clock", moving(PACK)],
-  ["purchaseCreditPack", 400, "provider_not_configured", "nobody can take real money", async (tenant) => {
+  ["purchaseCreditPack", 400, "provider_not_configured", "no provider can take real money", async (tenant) => {
     await knowCustomer(tenant);
     return { body: PACK };
   }, "live"],
@@ -47,7 +47,7 @@ export const creditScenarios = scenariosOf([
     return { body: { ...PACK, pack: "dear", quantity: 1_000_000 } };
   }],
 
-  ["grantCredits", 404, "customer_not_found", "nobody has the name", async (tenant) => {
+  ["grantCredits", 404, "customer_not_found", "no customer has the name", async (tenant) => {
     await syncFirst(tenant);
     return { body: requestExample("grantCredits", "welcome") };
   }],
@@ -105,8 +105,8 @@ export const creditScenarios = scenariosOf([
 // prettier-ignore
 function refusedReads(operation: OperationId): Row[] {
   return [
-    [operation, 400, "customer_required", "nobody is named", () => ({})],
-    [operation, 404, "customer_not_found", "nobody has the name", () => ({ query: { customer: "user_404" } })],
+    [operation, 400, "customer_required", "no customer is named", () => ({})],
+    [operation, 404, "customer_not_found", "no customer has the name", () => ({ query: { customer: "user_404" } })],
     [operation, 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
       ({ query: { customer: await confuseCustomers(tenant) } })],
   ];

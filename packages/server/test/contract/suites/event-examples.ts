@@ -27,7 +27,7 @@ export const eventScenarios = scenariosOf([
   ["listEvents", 400, "invalid_request", "it is no instant", () => ({ query: { from: "yesterday" } })],
   ["listEvents", 400, "invalid_request", "there is no such type", () => ({ query: { type: "customer.lost" } })],
   ["getEvent", 404, "event_not_found", "no event has the id", () => ({})],
-  ["getEvent", 404, "event_not_found", "the change is told to nobody", async (tenant) => {
+  ["getEvent", 404, "event_not_found", "the change is not an event", async (tenant) => {
     const { entries } = await tenant.succeed("listAuditLog", { query: { kind: "organization.created" } });
     return { path: { id: (entries as { id: string }[])[0]?.id ?? "" } };
   }],

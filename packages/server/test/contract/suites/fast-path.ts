@@ -83,7 +83,7 @@ const ofOdds: readonly Way[] = [
   ["another type of content", { body: USE, headers: { "content-type": "text/plain" } }],
   ["a character set", { body: USE, headers: { "content-type": 'application/json; charset="utf-8"' } }],
   ["no key", { body: USE, apiKey: null }],
-  ["a key that nobody has", { body: USE, apiKey: `dues_test_${"x".repeat(43)}` }],
+  ["an unknown key", { body: USE, apiKey: `dues_test_${"x".repeat(43)}` }],
   ["a field that is no field", { body: { ...USE, value: "1.", entity: 7 } }],
   ["a day that does not exist", { body: { ...USE, timestamp: "2026-02-30T00:00:00Z" } }],
   ["an empty name of the event", { body: USE, headers: { "Idempotency-Key": "" } }],

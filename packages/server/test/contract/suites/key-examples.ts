@@ -35,7 +35,7 @@ export const keyScenarios = scenariosOf([
     return { ...call, body: {} };
   }],
   ["revokeApiKey", 404, "api_key_not_found", "no key has the id", () => ({})],
-  ["revokeApiKey", 409, "last_admin_key", "nobody could make another", async (tenant) => {
+  ["revokeApiKey", 409, "last_admin_key", "no key could create another", async (tenant) => {
     const { keys } = await tenant.succeed("listApiKeys");
     return { path: { id: (keys as { id: string }[])[0]?.id ?? "" } };
   }],

@@ -62,7 +62,7 @@ export const subscriptionScenarios = scenariosOf([
     return { body: { ...PRO, at } };
   }],
 
-  ["previewAttach", 404, "customer_not_found", "nobody has the name, and no email is known", async (tenant) => {
+  ["previewAttach", 404, "customer_not_found", "no customer has the name, and no email is known", async (tenant) => {
     await syncFirst(tenant);
     return { body: PRO };
   }],
@@ -78,7 +78,7 @@ export const subscriptionScenarios = scenariosOf([
     await knowCustomer(tenant);
     return { body: { ...PRO, currency: "EUR" } };
   }],
-  ["previewAttach", 400, "provider_not_configured", "nobody can take real money", async (tenant) => {
+  ["previewAttach", 400, "provider_not_configured", "no provider can take real money", async (tenant) => {
     await knowCustomer(tenant);
     return { body: PRO };
   }, "live"],
@@ -115,7 +115,7 @@ export const subscriptionScenarios = scenariosOf([
     return { body: NOW };
   }],
 
-  ["deleteCustomer", 404, "customer_not_found", "nobody has the name", () => ({})],
+  ["deleteCustomer", 404, "customer_not_found", "no customer has the name", () => ({})],
   ["deleteCustomer", 404, "customer_not_found", "the customer was deleted", async (tenant) => {
     await subscribe(tenant);
     await tenant.succeed("deleteCustomer", BY_NAME);

@@ -16,19 +16,19 @@ const UNKNOWN = { path: { provider: "acme-pay" } };
 /** Saved cards, and the providers that keep them. */
 // prettier-ignore
 export const walletScenarios = scenariosOf([
-  ["setupPaymentMethod", 404, "customer_not_found", "nobody has the name", () => NOBODY],
+  ["setupPaymentMethod", 404, "customer_not_found", "no customer has the name", () => NOBODY],
   ["setupPaymentMethod", 409, "customer_ambiguous", "two customers have the name", ambiguous],
   ["setupPaymentMethod", 409, "clock_advancing", "somebody moves the clock", moving],
   ["setupPaymentMethod", 400, "provider_not_configured", "no provider has the name", async (tenant) => {
     await knowCustomer(tenant);
     return { body: { customer: "user_42", provider: "acme-pay" } };
   }],
-  ["setupPaymentMethod", 400, "provider_not_configured", "nobody can keep a real card", async (tenant) => {
+  ["setupPaymentMethod", 400, "provider_not_configured", "no provider can save a real card", async (tenant) => {
     await knowCustomer(tenant);
     return { body: { customer: "user_42" } };
   }, "live"],
 
-  ["setDefaultPaymentMethod", 404, "customer_not_found", "nobody has the name", () => NOBODY],
+  ["setDefaultPaymentMethod", 404, "customer_not_found", "no customer has the name", () => NOBODY],
   ["setDefaultPaymentMethod", 409, "customer_ambiguous", "two customers have the name", ambiguous],
   ["setDefaultPaymentMethod", 409, "clock_advancing", "somebody moves the clock", moving],
   ["setDefaultPaymentMethod", 404, "payment_method_not_found", "the customer has no such card", noCard],
@@ -38,7 +38,7 @@ export const walletScenarios = scenariosOf([
     return call;
   }],
 
-  ["removePaymentMethod", 404, "customer_not_found", "nobody has the name", () => NOBODY],
+  ["removePaymentMethod", 404, "customer_not_found", "no customer has the name", () => NOBODY],
   ["removePaymentMethod", 409, "customer_ambiguous", "two customers have the name", ambiguous],
   ["removePaymentMethod", 409, "clock_advancing", "somebody moves the clock", moving],
   ["removePaymentMethod", 404, "payment_method_not_found", "the customer has no such card", noCard],
@@ -47,7 +47,7 @@ export const walletScenarios = scenariosOf([
     await tenant.succeed("removePaymentMethod", call);
     return call;
   }],
-  ["removePaymentMethod", 409, "payment_in_progress", "nobody can tell what became of a charge of it", async (tenant) => {
+  ["removePaymentMethod", 409, "payment_in_progress", "the outcome of a charge to it is unknown", async (tenant) => {
     const call = await saved(tenant);
     const { id: payment_method_id } = call.body as { id: string };
     const { db, newId } = tenant.contract.server.deps;
