@@ -125,7 +125,7 @@ function refuseForgottenTransactions(knex: Knex): void {
   knex.on("query", ({ __knexUid, sql }: Connection & { readonly sql: string }) => {
     const own = within.getStore()?.__knexUid;
     if (own !== undefined && own !== __knexUid)
-      throw new Error(`Inside a transaction, give \`trx\` to every query: ${sql}`);
+      throw new Error(`Inside a transaction, pass \`trx\` to every query: ${sql}`);
   });
 }
 
