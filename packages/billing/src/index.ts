@@ -86,3 +86,7 @@ export * from "./events/delivery.js";
 export * from "./events/kinds.js";
 export * from "./events/matches-kind.js";
 export * from "./events/transitions.js";
+export type * from "./tax/tax.js";
+export type * from "./party/party.js";
+export type * from "./invoice/settlement.js";
+export type * from "./document/document.js";

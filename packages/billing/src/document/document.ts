@@ -1,0 +1,64 @@
+import type { InvoiceStatus, ServicePeriod } from "../invoice/invoice.js";
+import type { Settlement } from "../invoice/settlement.js";
+import type { Currency } from "../money/currency.js";
+import type { Quantity, UnitPrice } from "../numbers/decimal.js";
+import type { TierShare } from "../pricing/rating.js";
+import type { DocumentFacts } from "../party/party.js";
+import type { LineTax, TaxTotal } from "../tax/tax.js";
+import type { Instant } from "../time/instant.js";
+
+/** One line as it stands on a document. Amounts are minor units; a line that gives back has negative ones. */
+export interface DocumentLine {
+  readonly id: string;
+  readonly kind: "fee" | "usage" | "credit" | "pack";
+  readonly description: string;
+  readonly quantity: Quantity;
+  /** Null where no single price holds for every unit. */
+  readonly unitPrice: UnitPrice | null;
+  /** At list price, before discount, and with the tax that the price includes. */
+  readonly amount: bigint;
+  readonly discount: bigint;
+  readonly amountExcludingTax: bigint;
+  readonly tax: bigint;
+  readonly total: bigint;
+  readonly taxes: readonly LineTax[];
+  readonly tierBreakdown: readonly TierShare[];
+  readonly period: ServicePeriod;
+  /** What is charged for a part of a period: the part and the whole, in days. Null for a whole one. */
+  readonly proration: { readonly days: number; readonly ofDays: number } | null;
+  /** Units that the plan included, for a line of usage; null where it is unlimited, has none, or is not known. */
+  readonly includedUnits: Quantity | null;
+}
+
+/**
+ * An invoice or a credit note with everything that is needed to write it down: the one source of the page, the PDF and
+ * the e-invoice. The amounts of a credit note are positive for what is given back.
+ */
+export interface MoneyDocument extends DocumentFacts {
+  readonly kind: "invoice" | "credit_note";
+  readonly id: string;
+  /** Null for a draft. */
+  readonly number: string | null;
+  readonly status: InvoiceStatus | "issued";
+  readonly currency: Currency;
+  readonly issuedAt: Instant | null;
+  readonly dueAt: Instant | null;
+  readonly paidAt: Instant | null;
+  readonly period: ServicePeriod;
+  readonly lines: readonly DocumentLine[];
+  /** Names and amounts of the discounts that the lines contain. */
+  readonly discounts: readonly { readonly name: string; readonly amount: bigint }[];
+  readonly taxes: readonly TaxTotal[];
+  readonly subtotal: bigint;
+  readonly discount: bigint;
+  readonly totalExcludingTax: bigint;
+  readonly tax: bigint;
+  readonly total: bigint;
+  readonly settlements: readonly Settlement[];
+  /** Never below zero. */
+  readonly amountDue: bigint;
+  /** The documents that it amends (BG-3). Empty for an ordinary invoice. */
+  readonly amends: readonly { readonly number: string; readonly issuedAt: Instant }[];
+  /** Why a credit note was issued, in the seller's words; null where nothing was said. */
+  readonly memo: string | null;
+}
