@@ -11,6 +11,7 @@ export { isTimeZone } from "./time/zone.js";
 export * from "./money/currency.js";
 export * from "./money/exact-amount.js";
 export * from "./money/format.js";
+export * from "./money/format-local.js";
 export * from "./money/money.js";
 export type * from "./pricing/price.js";
 export * from "./pricing/rating.js";
