@@ -45,6 +45,7 @@ export * from "./entitlement/spent.js";
 export * from "./entitlement/totals.js";
 export * from "./invoice/explain.js";
 export * from "./invoice/fee.js";
+export * from "./invoice/give-back.js";
 export * from "./invoice/invoice.js";
 export * from "./invoice/pack-line.js";
 export * from "./invoice/unbilled.js";
