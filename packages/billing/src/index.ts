@@ -92,3 +92,7 @@ export type * from "./tax/tax.js";
 export type * from "./party/party.js";
 export type * from "./invoice/settlement.js";
 export type * from "./document/document.js";
+export * from "./tax/calculate.js";
+export * from "./tax/choose-rates.js";
+export * from "./tax/treatment.js";
+export * from "./tax/totals.js";

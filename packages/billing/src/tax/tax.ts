@@ -33,6 +33,10 @@ export interface Tax {
   readonly category: TaxCategory;
   /** The part of an amount that is taxed, in percent as a decimal: `80` in Texas, else `100`. */
   readonly taxableShare: string;
+  /** Why nothing is charged, for a rate of zero: a VATEX code or a sentence. */
+  readonly reason: string | null;
+  /** Applies to every sale that its country taxes, unless a price or the customer names other taxes. */
+  readonly isAutomatic: boolean;
   readonly validFrom: Instant | null;
   /** The first instant at which it no longer holds. */
   readonly validTo: Instant | null;
