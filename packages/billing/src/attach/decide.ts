@@ -5,7 +5,7 @@ import { findPendingPayment, withPayment, withSubscription } from "../cycle/stat
 import type { CustomerState, RuleContext } from "../cycle/state.js";
 import type { ErrorCode } from "../errors.js";
 import { invariant } from "../invariant.js";
-import type { Invoice } from "../invoice/invoice.js";
+import { amountDue, type Invoice } from "../invoice/invoice.js";
 import { pendingPayment, type Payment } from "../payment/payment.js";
 import type { AttachAction, AttachType } from "../subscription/attach.js";
 import type { Subscription } from "../subscription/subscription.js";
@@ -140,7 +140,7 @@ function payDraft<Checkout extends OpenCheckout>(
   const draft = declined ?? newDraft(attach, { subscription, quoted });
   const reserved = draft.lines.length === 0 ? quoted : reserveBalance(quoted, draft, at, context);
   const invoice = reserved.invoices.find(({ id }) => id === draft.id) ?? draft;
-  const due = invoice.total - invoice.amountPaid;
+  const due = amountDue(invoice);
   if (due === 0n) {
     const after = applySettledQuote(reserved, invoice, at, context);
     const changed = after.subscriptions.find(({ id }) => id === subscription.id) ?? subscription;

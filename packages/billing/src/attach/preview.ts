@@ -1,13 +1,14 @@
 import { createDraft } from "../cycle/invoice-draft.js";
 import { releaseBalance, reserveBalance } from "../cycle/reserve.js";
 import type { CustomerState, RuleContext } from "../cycle/state.js";
-import type { InvoiceLine } from "../invoice/invoice.js";
 import type { AttachAction, AttachType } from "../subscription/attach.js";
 import { newSubscription } from "../subscription/new-subscription.js";
 import { startTrial, trialDaysOf, type Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
 import type { AttachAssessment, OpenCheckout } from "./assess.js";
 import { draftAttach } from "./drafts.js";
+import { amountDue, type Invoice } from "../invoice/invoice.js";
+import { sumLines, type InvoiceLine, type LineSums } from "../invoice/line.js";
 
 /** What attaching a plan would do at an instant, and charge. */
 export interface AttachPreview {
@@ -25,9 +26,9 @@ export interface AttachPreview {
 }
 
 /** Minor units of the plan's currency. */
-export interface PreviewedCharge {
+export interface PreviewedCharge extends LineSums {
   readonly lines: readonly InvoiceLine[];
-  readonly total: bigint;
+  readonly carried: bigint;
   /** What the customer's balance does not pay. */
   readonly due: bigint;
   /** What the balance has, with what open quotes that would be closed reserve of it. */
@@ -66,7 +67,7 @@ export function previewAction(
   };
 }
 
-const NOTHING: PreviewedCharge = { lines: [], total: 0n, due: 0n, freeBalance: 0n };
+const NOTHING: PreviewedCharge = { ...sumLines([]), lines: [], carried: 0n, due: 0n, freeBalance: 0n };
 
 function chargeOf(
   state: CustomerState,
@@ -82,8 +83,7 @@ function chargeOf(
   const free = withoutQuotes(state, group.openCheckouts, at, context);
   const draft = createDraft(free, invoiceDraft, at, context);
   const reserved = reserveBalance(free, draft, at, context);
-  const { lines, total, amountPaid } = reserved.invoices.find(({ id }) => id === draft.id) ?? draft;
-  return { lines, total, due: total - amountPaid, freeBalance: free.balance[invoiceDraft.currency] ?? 0n };
+  return previewOf(reserved.invoices.find(({ id }) => id === draft.id) ?? draft, free);
 }
 
 /** Returns the state after the attach has closed open checkouts, whose reserved balance is free again then. */
@@ -100,14 +100,15 @@ function withoutQuotes(
 }
 
 /** The invoice that a customer already owes for the plan. */
-function overdueCharge(
-  { invoices, balance }: CustomerState,
-  subscriptionId: string | undefined,
-): PreviewedCharge {
-  const open = invoices.find(
+function overdueCharge(state: CustomerState, subscriptionId: string | undefined): PreviewedCharge {
+  const open = state.invoices.find(
     (invoice) => invoice.status === "open" && invoice.subscriptionId === subscriptionId,
   );
-  if (!open) return NOTHING;
-  const { lines, total, currency } = open;
-  return { lines, total, due: total - open.amountPaid, freeBalance: balance[currency] ?? 0n };
+  return open ? previewOf(open, state) : NOTHING;
+}
+
+function previewOf(invoice: Invoice, { balance }: Pick<CustomerState, "balance">): PreviewedCharge {
+  const { lines, subtotal, discount, totalExcludingTax, tax, total, carried, currency } = invoice;
+  const sums = { subtotal, discount, totalExcludingTax, tax, total };
+  return { ...sums, lines, carried, due: amountDue(invoice), freeBalance: balance[currency] ?? 0n };
 }

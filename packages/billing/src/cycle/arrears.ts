@@ -1,8 +1,8 @@
-import type { InvoiceLine } from "../invoice/invoice.js";
 import { usageLine } from "../invoice/unbilled.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
 import type { CustomerState, RuleContext } from "./state.js";
+import type { InvoiceLine } from "../invoice/line.js";
 
 interface ArrearsOptions {
   /** The subscription ends. */

@@ -1,11 +1,12 @@
 import { invariant } from "../invariant.js";
 import type { Instant } from "../time/instant.js";
 import { feeLine } from "../invoice/fee.js";
-import type { Invoice, InvoiceLine } from "../invoice/invoice.js";
+import type { Invoice } from "../invoice/invoice.js";
 import { choiceOf, choosePlan, start, type Subscription } from "../subscription/subscription.js";
 import type { CustomerState, Offer, RuleContext } from "./state.js";
 import type { InvoiceDraft } from "./invoice-draft.js";
 import { creditLines, prorate } from "./unused-time.js";
+import type { InvoiceLine } from "../invoice/line.js";
 
 /** A change of plan at an instant: unused time is given back, the new plan charged for what it covers. */
 export function draftChange(

@@ -1,5 +1,5 @@
 import { addMs, type Instant } from "../time/instant.js";
-import type { Invoice, InvoiceLine } from "../invoice/invoice.js";
+import { amountDue, type Invoice } from "../invoice/invoice.js";
 import { end, isLive, type Subscription } from "../subscription/subscription.js";
 import {
   findPendingCharge,
@@ -17,6 +17,7 @@ import { creditLines } from "./unused-time.js";
 import { payDebts } from "./debts.js";
 import { arrearsLines } from "./arrears.js";
 import { startFallbackPlan } from "./fall-back.js";
+import type { InvoiceLine } from "../invoice/line.js";
 
 /*
  * These functions call each other, so they lie in one file: an invoice that cannot be collected may end its subscription,
@@ -27,9 +28,9 @@ const DAY_MS = 86_400_000;
 
 /**
  * Creates an invoice and collects it: from the customer's balance first, then, if it is collected, from the saved card.
- * No lines, no invoice. Credits beyond the charges go to the balance, so that no total is below zero; a negative balance
- * is added as a line. Lines that add up to more than the largest amount are split over several invoices: a total that no
- * JSON number can hold would stop the customer's billing.
+ * No lines, no invoice. Credits beyond the charges go to the balance, so that no amount due is below zero; the debt of a
+ * negative balance is carried to the invoice. Lines that add up to more than the largest amount are split over several
+ * invoices: a total that no JSON number can hold would stop the customer's billing.
  */
 export function issueInvoice(
   state: CustomerState,
@@ -38,14 +39,15 @@ export function issueInvoice(
   context: RuleContext,
 ): CustomerState {
   if (invoiceDraft.lines.length === 0) return state;
-  const { lines: all } = withCarriedBalance(state, invoiceDraft, context);
-  const parts = splitLines(all);
-  return parts.reduce((current, lines) => {
+  const parts = splitLines(invoiceDraft.lines);
+  return parts.reduce((current, lines, index) => {
     const isRenewal = parts.length === 1 || lines.some(({ kind }) => kind === "fee");
     // A period is renewed once, by the invoice of its fee.
     const reason = invoiceDraft.reason === "subscription_cycle" && !isRenewal ? "usage" : invoiceDraft.reason;
     const part = { ...invoiceDraft, lines, reason };
-    return finalizeAndCollect(current, createDraft(current, part, at, context), at, context);
+    const isLast = index === parts.length - 1;
+    const settled = isLast ? withCarriedBalance(current, part) : { ...part, creditAlreadyUsed: 0n };
+    return finalizeAndCollect(current, createDraft(current, settled, at, context), at, context);
   }, state);
 }
 
@@ -94,7 +96,7 @@ export function recordFailure(
   at: Instant,
   context: RuleContext,
 ): CustomerState {
-  const rest = invoice.total - invoice.amountPaid;
+  const rest = amountDue(invoice);
   if (rest < state.settings.dunningMinimum)
     return debitBalance(state, invoice, rest, { at, newId: context.newId });
   const firstFailedAt = invoice.firstFailedAt ?? at;

@@ -1,8 +1,9 @@
 import type { Instant } from "../time/instant.js";
-import type { Invoice, InvoiceLine } from "../invoice/invoice.js";
+import { amountDue, type Invoice } from "../invoice/invoice.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { findPendingPayment, type CustomerState, type RuleContext } from "./state.js";
 import { debitBalance } from "./pay.js";
+import type { InvoiceLine } from "../invoice/line.js";
 
 export interface PaidDebts {
   readonly state: CustomerState;
@@ -35,7 +36,7 @@ export function payDebts(
   const total = credits.reduce((sum, { amount }) => sum - amount, 0n);
   return debts.reduce<PaidDebts>(
     (paid, invoice) => {
-      const owed = invoice.total - invoice.amountPaid;
+      const owed = amountDue(invoice);
       const left = total - paid.amount;
       const amount = owed < left ? owed : left;
       if (amount <= 0n) return paid;

@@ -1,9 +1,10 @@
-import { finalizeInvoice, invoiceNumber, type Invoice, type InvoiceLine } from "../invoice/invoice.js";
+import { finalizeInvoice, invoiceNumber, type Invoice } from "../invoice/invoice.js";
 import type { PricedUsage } from "../invoice/unbilled.js";
 import { scaledQuantity } from "../numbers/decimal.js";
 import type { Instant } from "../time/instant.js";
 import { payFromBalance } from "./pay.js";
 import { withBalance, withInvoice, type CustomerState, type RuleContext } from "./state.js";
+import type { InvoiceLine } from "../invoice/line.js";
 
 /** Gives a draft its number and pays what the customer's balance can pay of it. */
 export function finalizeDraft(
@@ -13,14 +14,11 @@ export function finalizeDraft(
   context: RuleContext,
 ): CustomerState {
   const { invoice, counted } = assignNumber(state, draft, at);
-  const moved = draft.lines
-    .filter(({ kind }) => kind === "balance")
-    .reduce((sum, line) => sum + line.amount, 0n);
   const entry = { currency: draft.currency, invoiceId: draft.id, createdAt: at };
   const credited = withBalance(counted, {
     ...entry,
     id: context.newId("bal"),
-    amount: moved,
+    amount: draft.carried,
     kind: "credit",
   });
   const finalized = withInvoice(countBilled(credited, draft), invoice);

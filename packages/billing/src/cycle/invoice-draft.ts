@@ -1,24 +1,18 @@
 import type { CreditSale } from "../credit/sale.js";
-import {
-  draftInvoice,
-  type Invoice,
-  type InvoiceLine,
-  type InvoiceReason,
-  type QuotedChange,
-  type ServicePeriod,
-} from "../invoice/invoice.js";
+import { draftInvoice, type Invoice, type InvoiceReason, type QuotedChange } from "../invoice/invoice.js";
 import type { Currency } from "../money/currency.js";
 import { MAX_AMOUNT } from "../money/money.js";
-import { quantity, unitPriceOfMinor } from "../numbers/decimal.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
 import type { CustomerState, RuleContext } from "./state.js";
+import { sumLines, type InvoiceLine, type ServicePeriod } from "../invoice/line.js";
 
 /** An invoice to create: its lines and terms, before it has an id or a number. */
 export interface InvoiceDraft {
   readonly subscription: Subscription | null;
   readonly reason: InvoiceReason;
   readonly currency: Currency;
+  /** At list price; credits with what their source lines gave back of discount and tax. */
   readonly lines: readonly InvoiceLine[];
   readonly period: ServicePeriod;
   readonly isCollected: boolean;
@@ -26,44 +20,41 @@ export interface InvoiceDraft {
   readonly dueAt?: Instant;
   /** The part of its credits that the balance already paid to other invoices and gets back here, in minor units. */
   readonly creditAlreadyUsed?: bigint;
+  /** The debt of the balance from earlier invoices that it asks for. */
+  readonly carried?: bigint;
   readonly planChange?: QuotedChange;
   readonly creditSale?: CreditSale;
 }
 
-const ONE = quantity(1);
-
-/** Creates the invoice as a draft, which is quoted but not owed yet. */
+/** Creates the invoice as a draft, which is quoted but not owed yet. Its lines are priced here and nowhere else. */
 export function createDraft(
   state: CustomerState,
   invoiceDraft: InvoiceDraft,
   at: Instant,
   context: RuleContext,
 ): Invoice {
-  const { subscription, reason, currency, lines, period, isCollected } = invoiceDraft;
-  const {
-    planChange = null,
-    creditSale = null,
-    dueAt = null,
-    creditAlreadyUsed: advanced = 0n,
-  } = invoiceDraft;
-  const draft = {
+  const { subscription, creditAlreadyUsed = 0n, carried: owed = 0n, ...terms } = invoiceDraft;
+  const lines = priceLines(invoiceDraft);
+  const due = sumLines(lines).total + owed;
+  const toBalance = -due > creditAlreadyUsed ? -due : creditAlreadyUsed;
+  return draftInvoice({
+    ...terms,
     id: context.newId("inv"),
     customerId: state.customerId,
     subscriptionId: subscription?.id ?? null,
-    reason,
-    currency,
     lines,
-    period,
-    isCollected,
-    dueAt,
-    planChange,
-    creditSale,
+    dueAt: terms.dueAt ?? null,
+    carried: owed + toBalance,
     createdAt: at,
-  };
-  const net = draftInvoice(draft).total;
-  const toBalance = -net > advanced ? -net : advanced;
-  if (toBalance === 0n) return draftInvoice(draft);
-  return draftInvoice({ ...draft, lines: [...lines, balanceLine(context.newId("line"), toBalance, period)] });
+  });
+}
+
+/**
+ * Prices the lines of a document: takes its lines at list price, and returns them with their discounts and taxes. Credits
+ * come priced, since they give back what their source lines charged.
+ */
+function priceLines({ lines }: InvoiceDraft): readonly InvoiceLine[] {
+  return lines;
 }
 
 /** Splits lines into groups whose charges and credits each stay within the largest amount. */
@@ -85,37 +76,15 @@ export function splitLines(lines: readonly InvoiceLine[]): InvoiceLine[][] {
   return parts;
 }
 
-/** Adds the debt of the balance from earlier invoices that were too small to charge. Quotes leave it to the next invoice. */
-export function withCarriedBalance(
-  state: CustomerState,
-  invoiceDraft: InvoiceDraft,
-  { newId }: Pick<RuleContext, "newId">,
-): InvoiceDraft {
-  const owed = -(state.balance[invoiceDraft.currency] ?? 0n) - (invoiceDraft.creditAlreadyUsed ?? 0n);
-  if (owed <= 0n) return invoiceDraft;
-  const line = {
-    ...balanceLine(newId("line"), owed, invoiceDraft.period),
-    description: "Carried over from earlier invoices",
-    unitPrice: unitPriceOfMinor(owed),
-  };
-  return { ...invoiceDraft, lines: [...invoiceDraft.lines, line] };
-}
-
-function balanceLine(id: string, amount: bigint, period: ServicePeriod): InvoiceLine {
-  return {
-    id,
-    kind: "balance",
-    description: "Credited to the balance",
-    quantity: ONE,
-    unitPrice: null,
-    amount,
-    subscriptionId: null,
-    planVersionId: null,
-    feature: null,
-    ratingModel: null,
-    tierBreakdown: [],
-    billableUsageId: null,
-    sourceLineId: null,
-    period,
-  };
+/**
+ * Carries the debt of the balance from earlier invoices to an invoice, as far as its amount due stays within the largest
+ * amount. Quotes leave it to the next invoice.
+ */
+export function withCarriedBalance({ balance }: CustomerState, invoiceDraft: InvoiceDraft): InvoiceDraft {
+  const { currency, lines, creditAlreadyUsed = 0n } = invoiceDraft;
+  const debt = -(balance[currency] ?? 0n) - creditAlreadyUsed;
+  const charges = lines.reduce((sum, { amount }) => (amount > 0n ? sum + amount : sum), 0n);
+  const room = MAX_AMOUNT - charges;
+  const carried = debt < room ? debt : room;
+  return carried <= 0n ? invoiceDraft : { ...invoiceDraft, carried };
 }

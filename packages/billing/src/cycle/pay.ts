@@ -1,4 +1,4 @@
-import { payInvoice, type Invoice } from "../invoice/invoice.js";
+import { amountDue, payInvoice, type Invoice } from "../invoice/invoice.js";
 import { pendingPayment, type ChargeLimits } from "../payment/payment.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
@@ -22,7 +22,7 @@ export function payWithoutCharge(
 ): CustomerState {
   const drawn = payFromBalance(state, invoice, at, context);
   const rest = drawn.invoices.find(({ id }) => id === invoice.id) ?? invoice;
-  const small = unchargeablePart(rest.total - rest.amountPaid, limitsFor(drawn, rest, context));
+  const small = unchargeablePart(amountDue(rest), limitsFor(drawn, rest, context));
   return small === 0n ? drawn : debitBalance(drawn, rest, small, { at, newId: context.newId });
 }
 
@@ -33,9 +33,9 @@ export function payFromBalance(
   at: Instant,
   context: Pick<RuleContext, "newId">,
 ): CustomerState {
-  const { currency, amountPaid, total } = invoice;
-  const available = state.balance[currency] ?? 0n;
-  const amount = available < total - amountPaid ? available : total - amountPaid;
+  const available = state.balance[invoice.currency] ?? 0n;
+  const due = amountDue(invoice);
+  const amount = available < due ? available : due;
   return amount <= 0n ? state : debitBalance(state, invoice, amount, { at, newId: context.newId });
 }
 
@@ -46,11 +46,20 @@ export function debitBalance(
   amount: bigint,
   { at, newId }: Pick<RuleContext, "newId"> & { readonly at: Instant },
 ): CustomerState {
-  const { id: invoiceId, currency, amountPaid, total } = invoice;
+  const { id: invoiceId, currency } = invoice;
   const entry = { id: newId("bal"), kind: "payment", currency, invoiceId, createdAt: at } as const;
   const debited = withBalance(state, { ...entry, amount: -amount });
-  const paid = { ...invoice, amountPaid: amountPaid + amount, updatedAt: at };
-  return paid.amountPaid === total ? recordPaid(debited, paid, at) : withInvoice(debited, paid);
+  const paid = { ...paidFromBalance(invoice, amount), updatedAt: at };
+  return amountDue(paid) === 0n ? recordPaid(debited, paid, at) : withInvoice(debited, paid);
+}
+
+/** Adds what the balance pays to the paid amount of an invoice or quote. */
+export function paidFromBalance(invoice: Invoice, amount: bigint): Invoice {
+  return {
+    ...invoice,
+    amountPaid: invoice.amountPaid + amount,
+    amountPaidFromBalance: invoice.amountPaidFromBalance + amount,
+  };
 }
 
 /**
@@ -93,7 +102,7 @@ export function chargeCard(
     checkoutId: null,
     provider: card.provider,
     paymentMethodId: card.id,
-    amount: { minor: invoice.total - invoice.amountPaid, currency: invoice.currency },
+    amount: { minor: amountDue(invoice), currency: invoice.currency },
     createdAt: at,
   });
   const tried = { ...invoice, attempts: invoice.attempts + 1, nextAttemptAt: null, updatedAt: at };

@@ -1,7 +1,7 @@
 import type { Instant } from "../time/instant.js";
-import type { Invoice } from "../invoice/invoice.js";
+import { amountDue, type Invoice } from "../invoice/invoice.js";
 import { withBalance, withInvoice, type CustomerState, type RuleContext } from "./state.js";
-import { limitsFor, unchargeablePart } from "./pay.js";
+import { limitsFor, paidFromBalance, unchargeablePart } from "./pay.js";
 
 /**
  * Reserves for a quote what the customer's balance can pay of it, so that the quoted rest stays correct while the balance
@@ -13,15 +13,15 @@ export function reserveBalance(
   at: Instant,
   context: Pick<RuleContext, "newId" | "limitsOf" | "offerOf">,
 ): CustomerState {
-  const { id: invoiceId, currency, total, amountPaid } = draft;
+  const { id: invoiceId, currency } = draft;
   const balance = state.balance[currency] ?? 0n;
   const available = balance > 0n ? balance : 0n;
-  const open = total - amountPaid;
+  const open = amountDue(draft);
   const drawn = available < open ? available : open;
   const amount = drawn + unchargeablePart(open - drawn, limitsFor(state, draft, context));
   if (amount <= 0n) return withInvoice(state, draft);
   const entry = { id: context.newId("bal"), kind: "payment", currency, invoiceId, createdAt: at } as const;
-  const reserved = withInvoice(state, { ...draft, amountPaid: amountPaid + amount });
+  const reserved = withInvoice(state, paidFromBalance(draft, amount));
   return withBalance(reserved, { ...entry, amount: -amount });
 }
 

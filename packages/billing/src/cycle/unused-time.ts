@@ -1,11 +1,12 @@
 import { invariant } from "../invariant.js";
-import type { Invoice, InvoiceLine } from "../invoice/invoice.js";
+import { amountDue, type Invoice } from "../invoice/invoice.js";
 import { allocate } from "../numbers/allocate.js";
 import { quantity } from "../numbers/decimal.js";
 import { divide } from "../numbers/divide.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { addMs, secondsBetween, type Instant, type Period } from "../time/instant.js";
 import type { CustomerState, RuleContext } from "./state.js";
+import { AT_LIST_PRICE, totalOf, type InvoiceLine } from "../invoice/line.js";
 
 /** Which fees unused time is credited for: those that are settled, or those that are still owed too. */
 export type CreditedFees = "settled" | "settled_or_open";
@@ -53,7 +54,7 @@ function unusedFees(
     const unused = { start: from < period.start ? period.start : from, end: period.end };
     const share = prorate(line.amount, unused, period);
     const isWhole = fees === "settled_or_open" && invoice.status === "open";
-    const settled = isWhole ? line.amount : settledOn(invoice, line);
+    const settled = isWhole ? totalOf(line) : settledOn(invoice, line);
     const left = settled - (state.refunded?.[line.id] ?? 0n);
     const amount = share < left ? share : left;
     return amount <= 0n ? [] : [{ line, amount, period: unused }];
@@ -68,6 +69,7 @@ function creditLine(id: string, { line: source, amount, period }: UnusedFee): In
     description: `Unused time of ${source.description}`,
     quantity: ONE,
     unitPrice: null,
+    ...AT_LIST_PRICE,
     amount: -amount,
     sourceLineId: source.id,
     period,
@@ -122,18 +124,16 @@ export function unsettledFee(
 }
 
 /**
- * What was paid of a line, by card, balance or the invoice's own credits. A part payment settles the lines in
- * proportion, by the largest remainder.
+ * What was settled of a line with its tax: by card, balance, credit notes or the invoice's own credits. A part payment
+ * settles the lines and the carried amount in proportion, by the largest remainder.
  */
 export function settledOn(invoice: Invoice, line: InvoiceLine): bigint {
-  if (invoice.amountPaid === invoice.total) return line.amount;
-  const charges = invoice.lines.filter(({ amount }) => amount > 0n);
-  const credits = invoice.lines
-    .filter(({ amount }) => amount < 0n)
-    .reduce((sum, { amount }) => sum - amount, 0n);
+  if (amountDue(invoice) === 0n) return totalOf(line);
+  const charges = invoice.lines.filter((each) => totalOf(each) > 0n);
+  const credits = invoice.lines.map(totalOf).filter((total) => total < 0n);
   const settled = allocate(
-    invoice.amountPaid + credits,
-    charges.map(({ amount }) => amount),
+    credits.reduce((sum, total) => sum - total, invoice.amountPaid + invoice.amountCredited),
+    [...charges.map(totalOf), invoice.carried],
   );
   return settled[charges.findIndex(({ id }) => id === line.id)] ?? 0n;
 }

@@ -20,14 +20,12 @@ export function voidInvoice(
   credited = 0n,
 ): CustomerState {
   invariant(invoice.status === "open" || invoice.status === "uncollectible", "only what is owed can be void");
-  const { id, currency, amountPaid } = invoice;
-  const carried = invoice.lines
-    .filter(({ kind }) => kind === "balance")
-    .reduce((sum, { amount }) => sum + amount, 0n);
+  const { id, currency, amountPaid, carried } = invoice;
   const voided: Invoice = {
     ...invoice,
     status: "void",
     amountPaid: 0n,
+    amountPaidFromBalance: 0n,
     nextAttemptAt: null,
     voidedAt: at,
     updatedAt: at,

@@ -1,4 +1,4 @@
-import type { InvoiceStatus, ServicePeriod } from "../invoice/invoice.js";
+import type { InvoiceStatus } from "../invoice/invoice.js";
 import type { Settlement } from "../invoice/settlement.js";
 import type { Currency } from "../money/currency.js";
 import type { Quantity, UnitPrice } from "../numbers/decimal.js";
@@ -6,6 +6,7 @@ import type { TierShare } from "../pricing/rating.js";
 import type { DocumentFacts } from "../party/party.js";
 import type { LineTax, TaxTotal } from "../tax/tax.js";
 import type { Instant } from "../time/instant.js";
+import type { ServicePeriod } from "../invoice/line.js";
 
 /** One line as it stands on a document. Amounts are minor units; a line that gives back has negative ones. */
 export interface DocumentLine {

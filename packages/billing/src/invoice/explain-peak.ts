@@ -2,11 +2,11 @@ import { scaledQuantity, formatQuantity, QUANTITY_DECIMALS } from "../numbers/de
 import { secondsBetween, toIso } from "../time/instant.js";
 import type { TierShare } from "../pricing/rating.js";
 import { explainPrice } from "./explain-price.js";
-import type { InvoiceLine } from "./invoice.js";
 import type { PeakUsage } from "./unbilled.js";
 import type { Currency } from "../money/currency.js";
 import { scaledAmount, type ExactAmount } from "../money/exact-amount.js";
 import { formatMoney } from "../money/format.js";
+import type { InvoiceLine } from "./line.js";
 
 /** Explains the highest level, the share of the usage period that is charged, and what earlier invoices charged. */
 export function explainPeak(line: InvoiceLine, usage: PeakUsage, currency: Currency): string {

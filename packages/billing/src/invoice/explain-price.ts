@@ -1,10 +1,10 @@
 import { formatQuantity } from "../numbers/decimal.js";
 import { billablePrice } from "../entitlement/source.js";
 import type { TierShare } from "../pricing/rating.js";
-import type { InvoiceLine } from "./invoice.js";
 import type { PricedUsage } from "./unbilled.js";
 import type { Currency } from "../money/currency.js";
 import { formatExactMoney, formatPrice } from "../money/format.js";
+import type { InvoiceLine } from "./line.js";
 
 /** `Each unit costs 0.05 USD.` */
 export function explainPrice({ pricing }: PricedUsage, line: InvoiceLine, currency: Currency): string {

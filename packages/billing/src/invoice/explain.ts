@@ -11,8 +11,8 @@ import { divide } from "../numbers/divide.js";
 import { secondsBetween, toIso, type Instant, type Period } from "../time/instant.js";
 import { explainPeak } from "./explain-peak.js";
 import { explainPrice } from "./explain-price.js";
-import type { InvoiceLine, ServicePeriod } from "./invoice.js";
 import type { PricedUsage } from "./unbilled.js";
+import type { InvoiceLine, ServicePeriod } from "./line.js";
 
 /** The rule that produced an invoice line. */
 export type LineRule =
@@ -25,8 +25,6 @@ export type LineRule =
   | "level_graduated"
   | "level_volume"
   | "unused_time"
-  | "to_balance"
-  | "from_balance"
   | "pack";
 
 /** The usage events whose billable units a line bills, in the order in which they were recorded. */
@@ -88,8 +86,6 @@ export function explainLine(line: InvoiceLine, facts: LineFacts): LineExplanatio
       };
     case "credit":
       return { ...explained, explanation: explainCredit(line, facts) };
-    case "balance":
-      return { ...explained, explanation: explainBalance(line, facts) };
     case "pack":
       return { ...explained, explanation: explainPack(line, facts) };
   }
@@ -135,7 +131,6 @@ function capOf({ amount }: InvoiceLine, fee: bigint, share: TimeShare | null): b
 function ruleOf(line: InvoiceLine, usage: PricedUsage | undefined): LineRule {
   if (line.kind === "usage") return `${usage?.peak ? "level" : "usage"}_${line.ratingModel ?? "package"}`;
   if (line.kind === "credit") return "unused_time";
-  if (line.kind === "balance") return isCarried(line) ? "from_balance" : "to_balance";
   if (line.kind === "pack") return "pack";
   return isWholeFee(line) ? "fee" : "fee_share";
 }
@@ -176,18 +171,6 @@ function explainCredit(line: InvoiceLine, { currency, source }: LineFacts): stri
     `${source.description} ${spanOf(source.period)}: the fee is ${fee}. ${seconds}, ${spanOf(line.period)}, are unused. ` +
     `${credited}: ${amount}.`
   );
-}
-
-function explainBalance(line: InvoiceLine, { currency }: LineFacts): string {
-  const amount = formatMoney({ minor: line.amount, currency });
-  if (isCarried(line))
-    return `${amount} from earlier invoices was too small to be charged separately and is charged here.`;
-  return `${amount} of the credits is added to the balance, which pays other invoices.`;
-}
-
-/** Whether a balance line charges a debt of the balance. Lines that add to the balance have no unit price. */
-function isCarried({ unitPrice }: InvoiceLine): boolean {
-  return unitPrice !== null;
 }
 
 function explainPack(line: InvoiceLine, { currency }: LineFacts): string {

@@ -1,7 +1,7 @@
 import type { PlanTerms } from "../catalog/catalog.js";
 import { quantity, unitPriceOfMinor } from "../numbers/decimal.js";
 import type { Subscription } from "../subscription/subscription.js";
-import type { InvoiceLine, ServicePeriod } from "./invoice.js";
+import { AT_LIST_PRICE, type InvoiceLine, type ServicePeriod } from "./line.js";
 
 const ONE = quantity(1);
 
@@ -20,6 +20,7 @@ export function feeLine(
     quantity: ONE,
     unitPrice: unitPriceOfMinor(price),
     amount: price,
+    ...AT_LIST_PRICE,
     subscriptionId: subscription.id,
     planVersionId: subscription.planVersionId,
     feature: null,

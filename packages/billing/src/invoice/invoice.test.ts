@@ -5,15 +5,9 @@ import { quantity, unitPrice } from "../numbers/decimal.js";
 import { invariant } from "../invariant.js";
 import { parseCurrency } from "../money/currency.js";
 import { feeLine } from "./fee.js";
-import {
-  draftInvoice,
-  finalizeInvoice,
-  invoiceNumber,
-  payInvoice,
-  type Invoice,
-  type InvoiceLine,
-} from "./invoice.js";
+import { draftInvoice, finalizeInvoice, invoiceNumber, payInvoice, type Invoice } from "./invoice.js";
 import { usageLine } from "./unbilled.js";
+import type { InvoiceLine } from "./line.js";
 
 function lineOf(amount: number): InvoiceLine {
   const line = usageLine("line_1", pricedUsage({ overagePrice: 1 }, { units: 1 }), WITHIN);

@@ -1,10 +1,9 @@
-import type { RatingModel } from "../catalog/catalog.js";
 import type { CreditSale } from "../credit/sale.js";
-import type { Quantity, UnitPrice } from "../numbers/decimal.js";
 import type { Instant } from "../time/instant.js";
-import type { TierShare } from "../pricing/rating.js";
 import type { PlanChoice } from "../subscription/subscription.js";
 import type { Currency } from "../money/currency.js";
+import type { DocumentFacts } from "../party/party.js";
+import { sumLines, type InvoiceLine, type LineSums, type ServicePeriod } from "./line.js";
 
 export type InvoiceStatus = "draft" | "open" | "paid" | "void" | "uncollectible";
 /**
@@ -19,37 +18,6 @@ export type InvoiceReason =
   | "usage"
   | "credit_pack";
 
-/** The period that a charge covers. `end` is null for one-time purchases. */
-export interface ServicePeriod {
-  readonly start: Instant;
-  readonly end: Instant | null;
-}
-
-/** One reason for money on an invoice. Amounts are minor units of the invoice's currency, rounded once. */
-export interface InvoiceLine {
-  readonly id: string;
-  /**
-   * `credit` gives back unused time of a fee; `balance` moves what is left of credits to the customer's balance, or asks
-   * for what that owes.
-   */
-  readonly kind: "fee" | "usage" | "credit" | "balance" | "pack";
-  readonly description: string;
-  readonly quantity: Quantity;
-  /** Null where no single price holds for every unit. */
-  readonly unitPrice: UnitPrice | null;
-  readonly amount: bigint;
-  readonly subscriptionId: string | null;
-  readonly planVersionId: string | null;
-  readonly feature: { readonly id: string; readonly slug: string } | null;
-  readonly ratingModel: RatingModel | null;
-  readonly tierBreakdown: readonly TierShare[];
-  /** The counted units that this line bills a part of. Later lines bill the rest. */
-  readonly billableUsageId: string | null;
-  /** The fee line that a credit gives back a part of. */
-  readonly sourceLineId: string | null;
-  readonly period: ServicePeriod;
-}
-
 /** A change of plan that takes effect, as quoted, when its invoice is paid. */
 export interface QuotedChange {
   readonly choice: PlanChoice;
@@ -61,7 +29,7 @@ export interface QuotedChange {
 }
 
 /** A demand for payment. Immutable once it has a number. */
-export interface Invoice {
+export interface Invoice extends LineSums {
   readonly id: string;
   readonly customerId: string;
   readonly subscriptionId: string | null;
@@ -70,10 +38,16 @@ export interface Invoice {
   readonly number: string | null;
   readonly status: InvoiceStatus;
   readonly currency: Currency;
-  readonly subtotal: bigint;
-  readonly tax: bigint;
-  readonly total: bigint;
+  /**
+   * What it asks for besides its total: the debt of the customer's balance from earlier invoices, or credits beyond its
+   * charges, which go to the balance.
+   */
+  readonly carried: bigint;
   readonly amountPaid: bigint;
+  /** The part of the paid amount that the customer's balance paid. Refunds do not reduce it. */
+  readonly amountPaidFromBalance: bigint;
+  /** The amount that credit notes took off what is due. */
+  readonly amountCredited: bigint;
   /** Refunded amount, pending refunds included. */
   readonly amountRefunded: bigint;
   readonly lines: readonly InvoiceLine[];
@@ -91,6 +65,8 @@ export interface Invoice {
   readonly voidedAt: Instant | null;
   readonly finalizedAt: Instant | null;
   readonly paidAt: Instant | null;
+  /** Null for a draft, and for an invoice that was issued before such facts were stored. */
+  readonly facts: DocumentFacts | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }
@@ -99,12 +75,12 @@ export type NewInvoice = Pick<
   Invoice,
   "id" | "customerId" | "subscriptionId" | "reason" | "currency" | "lines" | "period" | "createdAt"
 > &
-  Partial<Pick<Invoice, "isCollected" | "dueAt" | "planChange" | "creditSale">>;
+  Partial<Pick<Invoice, "isCollected" | "dueAt" | "planChange" | "creditSale" | "carried">>;
 
 /** Adds up the lines; nothing is rounded again. */
 export function draftInvoice(draft: NewInvoice): Invoice {
-  const subtotal = draft.lines.reduce((sum, line) => sum + line.amount, 0n);
   return {
+    carried: 0n,
     isCollected: false,
     dueAt: null,
     planChange: null,
@@ -116,13 +92,14 @@ export function draftInvoice(draft: NewInvoice): Invoice {
     voidedAt: null,
     number: null,
     status: "draft",
-    subtotal,
-    tax: 0n,
-    total: subtotal,
+    ...sumLines(draft.lines),
     amountPaid: 0n,
+    amountPaidFromBalance: 0n,
+    amountCredited: 0n,
     amountRefunded: 0n,
     finalizedAt: null,
     paidAt: null,
+    facts: null,
     updatedAt: draft.createdAt,
   };
 }
@@ -137,11 +114,22 @@ export function finalizeInvoice(draft: Invoice, number: string, at: Instant): In
     finalizedAt: at,
     updatedAt: at,
   };
-  return open.total === 0n ? payInvoice(open, at) : open;
+  return amountDue(open) === 0n ? payInvoice(open, at) : open;
 }
 
 export function payInvoice(invoice: Invoice, at: Instant): Invoice {
-  return { ...invoice, status: "paid", amountPaid: invoice.total, paidAt: at, updatedAt: at };
+  const amountPaid = invoice.amountPaid + amountDue(invoice);
+  return { ...invoice, status: "paid", amountPaid, paidAt: at, updatedAt: at };
+}
+
+/** Returns what is left to pay of an invoice that is not void. */
+export function amountDue({
+  total,
+  carried,
+  amountPaid,
+  amountCredited,
+}: Pick<Invoice, "total" | "carried" | "amountPaid" | "amountCredited">): bigint {
+  return total + carried - amountPaid - amountCredited;
 }
 
 /** `ABCD2345-0007`: numbers count up without gaps for each customer. */

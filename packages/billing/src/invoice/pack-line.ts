@@ -1,7 +1,7 @@
 import type { PackOrder } from "../credit/sale.js";
 import { quantity, unitPriceOfMinor } from "../numbers/decimal.js";
 import type { Instant } from "../time/instant.js";
-import type { InvoiceLine } from "./invoice.js";
+import { AT_LIST_PRICE, type InvoiceLine } from "./line.js";
 
 /** The line that charges for the packs. */
 export function packLine(id: string, { pack, quantity: count }: PackOrder, at: Instant): InvoiceLine {
@@ -12,6 +12,7 @@ export function packLine(id: string, { pack, quantity: count }: PackOrder, at: I
     quantity: quantity(count),
     unitPrice: unitPriceOfMinor(pack.price),
     amount: pack.price * BigInt(count),
+    ...AT_LIST_PRICE,
     subscriptionId: null,
     planVersionId: null,
     feature: null,

@@ -5,8 +5,8 @@ import { secondsBetween, type Instant, type Period } from "../time/instant.js";
 import { peakCost } from "../pricing/peak-cost.js";
 import type { Price } from "../pricing/price.js";
 import { rate, rateIncrement, type TierShare } from "../pricing/rating.js";
-import type { InvoiceLine } from "./invoice.js";
 import { roundAmount, roundShare, scaledAmount, shareOfAmount } from "../money/exact-amount.js";
+import { AT_LIST_PRICE, type InvoiceLine } from "./line.js";
 
 /** Billable units of one feature in one pricing window at one price, and what invoices billed of them so far. */
 export interface PricedUsage {
@@ -149,6 +149,7 @@ export function usageLine(id: string, usage: PricedUsage, at: Instant): InvoiceL
     quantity: units,
     unitPrice: price?.model === "package" ? price.unitPrice : null,
     amount,
+    ...AT_LIST_PRICE,
     subscriptionId: usage.subscriptionId,
     planVersionId: usage.planVersionId,
     feature: { id: usage.feature.id, slug: usage.feature.slug },

@@ -88,6 +88,7 @@ export function decided(payment: Payment, status: "succeeded" | "failed"): Payme
 }
 
 /** `0001 open 3000: 100 3000`, an invoice a line. */
-export function inWords({ number, status, total, lines }: Invoice): string {
-  return `${number?.slice(-4) ?? "draft"} ${status} ${total}: ${lines.map(({ amount }) => amount).join(" ")}`;
+export function inWords({ number, status, total, carried, lines }: Invoice): string {
+  const amounts = [...lines.map(({ amount }) => amount), ...(carried === 0n ? [] : [carried])];
+  return `${number?.slice(-4) ?? "draft"} ${status} ${total + carried}: ${amounts.join(" ")}`;
 }

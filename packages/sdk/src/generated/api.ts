@@ -1755,6 +1755,15 @@ export interface ApiKeyResponse {
     /** @description Always true. */
     success: Success;
 }
+/** @description The amount that a discount took off an invoice or an invoice line. */
+export interface AppliedDiscount {
+    /** @description The amount in whole minor units; negative where a credit gives a discount back. */
+    amount: number;
+    /** @description The ID of its coupon. */
+    couponId: string;
+    /** @description The ID of the discount. */
+    discountId: string;
+}
 /** @description The customer must pay or save a card before the subscription starts or changes. */
 export type AttachCheckoutResponse = AttachOutcome & {
     /**
@@ -1817,15 +1826,21 @@ export interface AttachOutcome {
 }
 /** @description The effect of attaching a plan. */
 export interface AttachPreviewResponse {
-    /** @description The part of the total that is not paid from the customer's balance, in minor units. */
+    /** @description The part of `total` + `carried` that is not paid from the customer's balance, in minor units. */
     amountDue: number;
     /**
      * Format: date-time
      * @description The instant of the preview, as ISO 8601. Pass it to attach within 10 minutes.
      */
     at: string;
+    /** @description The amount that would be requested besides the total, in minor units: credits beyond the charges, or a debt of the customer's balance on an open invoice. */
+    carried: number;
     /** @description The currency of the plan, an ISO 4217 code. */
     currency: string;
+    /** @description The sum of the discounts of the lines, in minor units. */
+    discount: number;
+    /** @description The amount of each discount, summed over the lines. */
+    discounts: AppliedDiscount[];
     /** @description The lines that would be charged now; empty if nothing is charged. */
     lines: PreviewLine[];
     /** @description The effect as a sentence. */
@@ -1834,10 +1849,18 @@ export interface AttachPreviewResponse {
     requiresCheckout: boolean;
     /** @description When a change at the end of the period would take effect, in milliseconds since 1970. */
     scheduledAt?: number;
+    /** @description The sum of the `amount` of the lines, in minor units. */
+    subtotal: number;
     /** @description Always true. */
     success: Success;
-    /** @description The sum of the lines in minor units. */
+    /** @description The tax in minor units. */
+    tax: number;
+    /** @description The tax breakdown, one row for each tax, category and rate. */
+    taxes: LineTax[];
+    /** @description The sum of the lines after discount and with tax, in minor units. Negative if credits exceed the charges: the excess is in `carried` and would be added to the customer's balance. */
     total: number;
+    /** @description The sum of the lines after discount and without tax, in minor units. */
+    totalExcludingTax: number;
     /** @description Whether the customer would be on trial. */
     trial: boolean;
     /** @description The length of the trial in days; for a running trial, its original length. */
@@ -2833,6 +2856,8 @@ export interface EventResponse {
 export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "refund.created" | "refund.succeeded" | "refund.failed" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.low" | "credits.depleted" | "usage.limit_reached" | "usage.overage_limit_reached" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
 /** @description An explanation of an invoice. */
 export interface ExplainInvoiceResponse {
+    /** @description The amount that the invoice requests besides its total, in whole minor units: a debt of the customer's balance from earlier invoices, or credits beyond the charges, which were added to the balance. */
+    carried: number;
     /** @description ISO 4217 code of every amount. */
     currency: string;
     /** @description The ID of the invoice. */
@@ -2847,7 +2872,7 @@ export interface ExplainInvoiceResponse {
     success: Success;
     /** @description A summary of the total and the payments, in sentences. */
     summary: string;
-    /** @description The sum of the lines, in whole minor units. */
+    /** @description The sum of the lines after discount and with tax, in whole minor units. */
     total: number;
 }
 /** @description A capability that plans can grant. */
@@ -2954,24 +2979,34 @@ export interface GrantCreditsRequest {
 export type InstantInput = number | string | Date;
 /** @description A numbered request for payment, immutable once finalized. */
 export interface Invoice {
-    /** @description The remaining amount, in whole minor units; 0 if the invoice is void. */
+    /** @description The amount that credit notes took off what is due, in whole minor units. */
+    amountCredited: number;
+    /** @description The remaining amount, in whole minor units: `total` + `carried` - `amountPaid` - `amountCredited`; 0 if the invoice is void. */
     amountDue: number;
-    /** @description The amount settled, in whole minor units. */
+    /** @description The amount paid by a payment or from the customer's balance, in whole minor units. */
     amountPaid: number;
     /** @description The amount refunded or being refunded, in whole minor units. */
     amountRefunded: number;
+    /** @description The amount that the invoice requests besides its total, in whole minor units: a debt of the customer's balance from earlier invoices, or credits beyond the charges, which were added to the balance. */
+    carried: number;
     /** @description When the invoice was created, in milliseconds since 1970. */
     createdAt: number;
     /** @description ISO 4217 code of every amount. */
     currency: string;
     /** @description The ID of the customer. */
     customerId: string;
+    /** @description The sum of the discounts of the lines, in whole minor units. */
+    discount: number;
+    /** @description The amount of each discount, summed over the lines. */
+    discounts: AppliedDiscount[];
     /** @description When payment is due, in milliseconds since 1970; null for a draft. */
     dueAt: number | null;
     /** @description The ID of the invoice. */
     id: string;
     /** @description The same as `id`. */
     invoiceId: string;
+    /** @description When the invoice was finalized, in milliseconds since 1970; null for a draft. */
+    issuedAt: number | null;
     /** @description The invoice lines. */
     items: InvoiceLine[];
     /** @description The same as `items`. */
@@ -2984,14 +3019,20 @@ export interface Invoice {
     periodEnd: number | null;
     /** @description The start of the period that the invoice covers, in milliseconds since 1970. */
     periodStart: number | null;
+    /** @description The amounts that settle the invoice: `total` minus their sum is `amountDue`. Empty if the invoice is void. */
+    settlements: Settlement[];
     /** @description `draft` until the invoice is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`. */
     status: InvoiceStatus;
-    /** @description The sum of the lines in whole minor units. */
+    /** @description The sum of the `amount` of the lines, in whole minor units. */
     subtotal: number;
     /** @description The tax in whole minor units. */
     tax: number;
-    /** @description Subtotal and tax in whole minor units. */
+    /** @description The tax breakdown, one row for each tax, category and rate. */
+    taxes: LineTax[];
+    /** @description The sum of the lines after discount and with tax, in whole minor units. Negative if credits exceed the charges: the excess is in `carried` and was added to the customer's balance. */
     total: number;
+    /** @description The sum of the lines after discount and without tax, in whole minor units. */
+    totalExcludingTax: number;
 }
 /** @description An invoice was finalized, paid, voided or given up, or its payment failed. */
 export interface InvoiceEvent {
@@ -3026,16 +3067,27 @@ export interface InvoiceEvent {
 }
 /** @description A line of an invoice. */
 export interface InvoiceLine {
-    /** @description The amount of the line in whole minor units, rounded once; negative for a credit. */
+    /** @description The amount at list price in whole minor units, rounded once: before discount, and with the tax that the price includes. Negative for a credit. */
     amount: number;
+    /** @description The amount after discount and without tax, in whole minor units. */
+    amountExcludingTax: number;
     /** @description The description of the line, as shown to the customer. */
     description: string;
+    /** @description The sum of the discounts of the line, in whole minor units; negative where a credit gives it back. */
+    discount: number;
+    /** @description The discounts of the line; empty without one. */
+    discounts: AppliedDiscount[];
     /** @description The ID of the feature; null for a fee. */
     featureId: string | null;
     /** @description The slug of the feature; null for a fee. */
     featureSlug: string | null;
     /** @description The ID of the line. */
     id: string;
+    /**
+     * @description What the line charges for: a fee, usage, a credit pack, or a credit for unused time.
+     * @enum {string}
+     */
+    kind: "fee" | "usage" | "credit" | "pack";
     /** @description The end (exclusive) of the line's period, in milliseconds since 1970. */
     periodEnd: number | null;
     /** @description The start of the line's period, in milliseconds since 1970. */
@@ -3047,8 +3099,16 @@ export interface InvoiceLine {
      * @enum {string}
      */
     ratingModel?: "package" | "graduated" | "volume";
+    /** @description The ID of the line that a credit gives back a part of; null for other lines. */
+    sourceLineId: string | null;
+    /** @description The tax of the line, in whole minor units. */
+    tax: number;
+    /** @description The taxes of the line; empty without tax. */
+    taxes: LineTax[];
     /** @description The contribution of each tier; empty without tiers. */
     tierBreakdown: TierUsage[];
+    /** @description The amount after discount and with tax, in whole minor units. */
+    total: number;
     /** @description The price of one unit or package in minor units. For a volume price, the price of its tier; 0 for a graduated price, whose tiers are in `tierBreakdown`. */
     unitPrice: number;
 }
@@ -3107,10 +3167,10 @@ export interface LineExplanation {
     /** @description The number of units charged. */
     quantity: number;
     /**
-     * @description The rule that created the line: a full fee, a prorated fee after a change of plan, usage by a rating model, the highest level of a non-consumable feature, a credit for unused time, a credit to the balance, amounts carried over from invoices that were too small to charge, or bought credit packs.
+     * @description The rule that created the line: a full fee, a prorated fee after a change of plan, usage by a rating model, the highest level of a non-consumable feature, a credit for unused time, or bought credit packs.
      * @enum {string}
      */
-    rule: "fee" | "fee_share" | "usage_package" | "usage_graduated" | "usage_volume" | "level_package" | "level_graduated" | "level_volume" | "unused_time" | "to_balance" | "from_balance" | "pack";
+    rule: "fee" | "fee_share" | "usage_package" | "usage_graduated" | "usage_volume" | "level_package" | "level_graduated" | "level_volume" | "unused_time" | "pack";
     /** @description The part that is charged or credited, in seconds: of the period of a fee, or of the usage period in which a level was held. Null if the whole is charged. */
     share: {
         /** @description The seconds of the full period. */
@@ -3137,6 +3197,30 @@ export interface LineExplanation {
         /** @description How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), or with units bought in advance (`prepaid`). */
         usageModel: UsageModel;
     } | null;
+}
+/** @description A tax of an invoice line, or a row of the tax breakdown of an invoice. */
+export interface LineTax {
+    /** @description The tax in whole minor units; negative for a credit. */
+    amount: number;
+    /**
+     * @description The VAT category (UNTDID 5305): S standard, Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of tax, L IGIC, M IPSI.
+     * @enum {string}
+     */
+    category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M";
+    /** @description The code of the tax; null if no rate applied. */
+    code: string | null;
+    /** @description Whether the price included the tax; otherwise it was added to the price. */
+    inclusive: boolean;
+    /** @description The name of the tax, as on documents. */
+    name: string;
+    /** @description The rate in percent, as a decimal. */
+    percent: string;
+    /** @description Why no tax is charged, as a VATEX code or a sentence; null for a tax that is charged. */
+    reason: string | null;
+    /** @description The amount without tax that the tax applies to, in whole minor units. */
+    taxableAmount: number;
+    /** @description The ID of the tax rate; null if no rate applied, such as with reverse charge. */
+    taxId: string | null;
 }
 /** @description Any JSON object, stored and returned unchanged, and never interpreted. */
 export interface Metadata {
@@ -3575,16 +3659,33 @@ export interface PlanResponse {
 }
 /** @description A line that the invoice would have. */
 export interface PreviewLine {
-    /** @description The amount of the line in whole minor units, rounded once; negative for a credit. */
+    /** @description The amount at list price in whole minor units, rounded once: before discount, and with the tax that the price includes. Negative for a credit. */
     amount: number;
+    /** @description The amount after discount and without tax, in whole minor units. */
+    amountExcludingTax: number;
     /** @description The description of the line, as shown to the customer. */
     description: string;
+    /** @description The sum of the discounts of the line, in whole minor units; negative where a credit gives it back. */
+    discount: number;
+    /** @description The discounts of the line; empty without one. */
+    discounts: AppliedDiscount[];
+    /**
+     * @description What the line charges for: a fee, usage, a credit pack, or a credit for unused time.
+     * @enum {string}
+     */
+    kind: "fee" | "usage" | "credit" | "pack";
     /** @description The end (exclusive) of the line's period, in milliseconds since 1970; null if it has no end. */
     periodEnd: number | null;
     /** @description The start of the line's period, in milliseconds since 1970. */
     periodStart: number;
     /** @description The number of units charged. */
     quantity: number;
+    /** @description The tax of the line, in whole minor units. */
+    tax: number;
+    /** @description The taxes of the line; empty without tax. */
+    taxes: LineTax[];
+    /** @description The amount after discount and with tax, in whole minor units. */
+    total: number;
     /** @description The price of one unit in minor units; negative for a credit. */
     unitPrice: number;
 }
@@ -3978,6 +4079,16 @@ export interface ScheduledChange {
  * @enum {string}
  */
 export type Scope = "read" | "write" | "admin";
+/** @description An amount that settles an invoice without being part of what it charges for. `total` minus the sum of the settlements is `amountDue`. */
+export interface Settlement {
+    /** @description The amount in whole minor units that it takes off what is due; negative if it adds to it. */
+    amount: number;
+    /**
+     * @description `carried`: negative for a debt from earlier invoices that this invoice requests, or for credits beyond its charges, which were added to the customer's balance. `balance`: paid from the customer's balance, including an amount too small to charge, which the next invoice requests. `credit_note`: taken off by credit notes. `payment`: paid through a payment provider.
+     * @enum {string}
+     */
+    kind: "carried" | "balance" | "credit_note" | "payment";
+}
 /** @description How a customer saves a card. */
 export interface SetupPaymentMethodRequest {
     /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk. */
@@ -4855,6 +4966,7 @@ export interface components {
         ApiKey: ApiKey;
         ApiKeyListResponse: ApiKeyListResponse;
         ApiKeyResponse: ApiKeyResponse;
+        AppliedDiscount: AppliedDiscount;
         AttachCheckoutResponse: AttachCheckoutResponse;
         AttachedResponse: AttachedResponse;
         AttachOutcome: AttachOutcome;
@@ -4935,6 +5047,7 @@ export interface components {
         InvoiceResponse: InvoiceResponse;
         InvoiceStatus: InvoiceStatus;
         LineExplanation: LineExplanation;
+        LineTax: LineTax;
         Metadata: Metadata;
         MetadataInput: MetadataInput;
         MigratePlanRequest: MigratePlanRequest;
@@ -4994,6 +5107,7 @@ export interface components {
         RotateWebhookSecretRequest: RotateWebhookSecretRequest;
         ScheduledChange: ScheduledChange;
         Scope: Scope;
+        Settlement: Settlement;
         SetupPaymentMethodRequest: SetupPaymentMethodRequest;
         SetupPaymentMethodResponse: SetupPaymentMethodResponse;
         Subscription: Subscription;

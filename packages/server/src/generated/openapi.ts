@@ -9767,19 +9767,140 @@ export const openapiDocument: OpenapiDocument = {
           }
         ]
       },
+      "AppliedDiscount": {
+        "description": "The amount that a discount took off an invoice or an invoice line.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "discountId",
+          "couponId",
+          "amount"
+        ],
+        "properties": {
+          "discountId": {
+            "description": "The ID of the discount.",
+            "type": "string"
+          },
+          "couponId": {
+            "description": "The ID of its coupon.",
+            "type": "string"
+          },
+          "amount": {
+            "description": "The amount in whole minor units; negative where a credit gives a discount back.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          }
+        }
+      },
+      "LineTax": {
+        "description": "A tax of an invoice line, or a row of the tax breakdown of an invoice.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "taxId",
+          "code",
+          "name",
+          "percent",
+          "category",
+          "reason",
+          "inclusive",
+          "taxableAmount",
+          "amount"
+        ],
+        "properties": {
+          "taxId": {
+            "description": "The ID of the tax rate; null if no rate applied, such as with reverse charge.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "code": {
+            "description": "The code of the tax; null if no rate applied.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "name": {
+            "description": "The name of the tax, as on documents.",
+            "type": "string"
+          },
+          "percent": {
+            "description": "The rate in percent, as a decimal.",
+            "type": "string"
+          },
+          "category": {
+            "description": "The VAT category (UNTDID 5305): S standard, Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of tax, L IGIC, M IPSI.",
+            "type": "string",
+            "enum": [
+              "S",
+              "Z",
+              "E",
+              "AE",
+              "K",
+              "G",
+              "O",
+              "L",
+              "M"
+            ]
+          },
+          "reason": {
+            "description": "Why no tax is charged, as a VATEX code or a sentence; null for a tax that is charged.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "inclusive": {
+            "description": "Whether the price included the tax; otherwise it was added to the price.",
+            "type": "boolean"
+          },
+          "taxableAmount": {
+            "description": "The amount without tax that the tax applies to, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "amount": {
+            "description": "The tax in whole minor units; negative for a credit.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          }
+        }
+      },
       "PreviewLine": {
         "description": "A line that the invoice would have.",
         "type": "object",
         "additionalProperties": true,
         "required": [
+          "kind",
           "description",
           "quantity",
           "unitPrice",
           "amount",
+          "discount",
+          "discounts",
+          "amountExcludingTax",
+          "tax",
+          "taxes",
+          "total",
           "periodStart",
           "periodEnd"
         ],
         "properties": {
+          "kind": {
+            "description": "What the line charges for: a fee, usage, a credit pack, or a credit for unused time.",
+            "type": "string",
+            "enum": [
+              "fee",
+              "usage",
+              "credit",
+              "pack"
+            ]
+          },
           "description": {
             "description": "The description of the line, as shown to the customer.",
             "type": "string"
@@ -9793,7 +9914,45 @@ export const openapiDocument: OpenapiDocument = {
             "type": "number"
           },
           "amount": {
-            "description": "The amount of the line in whole minor units, rounded once; negative for a credit.",
+            "description": "The amount at list price in whole minor units, rounded once: before discount, and with the tax that the price includes. Negative for a credit.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discount": {
+            "description": "The sum of the discounts of the line, in whole minor units; negative where a credit gives it back.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discounts": {
+            "description": "The discounts of the line; empty without one.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AppliedDiscount"
+            }
+          },
+          "amountExcludingTax": {
+            "description": "The amount after discount and without tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "tax": {
+            "description": "The tax of the line, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "taxes": {
+            "description": "The taxes of the line; empty without tax.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LineTax"
+            }
+          },
+          "total": {
+            "description": "The amount after discount and with tax, in whole minor units.",
             "type": "integer",
             "minimum": -9007199254740991,
             "maximum": 9007199254740991
@@ -9822,7 +9981,14 @@ export const openapiDocument: OpenapiDocument = {
           "requiresCheckout",
           "trial",
           "lines",
+          "subtotal",
+          "discount",
+          "discounts",
+          "totalExcludingTax",
+          "tax",
+          "taxes",
           "total",
+          "carried",
           "amountDue",
           "currency",
           "message"
@@ -9870,14 +10036,58 @@ export const openapiDocument: OpenapiDocument = {
               "$ref": "#/components/schemas/PreviewLine"
             }
           },
+          "subtotal": {
+            "description": "The sum of the `amount` of the lines, in minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discount": {
+            "description": "The sum of the discounts of the lines, in minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discounts": {
+            "description": "The amount of each discount, summed over the lines.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AppliedDiscount"
+            }
+          },
+          "totalExcludingTax": {
+            "description": "The sum of the lines after discount and without tax, in minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "tax": {
+            "description": "The tax in minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "taxes": {
+            "description": "The tax breakdown, one row for each tax, category and rate.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LineTax"
+            }
+          },
           "total": {
-            "description": "The sum of the lines in minor units.",
+            "description": "The sum of the lines after discount and with tax, in minor units. Negative if credits exceed the charges: the excess is in `carried` and would be added to the customer's balance.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "carried": {
+            "description": "The amount that would be requested besides the total, in minor units: credits beyond the charges, or a debt of the customer's balance on an open invoice.",
             "type": "integer",
             "minimum": -9007199254740991,
             "maximum": 9007199254740991
           },
           "amountDue": {
-            "description": "The part of the total that is not paid from the customer's balance, in minor units.",
+            "description": "The part of `total` + `carried` that is not paid from the customer's balance, in minor units.",
             "type": "integer",
             "minimum": 0,
             "maximum": 9007199254740991
@@ -10215,6 +10425,33 @@ export const openapiDocument: OpenapiDocument = {
           "uncollectible"
         ]
       },
+      "Settlement": {
+        "description": "An amount that settles an invoice without being part of what it charges for. `total` minus the sum of the settlements is `amountDue`.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "kind",
+          "amount"
+        ],
+        "properties": {
+          "kind": {
+            "description": "`carried`: negative for a debt from earlier invoices that this invoice requests, or for credits beyond its charges, which were added to the customer's balance. `balance`: paid from the customer's balance, including an amount too small to charge, which the next invoice requests. `credit_note`: taken off by credit notes. `payment`: paid through a payment provider.",
+            "type": "string",
+            "enum": [
+              "carried",
+              "balance",
+              "credit_note",
+              "payment"
+            ]
+          },
+          "amount": {
+            "description": "The amount in whole minor units that it takes off what is due; negative if it adds to it.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          }
+        }
+      },
       "TierUsage": {
         "description": "The contribution of one tier to an amount.",
         "type": "object",
@@ -10256,10 +10493,18 @@ export const openapiDocument: OpenapiDocument = {
         "additionalProperties": true,
         "required": [
           "id",
+          "kind",
           "description",
           "quantity",
           "unitPrice",
           "amount",
+          "discount",
+          "discounts",
+          "amountExcludingTax",
+          "tax",
+          "taxes",
+          "total",
+          "sourceLineId",
           "featureId",
           "featureSlug",
           "periodStart",
@@ -10270,6 +10515,16 @@ export const openapiDocument: OpenapiDocument = {
           "id": {
             "description": "The ID of the line.",
             "type": "string"
+          },
+          "kind": {
+            "description": "What the line charges for: a fee, usage, a credit pack, or a credit for unused time.",
+            "type": "string",
+            "enum": [
+              "fee",
+              "usage",
+              "credit",
+              "pack"
+            ]
           },
           "description": {
             "description": "The description of the line, as shown to the customer.",
@@ -10284,10 +10539,55 @@ export const openapiDocument: OpenapiDocument = {
             "type": "number"
           },
           "amount": {
-            "description": "The amount of the line in whole minor units, rounded once; negative for a credit.",
+            "description": "The amount at list price in whole minor units, rounded once: before discount, and with the tax that the price includes. Negative for a credit.",
             "type": "integer",
             "minimum": -9007199254740991,
             "maximum": 9007199254740991
+          },
+          "discount": {
+            "description": "The sum of the discounts of the line, in whole minor units; negative where a credit gives it back.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discounts": {
+            "description": "The discounts of the line; empty without one.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AppliedDiscount"
+            }
+          },
+          "amountExcludingTax": {
+            "description": "The amount after discount and without tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "tax": {
+            "description": "The tax of the line, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "taxes": {
+            "description": "The taxes of the line; empty without tax.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LineTax"
+            }
+          },
+          "total": {
+            "description": "The amount after discount and with tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "sourceLineId": {
+            "description": "The ID of the line that a credit gives back a part of; null for other lines.",
+            "type": [
+              "string",
+              "null"
+            ]
           },
           "featureId": {
             "description": "The ID of the feature; null for a fee.",
@@ -10347,15 +10647,23 @@ export const openapiDocument: OpenapiDocument = {
           "status",
           "currency",
           "subtotal",
+          "discount",
+          "discounts",
+          "totalExcludingTax",
           "tax",
+          "taxes",
           "total",
+          "carried",
+          "settlements",
           "amountPaid",
+          "amountCredited",
           "amountDue",
           "amountRefunded",
           "items",
           "lineItems",
           "periodStart",
           "periodEnd",
+          "issuedAt",
           "dueAt",
           "paidAt",
           "createdAt"
@@ -10388,7 +10696,26 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "subtotal": {
-            "description": "The sum of the lines in whole minor units.",
+            "description": "The sum of the `amount` of the lines, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discount": {
+            "description": "The sum of the discounts of the lines, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discounts": {
+            "description": "The amount of each discount, summed over the lines.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AppliedDiscount"
+            }
+          },
+          "totalExcludingTax": {
+            "description": "The sum of the lines after discount and without tax, in whole minor units.",
             "type": "integer",
             "minimum": -9007199254740991,
             "maximum": 9007199254740991
@@ -10399,20 +10726,46 @@ export const openapiDocument: OpenapiDocument = {
             "minimum": -9007199254740991,
             "maximum": 9007199254740991
           },
+          "taxes": {
+            "description": "The tax breakdown, one row for each tax, category and rate.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LineTax"
+            }
+          },
           "total": {
-            "description": "Subtotal and tax in whole minor units.",
+            "description": "The sum of the lines after discount and with tax, in whole minor units. Negative if credits exceed the charges: the excess is in `carried` and was added to the customer's balance.",
             "type": "integer",
             "minimum": -9007199254740991,
             "maximum": 9007199254740991
           },
+          "carried": {
+            "description": "The amount that the invoice requests besides its total, in whole minor units: a debt of the customer's balance from earlier invoices, or credits beyond the charges, which were added to the balance.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "settlements": {
+            "description": "The amounts that settle the invoice: `total` minus their sum is `amountDue`. Empty if the invoice is void.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Settlement"
+            }
+          },
           "amountPaid": {
-            "description": "The amount settled, in whole minor units.",
+            "description": "The amount paid by a payment or from the customer's balance, in whole minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "amountCredited": {
+            "description": "The amount that credit notes took off what is due, in whole minor units.",
             "type": "integer",
             "minimum": 0,
             "maximum": 9007199254740991
           },
           "amountDue": {
-            "description": "The remaining amount, in whole minor units; 0 if the invoice is void.",
+            "description": "The remaining amount, in whole minor units: `total` + `carried` - `amountPaid` - `amountCredited`; 0 if the invoice is void.",
             "type": "integer",
             "minimum": 0,
             "maximum": 9007199254740991
@@ -10446,6 +10799,13 @@ export const openapiDocument: OpenapiDocument = {
           },
           "periodEnd": {
             "description": "The end (exclusive) of the period that the invoice covers, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "issuedAt": {
+            "description": "When the invoice was finalized, in milliseconds since 1970; null for a draft.",
             "type": [
               "integer",
               "null"
@@ -12504,7 +12864,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "rule": {
-            "description": "The rule that created the line: a full fee, a prorated fee after a change of plan, usage by a rating model, the highest level of a non-consumable feature, a credit for unused time, a credit to the balance, amounts carried over from invoices that were too small to charge, or bought credit packs.",
+            "description": "The rule that created the line: a full fee, a prorated fee after a change of plan, usage by a rating model, the highest level of a non-consumable feature, a credit for unused time, or bought credit packs.",
             "type": "string",
             "enum": [
               "fee",
@@ -12516,8 +12876,6 @@ export const openapiDocument: OpenapiDocument = {
               "level_graduated",
               "level_volume",
               "unused_time",
-              "to_balance",
-              "from_balance",
               "pack"
             ]
           },
@@ -12687,6 +13045,7 @@ export const openapiDocument: OpenapiDocument = {
           "status",
           "currency",
           "total",
+          "carried",
           "summary",
           "lines"
         ],
@@ -12713,7 +13072,11 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "total": {
-            "description": "The sum of the lines, in whole minor units.",
+            "description": "The sum of the lines after discount and with tax, in whole minor units.",
+            "type": "integer"
+          },
+          "carried": {
+            "description": "The amount that the invoice requests besides its total, in whole minor units: a debt of the customer's balance from earlier invoices, or credits beyond the charges, which were added to the balance.",
             "type": "integer"
           },
           "summary": {
@@ -17047,15 +17410,29 @@ export const openapiDocument: OpenapiDocument = {
           "trial": false,
           "lines": [
             {
+              "kind": "fee",
               "description": "Pro, monthly",
               "quantity": 1,
               "unitPrice": 2500,
               "amount": 2500,
+              "discount": 0,
+              "discounts": [],
+              "amountExcludingTax": 2500,
+              "tax": 0,
+              "taxes": [],
+              "total": 2500,
               "periodStart": 1793523600000,
               "periodEnd": 1796115600000
             }
           ],
+          "subtotal": 2500,
+          "discount": 0,
+          "discounts": [],
+          "totalExcludingTax": 2500,
+          "tax": 0,
+          "taxes": [],
           "total": 2500,
+          "carried": 0,
           "amountDue": 2500,
           "currency": "USD",
           "message": "Pro would start when the payment arrives."
@@ -17070,7 +17447,14 @@ export const openapiDocument: OpenapiDocument = {
           "requiresCheckout": false,
           "trial": false,
           "lines": [],
+          "subtotal": 0,
+          "discount": 0,
+          "discounts": [],
+          "totalExcludingTax": 0,
+          "tax": 0,
+          "taxes": [],
           "total": 0,
+          "carried": 0,
           "amountDue": 0,
           "currency": "USD",
           "scheduledAt": 1796115600000,
@@ -18117,18 +18501,33 @@ export const openapiDocument: OpenapiDocument = {
             "status": "open",
             "currency": "USD",
             "subtotal": 780,
+            "discount": 0,
+            "discounts": [],
+            "totalExcludingTax": 780,
             "tax": 0,
+            "taxes": [],
             "total": 780,
+            "carried": 0,
+            "settlements": [],
             "amountPaid": 0,
+            "amountCredited": 0,
             "amountDue": 780,
             "amountRefunded": 0,
             "items": [
               {
                 "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "usage",
                 "description": "API calls, usage",
                 "quantity": 2400,
                 "unitPrice": 0.325,
                 "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 0,
+                "taxes": [],
+                "total": 780,
+                "sourceLineId": null,
                 "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
                 "featureSlug": "api-calls",
                 "periodStart": 1793523600000,
@@ -18140,10 +18539,18 @@ export const openapiDocument: OpenapiDocument = {
             "lineItems": [
               {
                 "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "usage",
                 "description": "API calls, usage",
                 "quantity": 2400,
                 "unitPrice": 0.325,
                 "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 0,
+                "taxes": [],
+                "total": 780,
+                "sourceLineId": null,
                 "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
                 "featureSlug": "api-calls",
                 "periodStart": 1793523600000,
@@ -18154,6 +18561,7 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "periodStart": 1793523600000,
             "periodEnd": 1794744000000,
+            "issuedAt": 1794744000000,
             "dueAt": 1794830400000,
             "paidAt": null,
             "createdAt": 1794744000000
@@ -18179,18 +18587,38 @@ export const openapiDocument: OpenapiDocument = {
             "status": "paid",
             "currency": "USD",
             "subtotal": 780,
+            "discount": 0,
+            "discounts": [],
+            "totalExcludingTax": 780,
             "tax": 0,
+            "taxes": [],
             "total": 780,
+            "carried": 0,
+            "settlements": [
+              {
+                "kind": "payment",
+                "amount": 780
+              }
+            ],
             "amountPaid": 780,
+            "amountCredited": 0,
             "amountDue": 0,
             "amountRefunded": 0,
             "items": [
               {
                 "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "usage",
                 "description": "API calls, usage",
                 "quantity": 2400,
                 "unitPrice": 0.325,
                 "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 0,
+                "taxes": [],
+                "total": 780,
+                "sourceLineId": null,
                 "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
                 "featureSlug": "api-calls",
                 "periodStart": 1793523600000,
@@ -18202,10 +18630,18 @@ export const openapiDocument: OpenapiDocument = {
             "lineItems": [
               {
                 "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "usage",
                 "description": "API calls, usage",
                 "quantity": 2400,
                 "unitPrice": 0.325,
                 "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 0,
+                "taxes": [],
+                "total": 780,
+                "sourceLineId": null,
                 "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
                 "featureSlug": "api-calls",
                 "periodStart": 1793523600000,
@@ -18216,6 +18652,7 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "periodStart": 1793523600000,
             "periodEnd": 1794744000000,
+            "issuedAt": 1794744000000,
             "dueAt": 1794830400000,
             "paidAt": 1794744000000,
             "createdAt": 1794744000000
@@ -18238,18 +18675,33 @@ export const openapiDocument: OpenapiDocument = {
             "status": "open",
             "currency": "USD",
             "subtotal": 780,
+            "discount": 0,
+            "discounts": [],
+            "totalExcludingTax": 780,
             "tax": 0,
+            "taxes": [],
             "total": 780,
+            "carried": 0,
+            "settlements": [],
             "amountPaid": 0,
+            "amountCredited": 0,
             "amountDue": 780,
             "amountRefunded": 0,
             "items": [
               {
                 "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "usage",
                 "description": "API calls, usage",
                 "quantity": 2400,
                 "unitPrice": 0.325,
                 "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 0,
+                "taxes": [],
+                "total": 780,
+                "sourceLineId": null,
                 "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
                 "featureSlug": "api-calls",
                 "periodStart": 1793523600000,
@@ -18261,10 +18713,18 @@ export const openapiDocument: OpenapiDocument = {
             "lineItems": [
               {
                 "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "usage",
                 "description": "API calls, usage",
                 "quantity": 2400,
                 "unitPrice": 0.325,
                 "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 0,
+                "taxes": [],
+                "total": 780,
+                "sourceLineId": null,
                 "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
                 "featureSlug": "api-calls",
                 "periodStart": 1793523600000,
@@ -18275,6 +18735,7 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "periodStart": 1793523600000,
             "periodEnd": 1794744000000,
+            "issuedAt": 1794744000000,
             "dueAt": 1794830400000,
             "paidAt": null,
             "createdAt": 1794744000000
@@ -18295,18 +18756,33 @@ export const openapiDocument: OpenapiDocument = {
               "status": "open",
               "currency": "USD",
               "subtotal": 780,
+              "discount": 0,
+              "discounts": [],
+              "totalExcludingTax": 780,
               "tax": 0,
+              "taxes": [],
               "total": 780,
+              "carried": 0,
+              "settlements": [],
               "amountPaid": 0,
+              "amountCredited": 0,
               "amountDue": 780,
               "amountRefunded": 0,
               "items": [
                 {
                   "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                  "kind": "usage",
                   "description": "API calls, usage",
                   "quantity": 2400,
                   "unitPrice": 0.325,
                   "amount": 780,
+                  "discount": 0,
+                  "discounts": [],
+                  "amountExcludingTax": 780,
+                  "tax": 0,
+                  "taxes": [],
+                  "total": 780,
+                  "sourceLineId": null,
                   "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
                   "featureSlug": "api-calls",
                   "periodStart": 1793523600000,
@@ -18318,10 +18794,18 @@ export const openapiDocument: OpenapiDocument = {
               "lineItems": [
                 {
                   "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                  "kind": "usage",
                   "description": "API calls, usage",
                   "quantity": 2400,
                   "unitPrice": 0.325,
                   "amount": 780,
+                  "discount": 0,
+                  "discounts": [],
+                  "amountExcludingTax": 780,
+                  "tax": 0,
+                  "taxes": [],
+                  "total": 780,
+                  "sourceLineId": null,
                   "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
                   "featureSlug": "api-calls",
                   "periodStart": 1793523600000,
@@ -18332,6 +18816,7 @@ export const openapiDocument: OpenapiDocument = {
               ],
               "periodStart": 1793523600000,
               "periodEnd": 1794744000000,
+              "issuedAt": 1794744000000,
               "dueAt": 1794830400000,
               "paidAt": null,
               "createdAt": 1794744000000
@@ -18352,18 +18837,33 @@ export const openapiDocument: OpenapiDocument = {
             "status": "open",
             "currency": "USD",
             "subtotal": 780,
+            "discount": 0,
+            "discounts": [],
+            "totalExcludingTax": 780,
             "tax": 0,
+            "taxes": [],
             "total": 780,
+            "carried": 0,
+            "settlements": [],
             "amountPaid": 0,
+            "amountCredited": 0,
             "amountDue": 780,
             "amountRefunded": 0,
             "items": [
               {
                 "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "usage",
                 "description": "API calls, usage",
                 "quantity": 2400,
                 "unitPrice": 0.325,
                 "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 0,
+                "taxes": [],
+                "total": 780,
+                "sourceLineId": null,
                 "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
                 "featureSlug": "api-calls",
                 "periodStart": 1793523600000,
@@ -18375,10 +18875,18 @@ export const openapiDocument: OpenapiDocument = {
             "lineItems": [
               {
                 "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "usage",
                 "description": "API calls, usage",
                 "quantity": 2400,
                 "unitPrice": 0.325,
                 "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 0,
+                "taxes": [],
+                "total": 780,
+                "sourceLineId": null,
                 "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
                 "featureSlug": "api-calls",
                 "periodStart": 1793523600000,
@@ -18389,6 +18897,7 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "periodStart": 1793523600000,
             "periodEnd": 1794744000000,
+            "issuedAt": 1794744000000,
             "dueAt": 1794830400000,
             "paidAt": null,
             "createdAt": 1794744000000
@@ -18408,6 +18917,7 @@ export const openapiDocument: OpenapiDocument = {
           "status": "open",
           "currency": "USD",
           "total": 780,
+          "carried": 0,
           "summary": "One line adds up to 7.80 USD. 7.80 USD is still due.",
           "lines": [
             {
@@ -18455,18 +18965,33 @@ export const openapiDocument: OpenapiDocument = {
             "status": "void",
             "currency": "USD",
             "subtotal": 780,
+            "discount": 0,
+            "discounts": [],
+            "totalExcludingTax": 780,
             "tax": 0,
+            "taxes": [],
             "total": 780,
+            "carried": 0,
+            "settlements": [],
             "amountPaid": 0,
+            "amountCredited": 0,
             "amountDue": 0,
             "amountRefunded": 0,
             "items": [
               {
                 "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "usage",
                 "description": "API calls, usage",
                 "quantity": 2400,
                 "unitPrice": 0.325,
                 "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 0,
+                "taxes": [],
+                "total": 780,
+                "sourceLineId": null,
                 "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
                 "featureSlug": "api-calls",
                 "periodStart": 1793523600000,
@@ -18478,10 +19003,18 @@ export const openapiDocument: OpenapiDocument = {
             "lineItems": [
               {
                 "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "usage",
                 "description": "API calls, usage",
                 "quantity": 2400,
                 "unitPrice": 0.325,
                 "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 0,
+                "taxes": [],
+                "total": 780,
+                "sourceLineId": null,
                 "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
                 "featureSlug": "api-calls",
                 "periodStart": 1793523600000,
@@ -18492,6 +19025,7 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "periodStart": 1793523600000,
             "periodEnd": 1794744000000,
+            "issuedAt": 1794744000000,
             "dueAt": 1794830400000,
             "paidAt": null,
             "createdAt": 1794744000000
@@ -18527,18 +19061,38 @@ export const openapiDocument: OpenapiDocument = {
             "status": "paid",
             "currency": "USD",
             "subtotal": 780,
+            "discount": 0,
+            "discounts": [],
+            "totalExcludingTax": 780,
             "tax": 0,
+            "taxes": [],
             "total": 780,
+            "carried": 0,
+            "settlements": [
+              {
+                "kind": "payment",
+                "amount": 780
+              }
+            ],
             "amountPaid": 780,
+            "amountCredited": 0,
             "amountDue": 0,
             "amountRefunded": 300,
             "items": [
               {
                 "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "usage",
                 "description": "API calls, usage",
                 "quantity": 2400,
                 "unitPrice": 0.325,
                 "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 0,
+                "taxes": [],
+                "total": 780,
+                "sourceLineId": null,
                 "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
                 "featureSlug": "api-calls",
                 "periodStart": 1793523600000,
@@ -18550,10 +19104,18 @@ export const openapiDocument: OpenapiDocument = {
             "lineItems": [
               {
                 "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "usage",
                 "description": "API calls, usage",
                 "quantity": 2400,
                 "unitPrice": 0.325,
                 "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 0,
+                "taxes": [],
+                "total": 780,
+                "sourceLineId": null,
                 "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
                 "featureSlug": "api-calls",
                 "periodStart": 1793523600000,
@@ -18564,6 +19126,7 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "periodStart": 1793523600000,
             "periodEnd": 1794744000000,
+            "issuedAt": 1794744000000,
             "dueAt": 1794830400000,
             "paidAt": 1794744000000,
             "createdAt": 1794744000000
@@ -18603,18 +19166,38 @@ export const openapiDocument: OpenapiDocument = {
             "status": "paid",
             "currency": "USD",
             "subtotal": 780,
+            "discount": 0,
+            "discounts": [],
+            "totalExcludingTax": 780,
             "tax": 0,
+            "taxes": [],
             "total": 780,
+            "carried": 0,
+            "settlements": [
+              {
+                "kind": "payment",
+                "amount": 780
+              }
+            ],
             "amountPaid": 780,
+            "amountCredited": 0,
             "amountDue": 0,
             "amountRefunded": 780,
             "items": [
               {
                 "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "usage",
                 "description": "API calls, usage",
                 "quantity": 2400,
                 "unitPrice": 0.325,
                 "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 0,
+                "taxes": [],
+                "total": 780,
+                "sourceLineId": null,
                 "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
                 "featureSlug": "api-calls",
                 "periodStart": 1793523600000,
@@ -18626,10 +19209,18 @@ export const openapiDocument: OpenapiDocument = {
             "lineItems": [
               {
                 "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "usage",
                 "description": "API calls, usage",
                 "quantity": 2400,
                 "unitPrice": 0.325,
                 "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 0,
+                "taxes": [],
+                "total": 780,
+                "sourceLineId": null,
                 "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
                 "featureSlug": "api-calls",
                 "periodStart": 1793523600000,
@@ -18640,6 +19231,7 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "periodStart": 1793523600000,
             "periodEnd": 1794744000000,
+            "issuedAt": 1794744000000,
             "dueAt": 1794830400000,
             "paidAt": 1794744000000,
             "createdAt": 1794744000000

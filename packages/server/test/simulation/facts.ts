@@ -53,9 +53,12 @@ export interface InvoiceFact {
   readonly status: string;
   readonly currency: string;
   readonly subtotal: bigint;
+  readonly discount: bigint;
   readonly tax: bigint;
   readonly total: bigint;
+  readonly carried: bigint;
   readonly amount_paid: bigint;
+  readonly amount_paid_from_balance: bigint;
   readonly paid_at: Date | null;
   readonly lines: readonly LineFact[];
 }

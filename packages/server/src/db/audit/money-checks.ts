@@ -1,14 +1,37 @@
 import type { AuditCheck } from "./check.js";
 
-const SUBTOTALS: AuditCheck = `
-  select 'invoice_subtotal' as code, invoice.customer_id, invoice.id as object_id,
-      coalesce(sum(line.amount), 0) as expected, invoice.subtotal as actual
+/**
+ * The sums of an invoice are those of its lines, and the discount of a line is the sum of its discounts. Balance lines
+ * from before 0002_invoice_amounts are in the stored sums.
+ */
+const SUMS: AuditCheck = `
+  with line as (
+    select line.customer_id, line.invoice_id as id, sum(line.amount) as amount, sum(line.discount) as discount,
+        sum(applied.amount) as applied, sum(taxed.amount) as tax, sum(taxed.added) as added
+      from invoice_lines as line
+      cross join lateral (
+        select coalesce(sum((each ->> 'amount')::bigint), 0) as amount
+          from jsonb_array_elements(line.discounts) as each
+      ) as applied
+      cross join lateral (
+        select coalesce(sum((each ->> 'amount')::bigint), 0) as amount,
+            coalesce(sum((each ->> 'amount')::bigint) filter (where not (each ->> 'isInclusive')::boolean), 0) as added
+          from jsonb_array_elements(line.taxes) as each
+      ) as taxed
+      where line.customer_id = any (:ids)
+      group by 1, 2
+  )
+  select code, invoice.customer_id, invoice.id as object_id, expected, actual
     from invoices as invoice
-    left join invoice_lines as line
-      on line.customer_id = invoice.customer_id and line.invoice_id = invoice.id
-    where invoice.customer_id = any (:ids)
-    group by invoice.customer_id, invoice.id
-    having coalesce(sum(line.amount), 0) <> invoice.subtotal`;
+    left join line on line.customer_id = invoice.customer_id and line.id = invoice.id
+    cross join lateral (values
+      ('invoice_subtotal', coalesce(line.amount, 0), invoice.subtotal),
+      ('invoice_discount', coalesce(line.discount, 0), invoice.discount),
+      ('line_discounts', coalesce(line.applied, 0), coalesce(line.discount, 0)),
+      ('invoice_tax', coalesce(line.tax, 0), invoice.tax),
+      ('invoice_total', invoice.subtotal - invoice.discount + coalesce(line.added, 0), invoice.total)
+    ) as number (code, expected, actual)
+    where invoice.customer_id = any (:ids) and expected <> actual`;
 
 /** Numbers count up from 1 without gaps, so the count of different numbers equals the last number. */
 const NUMBERS: AuditCheck = `
@@ -25,7 +48,10 @@ const NUMBERS: AuditCheck = `
     having count(distinct sequence) <> coalesce(max(sequence), 0)
       or coalesce(max(sequence), 0) <> customer.last_invoice_number or coalesce(min(sequence), 1) <> 1`;
 
-/** All money paid on an invoice comes from payments applied to it, or from the customer's balance. */
+/**
+ * All money paid on an invoice comes from payments applied to it, or from the customer's balance. The part that the
+ * balance paid is not stored for invoices from before 0002_invoice_amounts.
+ */
 const PAID: AuditCheck = `
   with received as (
     select customer_id, invoice_id as id, sum(amount) as amount
@@ -38,15 +64,21 @@ const PAID: AuditCheck = `
       where customer_id = any (:ids) and invoice_id is not null and kind in ('payment', 'void')
       group by 1, 2
   ), kept as (
-    select customer_id, id, amount_paid from invoices where customer_id = any (:ids)
+    select customer_id, id, amount_paid, amount_paid_from_balance from invoices where customer_id = any (:ids)
   )
-  select 'invoice_paid' as code, customer_id, id as object_id,
-      coalesce(received.amount, 0) + coalesce(taken.amount, 0) as expected,
-      coalesce(kept.amount_paid, 0) as actual
+  select code, customer_id, id as object_id, expected, actual
     from kept
     full join received using (customer_id, id)
     full join taken using (customer_id, id)
-    where coalesce(received.amount, 0) + coalesce(taken.amount, 0) <> coalesce(kept.amount_paid, 0)`;
+    cross join lateral (values
+      (
+        'invoice_paid',
+        coalesce(received.amount, 0) + coalesce(taken.amount, 0),
+        coalesce(kept.amount_paid, 0)
+      ),
+      ('invoice_paid_from_balance', coalesce(taken.amount, 0), kept.amount_paid_from_balance)
+    ) as number (code, expected, actual)
+    where expected <> actual`;
 
 /**
  * If a provider refunds more than was paid, on its own, the excess is not a refund of the invoice. Money that paid
@@ -80,13 +112,17 @@ const REFUNDED: AuditCheck = `
     ) as number (code, expected, actual)
     where expected <> actual`;
 
-/** Credits of an invoice above its charges go to the customer's balance when it is finalized. */
+/**
+ * What an invoice requests besides its total goes to the customer's balance when it is finalized: credits above its
+ * charges, and the debt of the balance. Invoices from before 0002_invoice_amounts have it as lines.
+ */
 const BALANCE_CREDITS: AuditCheck = `
   with shown as (
-    select line.customer_id, line.invoice_id as id, sum(line.amount) as amount
-      from invoice_lines as line
-      join invoices as invoice on invoice.customer_id = line.customer_id and invoice.id = line.invoice_id
-      where line.customer_id = any (:ids) and line.kind = 'balance' and invoice.status <> 'draft'
+    select invoice.customer_id, invoice.id, invoice.carried + coalesce(sum(line.amount), 0) as amount
+      from invoices as invoice
+      left join invoice_lines as line
+        on line.customer_id = invoice.customer_id and line.invoice_id = invoice.id and line.kind = 'balance'
+      where invoice.customer_id = any (:ids) and invoice.status <> 'draft'
       group by 1, 2
   ), credited as (
     select customer_id, invoice_id as id, sum(amount) as amount
@@ -154,9 +190,10 @@ const FEES_RETURNED: AuditCheck = `
           )
     ) as credited
     cross join lateral (
-      select case when invoice.amount_paid = invoice.total then line.amount
+      select case when invoice.amount_paid + invoice.amount_credited = invoice.total + invoice.carried then line.amount
         else credited.own + ceil(
-          greatest(invoice.amount_paid - credited.whole + coalesce(total.credits, 0), 0) * line.amount / total.charges
+          greatest(invoice.amount_paid - credited.whole + coalesce(total.credits, 0), 0) * line.amount
+            / (total.charges + invoice.carried)
         ) end as amount
     ) as settled
     where line.kind = 'fee' and invoice.status <> 'void' and returned.amount > settled.amount`;
@@ -194,7 +231,7 @@ const EVENT_SEQUENCES: AuditCheck = `
 
 /** Checks invoices, payments, refunds, the customer's balance, and their events. */
 export const moneyChecks: readonly AuditCheck[] = [
-  SUBTOTALS,
+  SUMS,
   NUMBERS,
   PAID,
   REFUNDED,

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import * as initial from "./migrations/0001_initial.js";
+import * as invoiceAmounts from "./migrations/0002_invoice_amounts.js";
 
 interface Migration {
   readonly name: string;
@@ -10,7 +11,10 @@ interface Migration {
  * Append-only: a migration that has been released is never edited, the next one corrects it. The numbers follow the
  * order in which migrations run, without gaps.
  */
-export const migrations: readonly Migration[] = [{ name: "0001_initial", up: initial.up }];
+export const migrations: readonly Migration[] = [
+  { name: "0001_initial", up: initial.up },
+  { name: "0002_invoice_amounts", up: invoiceAmounts.up },
+];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */
 const MIGRATION_LOCK = 4_242_001;

@@ -1,6 +1,6 @@
 import type { BalanceEntry } from "@dues/billing";
 import type { Knex } from "knex";
-import { byCustomer, insertRows } from "../core/bulk-rows.js";
+import { byCustomer, insertRows, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import type { ObjectOwner } from "../core/object-owners.js";
 import { fromInstant } from "../core/values.js";
 
@@ -28,6 +28,24 @@ export async function sumPaidFromBalance(knex: Knex, customerId: string, invoice
     .sum({ amount: "amount" })
     .first();
   return -BigInt(row?.amount ?? 0);
+}
+
+/** The part of the paid amount of these invoices that the customer's balance paid, by invoice. */
+export async function listPaidFromBalance(
+  knex: Knex,
+  invoices: readonly ObjectKey[],
+): Promise<ReadonlyMap<string, bigint>> {
+  if (invoices.length === 0) return new Map();
+  const rows: { invoice_id: string; amount: string }[] = await whereNamed(
+    knex("balance_entries"),
+    ["customer_id", "invoice_id"],
+    invoices,
+  )
+    .whereIn("kind", ["payment", "void"])
+    .groupBy("invoice_id")
+    .select("invoice_id")
+    .sum({ amount: "amount" });
+  return new Map(rows.map(({ invoice_id: id, amount }) => [id, -BigInt(amount)]));
 }
 
 export async function appendBalanceEntries(

@@ -2,7 +2,10 @@ import {
   formatQuantity,
   formatUnitPrice,
   type Invoice,
+  invariant,
   type InvoiceLine,
+  type LineDiscount,
+  type LineTax,
   type Quantity,
   type RatingModel,
   scaledAmount,
@@ -15,11 +18,15 @@ import { fromInstant, toInstant, toInstantOrNull, toQuantity, toUnitPrice } from
 export interface LineRow {
   id: string;
   invoice_id: string;
-  kind: InvoiceLine["kind"];
+  /** `balance` is of invoices from before 0002_invoice_amounts; their readers turn such lines into the carried amount. */
+  kind: InvoiceLine["kind"] | "balance";
   description: string;
   quantity: string;
   unit_price: string | null;
   amount: bigint;
+  discount: bigint;
+  discounts: readonly StoredDiscount[] | null;
+  taxes: readonly StoredTax[] | null;
   subscription_id: string | null;
   plan_version_id: string | null;
   feature_id: string | null;
@@ -40,6 +47,13 @@ interface StoredShare {
   readonly flatFee: string;
   readonly amount: string;
 }
+
+/** JSON knows no bigint, so amounts are text. */
+type StoredDiscount = Omit<LineDiscount, "amount"> & { readonly amount: string };
+type StoredTax = Omit<LineTax, "taxableAmount" | "amount"> & {
+  readonly taxableAmount: string;
+  readonly amount: string;
+};
 
 /** What was billed of a count of units by invoices that were not voided. */
 export interface BilledUsage {
@@ -139,14 +153,18 @@ export async function sumCreditedLines(
 }
 
 export function fromLineRow(row: LineRow): InvoiceLine {
-  const { feature_id: id, feature_slug: slug } = row;
+  const { kind, feature_id: id, feature_slug: slug } = row;
+  invariant(kind !== "balance", `the line ${row.id} is of the carried amount`);
   return {
     id: row.id,
-    kind: row.kind,
+    kind,
     description: row.description,
     quantity: toQuantity(row.quantity),
     unitPrice: row.unit_price === null ? null : toUnitPrice(row.unit_price),
     amount: row.amount,
+    discount: row.discount,
+    discounts: row.discounts?.map((each) => ({ ...each, amount: BigInt(each.amount) })) ?? [],
+    taxes: row.taxes?.map(fromStoredTax) ?? [],
     subscriptionId: row.subscription_id,
     planVersionId: row.plan_version_id,
     feature: id !== null && slug !== null ? { id, slug } : null,
@@ -169,6 +187,9 @@ export function toLineRow(invoice: Invoice, line: InvoiceLine, position: number)
     quantity: formatQuantity(line.quantity),
     unit_price: line.unitPrice === null ? null : formatUnitPrice(line.unitPrice),
     amount: line.amount.toString(),
+    discount: line.discount.toString(),
+    discounts: storedOrNull(line.discounts, (each) => ({ ...each, amount: each.amount.toString() })),
+    taxes: storedOrNull(line.taxes, toStoredTax),
     subscription_id: line.subscriptionId,
     plan_version_id: line.planVersionId,
     feature_id: line.feature?.id ?? null,
@@ -180,6 +201,19 @@ export function toLineRow(invoice: Invoice, line: InvoiceLine, position: number)
     period_start: fromInstant(line.period.start),
     period_end: fromInstant(line.period.end),
   };
+}
+
+/** Null costs a renewal less than an empty list. */
+function storedOrNull<T, S>(items: readonly T[], toStored: (item: T) => S): S[] | null {
+  return items.length === 0 ? null : items.map(toStored);
+}
+
+function toStoredTax(tax: LineTax): StoredTax {
+  return { ...tax, taxableAmount: tax.taxableAmount.toString(), amount: tax.amount.toString() };
+}
+
+function fromStoredTax(stored: StoredTax): LineTax {
+  return { ...stored, taxableAmount: BigInt(stored.taxableAmount), amount: BigInt(stored.amount) };
 }
 
 function toStoredShare(share: TierShare): StoredShare {

@@ -4,11 +4,11 @@ import {
   type CreditSale,
   type Instant,
   type Invoice,
-  type InvoiceLine,
   type PlanChoice,
   type QuotedChange,
 } from "@dues/billing";
 import type { Knex } from "knex";
+import { listPaidFromBalance } from "./balances.js";
 import { fromLineRow, toLineRow, type LineRow } from "./invoice-lines.js";
 import { groupBy, insertRows, updateRows, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
@@ -24,9 +24,14 @@ interface InvoiceRow {
   status: Invoice["status"];
   currency: string;
   subtotal: bigint;
+  discount: bigint;
   tax: bigint;
   total: bigint;
+  carried: bigint;
   amount_paid: bigint;
+  /** Null when the entries of the balance say it. */
+  amount_paid_from_balance: bigint | null;
+  amount_credited: bigint;
   amount_refunded: bigint;
   period_start: Date;
   period_end: Date | null;
@@ -153,6 +158,8 @@ function toUpdate(invoice: Invoice) {
     number: invoice.number,
     status: invoice.status,
     amount_paid: invoice.amountPaid.toString(),
+    amount_paid_from_balance: invoice.amountPaidFromBalance.toString(),
+    amount_credited: invoice.amountCredited.toString(),
     amount_refunded: invoice.amountRefunded.toString(),
     attempts: invoice.attempts,
     first_failed_at: fromInstant(invoice.firstFailedAt),
@@ -192,10 +199,21 @@ async function withLines(knex: Knex, rows: readonly InvoiceRow[]): Promise<Invoi
     keys,
   ).orderBy("position");
   const lines = groupBy(lineRows, (line) => line.invoice_id);
-  return rows.map((row) => fromRow(row, lines.get(row.id)?.map(fromLineRow) ?? []));
+  const fromBalance = await listPaidFromBalance(
+    knex,
+    keys.filter((_key, index) => rows[index]?.amount_paid_from_balance === null),
+  );
+  return rows.map((row) => fromRow(row, lines.get(row.id) ?? [], fromBalance.get(row.id) ?? 0n));
 }
 
-function fromRow(row: InvoiceRow, lines: readonly InvoiceLine[]): Invoice {
+/**
+ * Invoices from before 0002_invoice_amounts have their carried amount as lines of kind `balance`, which their sums
+ * contain.
+ */
+function fromRow(row: InvoiceRow, lineRows: readonly LineRow[], paidFromBalance: bigint): Invoice {
+  const asLines = lineRows.reduce((sum, { kind, amount }) => (kind === "balance" ? sum + amount : sum), 0n);
+  const lines = lineRows.filter(({ kind }) => kind !== "balance").map(fromLineRow);
+  const total = row.total - asLines;
   return {
     id: row.id,
     customerId: row.customer_id,
@@ -204,10 +222,15 @@ function fromRow(row: InvoiceRow, lines: readonly InvoiceLine[]): Invoice {
     number: row.number,
     status: row.status,
     currency: toCurrency(row.currency),
-    subtotal: row.subtotal,
+    subtotal: row.subtotal - asLines,
+    discount: row.discount,
+    totalExcludingTax: total - row.tax,
     tax: row.tax,
-    total: row.total,
+    total,
+    carried: row.carried + asLines,
     amountPaid: row.amount_paid,
+    amountPaidFromBalance: row.amount_paid_from_balance ?? paidFromBalance,
+    amountCredited: row.amount_credited,
     amountRefunded: row.amount_refunded,
     lines,
     period: { start: toInstant(row.period_start), end: toInstantOrNull(row.period_end) },
@@ -221,6 +244,7 @@ function fromRow(row: InvoiceRow, lines: readonly InvoiceLine[]): Invoice {
     planChange: row.plan_change && fromStoredChange(row.plan_change),
     creditSale: row.credit_sale && { ...row.credit_sale, credits: toQuantity(row.credit_sale.credits) },
     voidedAt: toInstantOrNull(row.voided_at),
+    facts: null,
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
   };
@@ -236,9 +260,13 @@ function toRow(invoice: Invoice) {
     status: invoice.status,
     currency: invoice.currency,
     subtotal: invoice.subtotal.toString(),
+    discount: invoice.discount.toString(),
     tax: invoice.tax.toString(),
     total: invoice.total.toString(),
+    carried: invoice.carried.toString(),
     amount_paid: invoice.amountPaid.toString(),
+    amount_paid_from_balance: invoice.amountPaidFromBalance.toString(),
+    amount_credited: invoice.amountCredited.toString(),
     amount_refunded: invoice.amountRefunded.toString(),
     period_start: fromInstant(invoice.period.start),
     period_end: fromInstant(invoice.period.end),

@@ -1,4 +1,5 @@
 import {
+  amountDue,
   formatExactMoney,
   formatMoney,
   formatPrice,
@@ -34,16 +35,24 @@ export function lineTable({ lines, currency }: Invoice, calendar: Calendar): Htm
 }
 
 /** The totals with their labels. A void invoice has no amount due. */
-export function totals({ status, currency, subtotal, tax, total, amountPaid }: Invoice): Html {
+export function totals(invoice: Invoice): Html {
+  const { status, currency, subtotal, discount, tax, total, carried, amountPaid } = invoice;
   const sum = (name: string, minor: bigint) =>
     html`<div>
       <dt>${name}</dt>
       <dd>${formatMoney({ minor, currency })}</dd>
     </div>`;
   return html`<dl class="totals">
-    ${sum("Subtotal", subtotal)} ${tax === 0n ? null : sum("Tax", tax)} ${sum("Total", total)}
-    ${sum("Amount paid", amountPaid)} ${status === "void" ? null : sum("Amount due", total - amountPaid)}
+    ${sum("Subtotal", subtotal)} ${discount === 0n ? null : sum("Discount", -discount)}
+    ${tax === 0n ? null : sum("Tax", tax)} ${sum("Total", total)}
+    ${carried === 0n ? null : sum(carriedName(invoice), carried)} ${sum("Amount paid", amountPaid)}
+    ${status === "void" ? null : sum("Amount due", amountDue(invoice))}
   </dl>`;
+}
+
+/** Names the carried amount by its purpose: credits that go to the balance, or the debt of the balance. */
+function carriedName({ total }: Invoice): string {
+  return total < 0n ? "Credited to the balance" : "Carried over from earlier invoices";
 }
 
 function lineRow(line: InvoiceLine, currency: Currency, calendar: Calendar): Html {

@@ -9,6 +9,7 @@ import {
 import type { components } from "../../generated/api.js";
 import type { AttachResult } from "../../usecases/subscription/attach.js";
 import { toWireUnitPrice } from "./invoice.js";
+import { toWireLineAmounts, toWireSums } from "./invoice-amounts.js";
 import type { PlanPreview } from "../../usecases/subscription/preview-fingerprint.js";
 
 type Wire = components["schemas"];
@@ -74,7 +75,8 @@ export function toWirePreview(preview: PlanPreview): Wire["AttachPreviewResponse
     ...(isTrial && { trial_days: trialDays }),
     ...(trialEndsAt !== null && { trial_ends_at: toIso(trialEndsAt) }),
     lines: charge.lines.map(toWirePreviewLine),
-    total: toSafeInteger(charge.total),
+    ...toWireSums(charge),
+    carried: toSafeInteger(charge.carried),
     amountDue: toSafeInteger(charge.due),
     currency: plan.terms.currency,
     ...(scheduledAt !== null && { scheduledAt }),
@@ -84,10 +86,11 @@ export function toWirePreview(preview: PlanPreview): Wire["AttachPreviewResponse
 
 function toWirePreviewLine(line: InvoiceLine): Wire["PreviewLine"] {
   return {
+    kind: line.kind,
     description: line.description,
     quantity: quantityToNumber(line.quantity),
     unitPrice: toWireUnitPrice(line),
-    amount: toSafeInteger(line.amount),
+    ...toWireLineAmounts(line),
     periodStart: line.period.start,
     periodEnd: line.period.end,
   };

@@ -21,6 +21,7 @@ export function toWireExplanation(explained: InvoiceExplanation): Wire["ExplainI
     status: invoice.status,
     currency: invoice.currency,
     total: toSafeInteger(invoice.total),
+    carried: toSafeInteger(invoice.carried),
     summary,
     lines: lines.map(toWireLine),
   };

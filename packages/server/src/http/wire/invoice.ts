@@ -1,13 +1,17 @@
 import {
+  amountDue,
   amountToNumber,
   quantityToNumber,
+  settlementsOf,
   toSafeInteger,
   unitPriceToNumber,
   type Invoice,
   type InvoiceLine,
+  type InvoiceSettlement,
   type TierShare,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
+import { toWireLineAmounts, toWireSums } from "./invoice-amounts.js";
 
 type Wire = components["schemas"];
 
@@ -20,29 +24,37 @@ export function toWireInvoice(invoice: Invoice): Wire["Invoice"] {
     number: invoice.number,
     status: invoice.status,
     currency: invoice.currency,
-    subtotal: toSafeInteger(invoice.subtotal),
-    tax: toSafeInteger(invoice.tax),
-    total: toSafeInteger(invoice.total),
+    ...toWireSums(invoice),
+    carried: toSafeInteger(invoice.carried),
+    settlements: settlementsOf(invoice).map(toWireSettlement),
     amountPaid: toSafeInteger(invoice.amountPaid),
-    amountDue: invoice.status === "void" ? 0 : toSafeInteger(invoice.total - invoice.amountPaid),
+    amountCredited: toSafeInteger(invoice.amountCredited),
+    amountDue: invoice.status === "void" ? 0 : toSafeInteger(amountDue(invoice)),
     amountRefunded: toSafeInteger(invoice.amountRefunded),
     items: lines,
     lineItems: lines,
     periodStart: invoice.period.start,
     periodEnd: invoice.period.end,
+    issuedAt: invoice.finalizedAt,
     dueAt: invoice.dueAt,
     paidAt: invoice.paidAt,
     createdAt: invoice.createdAt,
   };
 }
 
+function toWireSettlement({ kind, amount }: InvoiceSettlement): Wire["Settlement"] {
+  return { kind, amount: toSafeInteger(amount) };
+}
+
 function toWireLine(line: InvoiceLine): Wire["InvoiceLine"] {
   return {
     id: line.id,
+    kind: line.kind,
     description: line.description,
     quantity: quantityToNumber(line.quantity),
     unitPrice: toWireUnitPrice(line),
-    amount: toSafeInteger(line.amount),
+    ...toWireLineAmounts(line),
+    sourceLineId: line.sourceLineId,
     featureId: line.feature?.id ?? null,
     featureSlug: line.feature?.slug ?? null,
     ...(line.ratingModel !== null && { ratingModel: line.ratingModel }),
@@ -57,7 +69,7 @@ export function toWireUnitPrice({ unitPrice, ratingModel, tierBreakdown, amount 
   if (unitPrice !== null) return unitPriceToNumber(unitPrice);
   const [tier] = tierBreakdown;
   if (ratingModel === "volume" && tier) return unitPriceToNumber(tier.unitPrice);
-  // A credit, or an amount for the balance, is one unit of its amount.
+  // A credit is one unit of its amount.
   return ratingModel === null ? toSafeInteger(amount) : 0;
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import {
+  amountDue,
   completeChange,
   applySettledQuote,
   createDraft,
@@ -76,7 +77,7 @@ async function payFor(deps: Deps, trx: Knex.Transaction, deciding: PurchaseCase)
   const draft = quoted.invoices.find(({ id }) => id === made.id) ?? made;
   const save = (after: CustomerState) =>
     saveState(deps, trx, buying.billing, completeChange(state, after, deps.now(), buying.billing.rules));
-  const due = draft.total - draft.amountPaid;
+  const due = amountDue(draft);
   if (due === 0n) {
     await save(applySettledQuote(quoted, draft, deps.now(), rules));
     return { kind: "granted", invoiceId: draft.id };
@@ -152,7 +153,7 @@ function isSameOffer(checkout: Checkout, buying: PackPurchase, { invoices }: Cus
   return (
     invoice !== undefined &&
     isDeepStrictEqual(invoice.creditSale, quoteSale(buying)) &&
-    invoice.total === buying.pack.price * BigInt(buying.quantity) &&
+    invoice.subtotal === buying.pack.price * BigInt(buying.quantity) &&
     invoice.currency === buying.pack.currency &&
     checkout.callbackUrl === buying.callbackUrl &&
     checkout.provider === buying.provider?.name

@@ -1,4 +1,5 @@
 import {
+  amountDue,
   explainLine,
   formatMoney,
   type Invoice,
@@ -93,19 +94,26 @@ async function usageOf(
   return stored && priced(stored, billed, index);
 }
 
-function summaryOf(
-  { currency, lines, total, status, amountPaid, amountRefunded }: Invoice,
-  fromBalance: bigint,
-) {
+function summaryOf(invoice: Invoice, fromBalance: bigint) {
+  const { currency, lines, total, carried, status, amountPaid, amountRefunded } = invoice;
+  const due = amountDue(invoice);
   const money = (minor: bigint) => formatMoney({ minor, currency });
   const otherwise = fromBalance > 0n ? " otherwise" : "";
   const count = lines.length === 1 ? "One line adds up to" : `${lines.length} lines add up to`;
   return [
     `${count} ${money(total)}.`,
+    ...(carried > 0n ? [explainCarried(invoice)] : []),
     ...(fromBalance > 0n ? [`The customer's balance paid ${money(fromBalance)} of it.`] : []),
     ...(amountPaid > fromBalance ? [`${money(amountPaid - fromBalance)} was paid${otherwise}.`] : []),
     ...(amountRefunded > 0n ? [`${money(amountRefunded)} was refunded.`] : []),
     ...(status === "void" ? ["It was voided, so nothing is owed."] : []),
-    ...(total > amountPaid && status !== "void" ? [`${money(total - amountPaid)} is still due.`] : []),
+    ...(due > 0n && status !== "void" ? [`${money(due)} is still due.`] : []),
   ].join(" ");
+}
+
+function explainCarried({ currency, total, carried }: Invoice): string {
+  const amount = formatMoney({ minor: carried, currency });
+  return total < 0n
+    ? `${amount} of the credits is added to the balance, which pays other invoices.`
+    : `${amount} that the balance owed from earlier invoices is charged in addition.`;
 }

@@ -1,4 +1,5 @@
 import {
+  amountDue,
   completeChange,
   applySettledQuote,
   BillingError,
@@ -104,7 +105,7 @@ async function findOrQuote(
   const fits = open?.callbackUrl === callbackUrl && own.now() < open.expiresAt;
   if (open) return { kind: fits ? "open" : "close", customer, checkout: open };
   const invoice = needsCard ? undefined : await insertDraft(own, trx, billing, { before, subscription });
-  if (invoice && invoice.amountPaid === invoice.total) return { kind: "started" };
+  if (invoice && amountDue(invoice) === 0n) return { kind: "started" };
   const { organization } = billing;
   const sold = { provider: plan.provider, currency: terms.currency };
   const provider =
@@ -126,7 +127,7 @@ async function insertDraft(
   const made = createDraft(before, draftStart(subscription, offer, now, billing.rules), now, billing.rules);
   const quoted = reserveBalance(before, made, now, billing.rules);
   const draft = quoted.invoices.find(({ id }) => id === made.id) ?? made;
-  const isPaid = draft.amountPaid === draft.total;
+  const isPaid = amountDue(draft) === 0n;
   const after = isPaid ? applySettledQuote(quoted, draft, now, billing.rules) : quoted;
   await saveState(deps, trx, billing, completeChange(before, after, now, billing.rules));
   return draft;

@@ -48,20 +48,23 @@ export function fingerprintOf(basis: PreviewBasis): string {
       trialEndsAt: preview.trialEndsAt,
       scheduledAt: preview.scheduledAt,
       total: charge.total,
+      carried: charge.carried,
       due: charge.due,
-      lines: charge.lines.map(({ kind, description, quantity, unitPrice, amount, period }) => [
+      lines: charge.lines.map(({ kind, description, quantity, unitPrice, period, ...line }) => [
         kind,
         description,
         quantity,
         unitPrice,
-        amount,
+        line.amount,
+        line.discounts,
+        line.taxes,
         period.start,
         period.end,
       ]),
     },
     current: currentOf(assessment),
     credited: charge.lines.flatMap((line) => creditedFee(state, line)),
-    balance: charge.total > 0n ? charge.freeBalance : 0n,
+    balance: charge.total + charge.carried > 0n ? charge.freeBalance : 0n,
   };
   const text = JSON.stringify(facts, (_key, value: unknown) =>
     typeof value === "bigint" ? value.toString() : value,

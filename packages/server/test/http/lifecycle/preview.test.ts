@@ -64,14 +64,7 @@ async function everything(): Promise<unknown> {
 }
 
 function linesOf({ items }: Invoice): unknown {
-  return items.map(({ description, quantity, unitPrice, amount, periodStart, periodEnd }) => ({
-    description,
-    quantity,
-    unitPrice,
-    amount,
-    periodStart,
-    periodEnd,
-  }));
+  return items.map(({ id, sourceLineId, featureId, featureSlug, tierBreakdown, ...shown }) => shown);
 }
 
 describe("attaching does exactly what the preview shows:", () => {

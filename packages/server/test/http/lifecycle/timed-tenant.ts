@@ -84,8 +84,9 @@ export async function bills(tenant: Tenant): Promise<string[]> {
   return (await invoicesOf(tenant, "ada")).toReversed().map(inWords);
 }
 
-export function inWords({ status, total, items }: Invoice): string {
-  return `${status} ${total}: ${items.map(({ amount }) => amount).join(" ")}`;
+export function inWords({ status, total, carried, items }: Invoice): string {
+  const amounts = [...items.map(({ amount }) => amount), ...(carried === 0 ? [] : [carried])];
+  return `${status} ${total + carried}: ${amounts.join(" ")}`;
 }
 
 /** The refusal of a reply: `409 invoice_unpaid`. */

@@ -1,4 +1,5 @@
 import {
+  AT_LIST_PRICE,
   draftInvoice,
   finalizeInvoice,
   instant,
@@ -33,6 +34,7 @@ export function line(change: Partial<InvoiceLine> = {}): InvoiceLine {
     quantity: quantity(1),
     unitPrice: unitPrice(2_500),
     amount: 2_500n,
+    ...AT_LIST_PRICE,
     subscriptionId: null,
     planVersionId: null,
     feature: null,

@@ -10,10 +10,8 @@ const ONE = 10n ** BigInt(DECIMALS);
 /**
  * Computes the amount of a line in minor units from its explanation alone. Written from the spec, without the code that
  * created the line.
- *
- * @param others the explanations of the other lines of the invoice, which credits to the balance even out.
  */
-export function evaluate(line: Explanation, others: readonly Explanation[]): bigint {
+export function evaluate(line: Explanation): bigint {
   const { rule, fee, share, atMost, usage } = line;
   switch (rule) {
     case "fee":
@@ -25,10 +23,6 @@ export function evaluate(line: Explanation, others: readonly Explanation[]): big
       const due = shareOf(BigInt(fee ?? 0) * ONE, share);
       return -(atMost === null || due < BigInt(atMost) ? due : BigInt(atMost));
     }
-    case "to_balance":
-      return -others.reduce((sum, other) => sum + BigInt(other.amount), 0n);
-    case "from_balance":
-      return BigInt(line.amount);
     default: {
       if (!usage) throw new Error(`The line ${line.id} has no usage.`);
       const added = exact(usage.earlierUnits) + exact(line.quantity);

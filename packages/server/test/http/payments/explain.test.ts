@@ -127,10 +127,11 @@ test("credits above the charges show the amount added to the balance", async () 
   await tenant.to("2031-06-16T00:00:00Z");
   await send(tenant, `/v1/subscriptions/${subscriptionId}/cancel`, { body: { when: "now", credit: true } });
   const [newest] = await invoicesOf(tenant, "ada");
-  const { lines } = await explain(tenant, newest?.id ?? "");
-  expect(lines.map(({ rule }) => rule)).toEqual(["unused_time", "to_balance"]);
-  expect(lines[1]?.explanation).toBe(
-    "15.00 USD of the credits is added to the balance, which pays other invoices.",
+  const { lines, total, carried, summary } = await explain(tenant, newest?.id ?? "");
+  expect(lines.map(({ rule }) => rule)).toEqual(["unused_time"]);
+  expect({ total, carried }).toEqual({ total: -1_500, carried: 1_500 });
+  expect(summary).toBe(
+    "One line adds up to -15.00 USD. 15.00 USD of the credits is added to the balance, which pays other invoices.",
   );
 });
 

@@ -9,10 +9,6 @@ export type Canonical = Readonly<Record<string, unknown>>;
 export const iso = (at: unknown): string | null =>
   at === null || at === undefined ? null : new Date(at as number).toISOString();
 
-/** What an invoice names the line that raises a negative total to zero, and the one that collects a negative balance. */
-export const TO_BALANCE = "Credited to the balance";
-export const CARRIED = "Carried over from earlier invoices";
-
 export function subscriptionsOfModel({ subscriptions }: Customer): Canonical[] {
   return subscriptions.map((each) => ({
     plan: `${each.plan.slug} v${each.plan.version}`,
@@ -46,24 +42,33 @@ export function showsPeriod({ price }: Pick<Plan, "price">, status: Status): boo
 export function invoicesOfModel({ invoices }: Customer): Canonical[] {
   return sortedInvoices(
     invoices.map((each) => ({
+      ...sumsOfModel(each.lines),
       createdAt: iso(each.createdAt),
       dueAt: iso(each.dueAt),
       status: each.status,
-      total: each.total,
       paid: each.paid,
       refunded: each.refunded,
       paidAt: iso(each.paidAt),
       lines: each.lines
-        .filter(({ amount }) => amount !== 0)
+        .filter(({ amount, kind }) => amount !== 0 && !isCarried(kind))
         .map(lineOfModel)
         .sort(),
     })),
   );
 }
 
-function lineOfModel({ kind, amount, feature, start, end }: Line): string {
-  if (kind === "to_balance") return `${amount} ${TO_BALANCE}`;
-  if (kind === "carried") return `${amount} ${CARRIED}`;
+/** What the server shows beside the lines: the debt of the balance, and credits that go to it. */
+const isCarried = (kind: Line["kind"]): boolean => kind === "to_balance" || kind === "carried";
+
+function sumsOfModel(lines: readonly Line[]): Canonical {
+  const sumOf = (counted: readonly Line[]) => counted.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    total: sumOf(lines.filter(({ kind }) => !isCarried(kind))),
+    carried: sumOf(lines.filter(({ kind }) => isCarried(kind))),
+  };
+}
+
+function lineOfModel({ amount, feature, start, end }: Line): string {
   return `${amount} ${feature ?? "fee"} ${iso(start)} ${iso(end)}`;
 }
 

@@ -1,7 +1,7 @@
 import { send, type TestServer } from "../../support/server.js";
 import { succeeded, type Tenant } from "../../support/api.js";
 import type { Plan, Status } from "../model/state.js";
-import { iso, showsPeriod, sortedInvoices, CARRIED, TO_BALANCE, type Canonical } from "./compare.js";
+import { iso, showsPeriod, sortedInvoices, type Canonical } from "./compare.js";
 
 interface WireSubscription {
   readonly [name: string]: unknown;
@@ -58,10 +58,11 @@ export async function invoicesOfServer(tenant: Tenant): Promise<Map<string, Cano
   const all = await readAll<WireInvoice>(tenant, "/v1/billing/invoices", "invoices");
   const finalized = all.filter(({ status }) => status !== "draft");
   const invoices = byCustomer(finalized, (each) => ({
+    total: each["total"],
+    carried: each["carried"],
     createdAt: iso(each["createdAt"]),
     dueAt: iso(each["dueAt"]),
     status: each.status,
-    total: each["total"],
     paid: each["amountPaid"],
     refunded: each["amountRefunded"],
     paidAt: iso(each["paidAt"]),
@@ -108,8 +109,7 @@ export async function unbilledOfServer(tenant: Tenant, customer: string): Promis
     .sort();
 }
 
-function lineOfServer({ amount, description, featureSlug, periodStart, periodEnd }: WireLine): string {
-  if (description === TO_BALANCE || description === CARRIED) return `${amount} ${description}`;
+function lineOfServer({ amount, featureSlug, periodStart, periodEnd }: WireLine): string {
   return `${amount} ${featureSlug ?? "fee"} ${iso(periodStart)} ${iso(periodEnd)}`;
 }
 

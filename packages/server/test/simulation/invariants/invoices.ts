@@ -27,15 +27,19 @@ function brokenNumbers({ invoices, invoiceCount }: Facts): string[] {
 }
 
 function brokenInvoice(invoice: InvoiceFact): string[] {
-  const { id, status, number, lines, subtotal, tax, total, amount_paid: paid, paid_at: paidAt } = invoice;
+  const { id, status, number, lines, subtotal, discount, tax, total, carried } = invoice;
+  const { amount_paid: paid, amount_paid_from_balance: fromBalance, paid_at: paidAt } = invoice;
+  const toPay = total + carried;
   const rules: [boolean, string][] = [
     [subtotal === sum(lines.map(({ amount }) => amount)), "does not say the sum of its lines"],
-    [total === subtotal + tax, "does not add up to its total"],
+    [total === subtotal - discount + tax, "does not add up to its total"],
+    [carried >= 0n, `carries ${carried}`],
+    [fromBalance >= 0n && fromBalance <= paid, `of ${paid} has ${fromBalance} paid from the balance`],
     [lines.length > 0, "has no lines"],
-    [paid >= 0n && paid <= total, `of ${total} has ${paid} paid`],
+    [paid >= 0n && paid <= toPay, `of ${toPay} has ${paid} paid`],
     [(status === "paid") === (paidAt !== null) || status === "void", "is paid, or not"],
-    [status !== "paid" || paid === total, `is paid with ${paid} of ${total}`],
-    [status !== "open" || paid < total, "is open with nothing due"],
+    [status !== "paid" || paid === toPay, `is paid with ${paid} of ${toPay}`],
+    [status !== "open" || paid < toPay, "is open with nothing due"],
     [(status === "draft") === (number === null), "is a draft with a number, or none without one"],
   ];
   return rules.flatMap(([holds, text]) => (holds ? [] : [`invoice ${number ?? id} (${status}) ${text}`]));

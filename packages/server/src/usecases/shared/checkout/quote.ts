@@ -1,4 +1,5 @@
 import {
+  amountDue,
   addMs,
   BillingError,
   type Currency,
@@ -41,7 +42,7 @@ export async function insertCheckoutFor(deps: Deps, trx: Knex.Transaction, quote
   const { organization, customer, plan, subscription, invoice, provider, callbackUrl, channels } = quote;
   if (!provider) throw new BillingError("provider_not_configured", "No payment provider is set up.");
   const now = deps.now();
-  const due = invoice ? invoice.total - invoice.amountPaid : 0n;
+  const due = invoice ? amountDue(invoice) : 0n;
   const payment = pendingPayment({
     id: deps.newId("pay"),
     customerId: customer.id,

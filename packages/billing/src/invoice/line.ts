@@ -1,0 +1,90 @@
+import type { LineTax } from "../tax/tax.js";
+import type { RatingModel } from "../catalog/catalog.js";
+import type { Quantity, UnitPrice } from "../numbers/decimal.js";
+import type { Instant } from "../time/instant.js";
+import type { TierShare } from "../pricing/rating.js";
+
+/** The period that a charge covers. `end` is null for one-time purchases. */
+export interface ServicePeriod {
+  readonly start: Instant;
+  readonly end: Instant | null;
+}
+
+/** The part of a line that one discount takes off, with the sign of the line. */
+export interface LineDiscount {
+  readonly discountId: string;
+  readonly couponId: string;
+  readonly amount: bigint;
+}
+
+/** One reason for money on an invoice. Amounts are minor units of the invoice's currency; those of a credit are negative. */
+export interface InvoiceLine {
+  readonly id: string;
+  /** `credit` gives back unused time of a fee. */
+  readonly kind: "fee" | "usage" | "credit" | "pack";
+  readonly description: string;
+  readonly quantity: Quantity;
+  /** Null where no single price holds for every unit. */
+  readonly unitPrice: UnitPrice | null;
+  /** At list price, before discount and with the tax that the price includes. Rounded once. */
+  readonly amount: bigint;
+  /** The sum of `discounts`. */
+  readonly discount: bigint;
+  readonly discounts: readonly LineDiscount[];
+  readonly taxes: readonly LineTax[];
+  readonly subscriptionId: string | null;
+  readonly planVersionId: string | null;
+  readonly feature: { readonly id: string; readonly slug: string } | null;
+  readonly ratingModel: RatingModel | null;
+  readonly tierBreakdown: readonly TierShare[];
+  /** The counted units that this line bills a part of. Later lines bill the rest. */
+  readonly billableUsageId: string | null;
+  /** The fee line that a credit gives back a part of. */
+  readonly sourceLineId: string | null;
+  readonly period: ServicePeriod;
+}
+
+/** The discounts and taxes of a line at list price, before it is priced. */
+export const AT_LIST_PRICE = { discount: 0n, discounts: [], taxes: [] } as const;
+
+/** Returns the tax of a line, included in its price or added to it. */
+export function taxOf({ taxes }: Pick<InvoiceLine, "taxes">): bigint {
+  return taxes.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** Returns the amount of a line after discount and without tax. */
+export function netOf({
+  amount,
+  discount,
+  taxes,
+}: Pick<InvoiceLine, "amount" | "discount" | "taxes">): bigint {
+  return amount - discount - taxOf({ taxes: taxes.filter(({ isInclusive }) => isInclusive) });
+}
+
+/** Returns the amount of a line after discount and with tax. */
+export function totalOf(line: Pick<InvoiceLine, "amount" | "discount" | "taxes">): bigint {
+  return netOf(line) + taxOf(line);
+}
+
+/** The sums of the lines of a document. Nothing is rounded again. */
+export interface LineSums {
+  /** At list price. */
+  readonly subtotal: bigint;
+  readonly discount: bigint;
+  readonly totalExcludingTax: bigint;
+  readonly tax: bigint;
+  readonly total: bigint;
+}
+
+/** Adds up the lines of a document. */
+export function sumLines(lines: readonly InvoiceLine[]): LineSums {
+  const sum = (amountOf: (line: InvoiceLine) => bigint) =>
+    lines.reduce((total, line) => total + amountOf(line), 0n);
+  return {
+    subtotal: sum(({ amount }) => amount),
+    discount: sum(({ discount }) => discount),
+    totalExcludingTax: sum(netOf),
+    tax: sum(taxOf),
+    total: sum(totalOf),
+  };
+}
