@@ -43,7 +43,7 @@ export * from "./entitlement/prorated-limit.js";
 export * from "./entitlement/source.js";
 export * from "./entitlement/spent.js";
 export * from "./entitlement/totals.js";
-export * from "./invoice/breakdown.js";
+export * from "./invoice/sum-discounts.js";
 export * from "./invoice/explain.js";
 export * from "./invoice/fee.js";
 export * from "./invoice/give-back.js";

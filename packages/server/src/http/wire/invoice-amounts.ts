@@ -1,8 +1,8 @@
 import {
   netOf,
   sumDiscounts,
-  sumTaxes,
   taxOf,
+  taxTotals,
   toSafeInteger,
   totalOf,
   type InvoiceLine,
@@ -35,7 +35,7 @@ export function toWireSums({ lines, ...sums }: LineSums & { readonly lines: read
     discounts: sumDiscounts(lines).map(toWireDiscount),
     totalExcludingTax: toSafeInteger(sums.totalExcludingTax),
     tax: toSafeInteger(sums.tax),
-    taxes: sumTaxes(lines).map(toWireTax),
+    taxes: taxTotals(lines).map(toWireTax),
     total: toSafeInteger(sums.total),
   };
 }
