@@ -218,6 +218,8 @@ create table credit_packs (
   is_active boolean not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  tax_codes jsonb,
+  tax_behavior text,
   constraint credit_packs_credits_check CHECK ((credits >= (1)::numeric)),
   constraint credit_packs_expires_after_days_check CHECK ((expires_after_days > 0)),
   constraint credit_packs_organization_id_credit_system_id_fkey FOREIGN KEY (organization_id, credit_system_id) REFERENCES features(organization_id, id),
@@ -341,6 +343,20 @@ create table entity_usage (
   units numeric not null,
   constraint entity_usage_pkey PRIMARY KEY (customer_id, entity_id, feature_id, window_start),
   constraint entity_usage_units_check CHECK ((units >= (0)::numeric))
+);
+
+create table exchange_rates (
+  organization_id text not null,
+  id text not null,
+  currency text not null,
+  accounting_currency text not null,
+  rate numeric not null,
+  valid_from timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint exchange_rates_organization_id_currency_accounting_currency_key UNIQUE (organization_id, currency, accounting_currency, valid_from),
+  constraint exchange_rates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint exchange_rates_pkey PRIMARY KEY (organization_id, id),
+  constraint exchange_rates_rate_check CHECK ((rate > (0)::numeric))
 );
 
 create table feature_levels (
@@ -600,6 +616,8 @@ create table plan_versions (
   trial_card_required boolean not null,
   features jsonb not null,
   created_at timestamp with time zone not null,
+  tax_codes jsonb,
+  tax_behavior text,
   constraint plan_versions_billing_type_check CHECK ((billing_type = ANY (ARRAY['recurring'::text, 'one_time'::text]))),
   constraint plan_versions_organization_id_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES plans(organization_id, id),
   constraint plan_versions_organization_id_plan_id_version_key UNIQUE (organization_id, plan_id, version),
@@ -810,6 +828,30 @@ create table subscriptions (
 CREATE INDEX subscriptions_by_organization ON public.subscriptions USING btree (organization_id, id);
 CREATE UNIQUE INDEX subscriptions_one_live_per_group ON public.subscriptions USING btree (customer_id, plan_group) WHERE ((NOT is_addon) AND (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text])));
 CREATE UNIQUE INDEX subscriptions_one_live_per_plan ON public.subscriptions USING btree (customer_id, plan_id) WHERE (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text]));
+
+create table taxes (
+  organization_id text not null,
+  id text not null,
+  code text not null,
+  name text not null,
+  percent numeric not null,
+  country text,
+  category text not null,
+  taxable_share numeric not null,
+  reason text,
+  is_automatic boolean not null,
+  valid_from timestamp with time zone,
+  valid_to timestamp with time zone,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint taxes_category_check CHECK ((category = ANY (ARRAY['S'::text, 'Z'::text, 'E'::text, 'AE'::text, 'K'::text, 'G'::text, 'O'::text, 'L'::text, 'M'::text]))),
+  constraint taxes_check CHECK ((valid_from < valid_to)),
+  constraint taxes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint taxes_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric))),
+  constraint taxes_pkey PRIMARY KEY (organization_id, id),
+  constraint taxes_taxable_share_check CHECK (((taxable_share > (0)::numeric) AND (taxable_share <= (100)::numeric)))
+);
 
 create table test_clocks (
   organization_id text not null,

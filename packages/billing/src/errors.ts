@@ -67,9 +67,12 @@ export const refusals = {
   webhook_endpoint_not_found: "not_found",
   webhook_delivery_not_found: "not_found",
   api_key_not_found: "not_found",
+  tax_not_found: "not_found",
   method_not_allowed: "method_not_allowed",
 
   customer_conflict: "conflict",
+  tax_overlap: "conflict",
+  exchange_rate_exists: "conflict",
   customer_ambiguous: "conflict",
   organization_slug_taken: "conflict",
   currency_mismatch: "conflict",

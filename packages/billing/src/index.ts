@@ -101,3 +101,5 @@ export * from "./tax/calculate.js";
 export * from "./tax/choose-rates.js";
 export * from "./tax/treatment.js";
 export * from "./tax/totals.js";
+export * from "./tax/place-rate.js";
+export * from "./tax/presets.js";

@@ -37,6 +37,7 @@ export type * from "./resources/entities.js";
 export type * from "./resources/entitlements.js";
 export type * from "./resources/events.js";
 export type * from "./resources/keys.js";
+export type * from "./resources/taxes.js";
 export type * from "./resources/organization.js";
 export type * from "./resources/organizations.js";
 export type * from "./resources/plans.js";

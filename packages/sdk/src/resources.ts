@@ -5,6 +5,7 @@ import { Entities } from "./resources/entities.js";
 import { Entitlements } from "./resources/entitlements.js";
 import { AuditLog, Events } from "./resources/events.js";
 import { Keys } from "./resources/keys.js";
+import { Taxes } from "./resources/taxes.js";
 import { CurrentOrganization } from "./resources/organization.js";
 import { Organizations } from "./resources/organizations.js";
 import { Plans } from "./resources/plans.js";
@@ -36,6 +37,8 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
   readonly plans: Plans<Known>;
   /** The settings of your organization. */
   readonly organization: CurrentOrganization;
+  /** The tax rates of the organization. */
+  readonly taxes: Taxes;
   /** The API keys of the organization. */
   readonly keys: Keys;
   /** What happened. */
@@ -64,6 +67,7 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
     this.testClocks = new TestClocks(http);
     this.webhooks = new Webhooks(http);
     this.organization = new CurrentOrganization(http);
+    this.taxes = new Taxes(http);
     this.keys = new Keys(http);
     this.events = new Events(http);
     this.auditLog = new AuditLog(http);

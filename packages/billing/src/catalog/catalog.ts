@@ -1,6 +1,7 @@
 import type { PlanInterval, ResetInterval } from "../time/cadence.js";
 import type { Quantity, UnitPrice } from "../numbers/decimal.js";
 import type { Currency } from "../money/currency.js";
+import type { TaxBehavior } from "../tax/tax.js";
 
 export type FeatureType = "metered" | "boolean";
 /** `consumable` is used up and comes back with a reset; `non_consumable` is held: seats, storage. */
@@ -41,7 +42,14 @@ export interface CreditSystemMember {
   readonly creditCost: Quantity;
 }
 
-export interface CreditPack {
+/** What a price says about its taxes. Absent fields leave it to the customer, its country and the organization. */
+export interface PricedTaxes {
+  /** Codes of the taxes that apply to the price. Never empty. */
+  readonly taxCodes?: readonly string[];
+  readonly taxBehavior?: TaxBehavior;
+}
+
+export interface CreditPack extends PricedTaxes {
   readonly slug: string;
   readonly name: string;
   readonly description: string | null;
@@ -78,7 +86,8 @@ export interface Pricing {
   readonly creditCost: Quantity | null;
 }
 
-export interface PlanFeature {
+/** The taxes of a feature go before those of its plan. */
+export interface PlanFeature extends PricedTaxes {
   readonly slug: string;
   readonly enabled: boolean;
   /** Units in one reset window. Null is unlimited. */
@@ -92,7 +101,7 @@ export interface PlanFeature {
 }
 
 /** The part of a plan that a subscriber agreed to. A change of anything here makes a new version. */
-export interface PlanTerms {
+export interface PlanTerms extends PricedTaxes {
   /** Minor units of `currency` for one interval. */
   readonly price: bigint;
   readonly currency: Currency;

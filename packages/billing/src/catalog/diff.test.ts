@@ -119,6 +119,8 @@ describe("a field that differs is an update", () => {
       metadata: { shelf: "low" },
       expiresAfterDays: undefined,
       isActive: false,
+      taxCodes: undefined,
+      taxBehavior: undefined,
     },
     plans: {
       name: "Pro plan",
@@ -135,6 +137,8 @@ describe("a field that differs is an update", () => {
       autoEnable: true,
       isAddon: true,
       isActive: false,
+      taxCodes: ["vat", "city"],
+      taxBehavior: undefined,
     },
   };
   const rows = KINDS.flatMap((kind) =>

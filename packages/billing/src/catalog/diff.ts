@@ -110,7 +110,13 @@ function absentOf(kind: string, stored: readonly Named[], next: readonly Named[]
 }
 
 const isSameFeature = (stored: Feature, next: Feature): boolean => hasFieldsOf(stored, next);
-const isSamePack = (stored: CreditPack, next: CreditPack): boolean => hasFieldsOf(stored, next);
+const isSamePack = (stored: CreditPack, next: CreditPack): boolean =>
+  hasFieldsOf(withTaxDefaults(stored), withTaxDefaults(next));
+
+/** Taxes that are left out differ from those that are stored. */
+function withTaxDefaults(pack: CreditPack) {
+  return { taxCodes: [], taxBehavior: null, ...pack };
+}
 
 /** Compares credit systems. The order of their members does not matter. */
 function isSameSystem(stored: CreditSystem, next: CreditSystem): boolean {

@@ -1,6 +1,11 @@
 /** Null is the same as left out, except where a field says otherwise. */
 type Optional<T> = T | null | undefined;
 
+interface TaxesInput {
+  readonly taxCodes?: Optional<readonly string[]>;
+  readonly taxBehavior?: Optional<string>;
+}
+
 export interface FeatureInput {
   readonly slug: string;
   readonly type?: Optional<string>;
@@ -18,7 +23,7 @@ export interface CreditSystemInput {
   >;
 }
 
-export interface CreditPackInput {
+export interface CreditPackInput extends TaxesInput {
   readonly slug: string;
   readonly name?: Optional<string>;
   readonly description?: Optional<string>;
@@ -38,7 +43,7 @@ export interface TierInput {
   readonly flatFee?: Optional<number>;
 }
 
-export interface PlanFeatureInput {
+export interface PlanFeatureInput extends TaxesInput {
   readonly slug: string;
   readonly enabled?: Optional<boolean>;
   /** Null or left out is unlimited. */
@@ -56,7 +61,7 @@ export interface PlanFeatureInput {
   readonly creditCost?: Optional<number>;
 }
 
-export interface PlanInput {
+export interface PlanInput extends TaxesInput {
   readonly slug: string;
   readonly name?: Optional<string>;
   readonly description?: Optional<string>;

@@ -22,6 +22,8 @@ export interface ExistingCatalog {
     /** Recurring when left out. */
     readonly billingType?: BillingType;
   }[];
+  /** Codes of the organization's taxes. Any code is accepted when left out. */
+  readonly taxCodes?: readonly string[];
   /** Providers that exist and are set up for this organization. */
   readonly providers: { readonly known: readonly string[]; readonly configured: readonly string[] };
 }

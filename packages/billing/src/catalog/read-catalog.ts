@@ -28,6 +28,7 @@ export function readCatalog(input: CatalogInput, known: ExistingCatalog): ReadCa
     currency: known.currency,
     defaultProvider: input.defaultProvider ?? null,
     typeOf: typeLookup(features, systems, known),
+    taxCodes: known.taxCodes,
   };
   const storedSystems = known.features.filter(({ type }) => type === "credit_system").map(({ slug }) => slug);
   const allSystems = [...new Set([...systems.map(({ slug }) => slug), ...storedSystems])];

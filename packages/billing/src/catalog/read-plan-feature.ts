@@ -12,6 +12,7 @@ import {
 } from "./fields.js";
 import type { PlanFeatureInput, TierInput } from "./input.js";
 import type { KnownType } from "./known-catalog.js";
+import { readTaxes, TAX_FIELDS } from "./read-taxes.js";
 
 const FIELDS = [
   "slug",
@@ -28,6 +29,7 @@ const FIELDS = [
   "overagePrice",
   "maxOverageUnits",
   "creditCost",
+  ...TAX_FIELDS,
 ];
 const TIER_FIELDS = ["upTo", "unitPrice", "flatFee"];
 const ONE: Quantity = quantity(1);
@@ -37,7 +39,11 @@ export function readPlanFeature(
   findings: Findings,
   path: string,
   input: PlanFeatureInput,
-  context: { readonly type: KnownType | undefined; readonly interval: PlanInterval },
+  context: {
+    readonly type: KnownType | undefined;
+    readonly interval: PlanInterval;
+    readonly taxCodes: readonly string[] | undefined;
+  },
 ): PlanFeature {
   warnOfUnknownFields(findings, path, input, FIELDS);
   const base = { slug: input.slug, enabled: input.enabled ?? true };
@@ -51,7 +57,7 @@ export function readPlanFeature(
     trialLimit: readQuantity(findings, `${path}.trialLimit`, input.trialLimit),
   };
   const pricing = context.type === "credit_system" ? null : readPricing(findings, path, input);
-  return { ...base, ...limits, reset, pricing };
+  return { ...base, ...limits, reset, pricing, ...readTaxes(findings, path, input, context.taxCodes) };
 }
 
 function readReset(

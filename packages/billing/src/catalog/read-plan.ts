@@ -17,6 +17,7 @@ import {
 } from "./fields.js";
 import type { CreditPackInput, PlanInput } from "./input.js";
 import { readPlanFeature } from "./read-plan-feature.js";
+import { readTaxes, TAX_FIELDS } from "./read-taxes.js";
 import type { Currency } from "../money/currency.js";
 import type { KnownType } from "./known-catalog.js";
 
@@ -37,6 +38,7 @@ const PLAN_FIELDS = [
   "autoEnable",
   "isAddon",
   "isActive",
+  ...TAX_FIELDS,
 ];
 const PACK_FIELDS = [
   "slug",
@@ -50,6 +52,7 @@ const PACK_FIELDS = [
   "metadata",
   "expiresAfterDays",
   "isActive",
+  ...TAX_FIELDS,
 ];
 
 const ONE = quantity(1);
@@ -59,6 +62,8 @@ export interface ReadingContext {
   readonly currency: Currency;
   readonly defaultProvider: string | null;
   readonly typeOf: (slug: string) => KnownType | undefined;
+  /** Undefined accepts any code. */
+  readonly taxCodes: readonly string[] | undefined;
 }
 
 export function readPlan(findings: Findings, path: string, input: PlanInput, context: ReadingContext): Plan {
@@ -102,8 +107,10 @@ function readTerms(findings: Findings, path: string, input: PlanInput, context: 
       readPlanFeature(findings, `${path}.features[${index}]`, feature, {
         type: context.typeOf(feature.slug),
         interval,
+        taxCodes: context.taxCodes,
       }),
     ),
+    ...readTaxes(findings, path, input, context.taxCodes),
   };
 }
 
@@ -149,6 +156,7 @@ export function readCreditPack(
     expiresAfterDays,
     metadata: input.metadata ?? {},
     isActive: input.isActive ?? true,
+    ...readTaxes(findings, path, input, context.taxCodes),
   };
 }
 

@@ -16,6 +16,7 @@ describe("a change of terms creates a new version", () => {
   test.each<[string, unknown]>([
     ["price", 2501], ["currency", "EUR"], ["interval", "yearly"], ["planGroup", "other"], ["isAddon", true],
     ["trialDays", 15], ["trialCardRequired", false], ["features", [FULL_ROW]],
+    ["taxCodes", ["vat", "city"]], ["taxCodes", undefined], ["taxBehavior", "inclusive"], ["taxBehavior", undefined],
   ])("plan: %s", (field, value) => {
     expect(changeOf(withField("plans", field, value))).toEqual({ action: "update", isNewVersion: true });
   });
@@ -34,6 +35,8 @@ describe("a change of terms creates a new version", () => {
     overagePrice: 0.26,
     maxOverageUnits: null,
     creditCost: 2.5,
+    taxCodes: ["vat"],
+    taxBehavior: undefined,
   };
 
   test.each(Object.entries(rowFields))("plan feature: %s", (field, value) => {

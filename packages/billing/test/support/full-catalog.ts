@@ -17,6 +17,8 @@ export const FULL_ROW = {
   overagePrice: 0.25,
   maxOverageUnits: 1000,
   creditCost: 2,
+  taxCodes: ["vat", "city"],
+  taxBehavior: "inclusive",
 } satisfies Required<PlanFeatureInput>;
 
 /** A catalog in which every field of the first item of each kind is given. */
@@ -51,6 +53,8 @@ export const FULL = {
       metadata: { shelf: "top" },
       expiresAfterDays: 30,
       isActive: true,
+      taxCodes: ["vat"],
+      taxBehavior: "exclusive",
     },
   ],
   plans: [
@@ -71,6 +75,8 @@ export const FULL = {
       autoEnable: false,
       isAddon: false,
       isActive: true,
+      taxCodes: ["vat"],
+      taxBehavior: "exclusive",
     },
   ],
 } satisfies CatalogInput;

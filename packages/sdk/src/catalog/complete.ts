@@ -67,6 +67,7 @@ export function completePack(pack: CatalogItem<"creditPacks">, around: CatalogCo
     expiresAfterDays: pack.expiresAfterDays ?? null,
     metadata: pack.metadata ?? {},
     isActive: pack.isActive ?? true,
+    ...completeTaxes(pack),
   };
 }
 
@@ -92,8 +93,13 @@ export function completePlan(plan: CatalogItem<"plans">, around: CatalogContext)
     isActive: plan.isActive ?? true,
     provider: plan.provider ?? around.defaultProvider,
     metadata: plan.metadata ?? {},
+    ...completeTaxes(plan),
     features: Object.fromEntries(features),
   };
+}
+
+function completeTaxes({ taxCodes, taxBehavior }: Pick<CatalogItem<"plans">, "taxCodes" | "taxBehavior">) {
+  return { taxCodes: taxCodes ?? [], taxBehavior: taxBehavior ?? null };
 }
 
 /** Boolean features have no limits, and only metered features have prices. */
@@ -124,6 +130,7 @@ function completePlanFeature(
     overagePrice: feature.overagePrice ?? null,
     maxOverageUnits: feature.maxOverageUnits ?? null,
     creditCost: feature.creditCost ?? null,
+    ...completeTaxes(feature),
   };
 }
 

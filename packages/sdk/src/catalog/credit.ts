@@ -81,6 +81,10 @@ export interface CreditPackOptions<System extends string = string> {
   readonly currency?: Currency;
   /** The credit system of the credits; the only one of the catalog when absent. */
   readonly creditSystem?: CreditSystemReference<System>;
+  /** Codes of the taxes that apply; those of the customer, its country or the organization when absent. */
+  readonly taxCodes?: readonly string[];
+  /** Whether prices include their taxes or taxes are added; the organization's setting when absent. */
+  readonly taxBehavior?: "inclusive" | "exclusive";
   /** The payment provider that charges for the pack; `defaultProvider` of the catalog when absent. */
   readonly provider?: string;
   /** After how many days unspent credits expire; never when absent. */

@@ -43,6 +43,10 @@ interface Pricing<Tiers extends readonly Tier[]> {
   readonly overagePrice?: number;
   /** The steps of a tiered price, in ascending order. */
   readonly tiers?: CheckedTiers<Tiers>;
+  /** Codes of the taxes that apply; those of the plan when absent. */
+  readonly taxCodes?: readonly string[];
+  /** Whether prices include their taxes or taxes are added; the plan's setting when absent. */
+  readonly taxBehavior?: "inclusive" | "exclusive";
 }
 
 /** Nothing is charged: usage stops at the limit, or spends credits. */

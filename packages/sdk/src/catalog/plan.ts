@@ -41,6 +41,10 @@ export interface PlanOptions<Uses extends string = string> {
   readonly autoEnable?: boolean;
   /** Whether the plan can be subscribed to; true when absent. Existing subscribers keep it. */
   readonly isActive?: boolean;
+  /** Codes of the taxes that apply; those of the customer, its country or the organization when absent. */
+  readonly taxCodes?: readonly string[];
+  /** Whether prices include their taxes or taxes are added; the organization's setting when absent. */
+  readonly taxBehavior?: "inclusive" | "exclusive";
   /** The payment provider that charges for the plan; `defaultProvider` of the catalog when absent. */
   readonly provider?: string;
   /** Any JSON object of yours, returned as it was sent. */

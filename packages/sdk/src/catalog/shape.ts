@@ -38,11 +38,22 @@ const boolean: CheckValue = (value) => (typeof value === "boolean" ? undefined :
 const object: CheckValue = (value) =>
   typeof value === "object" && !Array.isArray(value) ? undefined : "must be an object";
 
+const texts =
+  (max: number, each: CheckValue): CheckValue =>
+  (value) => {
+    if (!Array.isArray(value)) return "must be a list";
+    if (value.length > max) return `must have at most ${max} entries`;
+    const wrong = value.map(each).find((message) => message !== undefined);
+    return wrong && `has an entry that ${wrong}`;
+  };
+
 const SLUG = text(1, 255);
 const NAME = text(0, 255);
 const DESCRIPTION = text(0, 2000);
 const CURRENCY = text(3, 8);
 const INTERVALS = ["daily", "weekly", "monthly", "quarterly", "semi_annual", "yearly"] as const;
+
+const TAXES = { taxCodes: texts(5, SLUG), taxBehavior: oneOf("inclusive", "exclusive") };
 
 const FEATURE: Shape<CatalogItem<"features">> = {
   required: ["slug"],
@@ -84,6 +95,7 @@ const CREDIT_PACK: Shape<CatalogItem<"creditPacks">> = {
     metadata: object,
     expiresAfterDays: number,
     isActive: boolean,
+    ...TAXES,
   },
 };
 
@@ -109,6 +121,7 @@ const PLAN_FEATURE: Shape<Row<CatalogItem<"plans">>> = {
     overagePrice: number,
     maxOverageUnits: number,
     creditCost: number,
+    ...TAXES,
   },
 };
 
@@ -131,6 +144,7 @@ const PLAN: Shape<CatalogItem<"plans">> = {
     autoEnable: boolean,
     isAddon: boolean,
     isActive: boolean,
+    ...TAXES,
   },
 };
 

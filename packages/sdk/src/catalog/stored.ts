@@ -61,7 +61,7 @@ function toPack(pack: Schema<"CreditPack">): CatalogItem<"creditPacks"> {
     credits,
     price,
     currency,
-    ...present({ provider, expiresAfterDays }),
+    ...present({ provider, expiresAfterDays, taxCodes: pack.taxCodes, taxBehavior: pack.taxBehavior }),
     ...(Object.keys(metadata).length > 0 && { metadata }),
     ...(!isActive && { isActive }),
   };
@@ -83,7 +83,7 @@ function toPlan(plan: Schema<"Plan">): CatalogItem<"plans"> {
     ...(plan.trialCardRequired && { trialCardRequired: true }),
     ...(plan.autoEnable && { autoEnable: true }),
     ...(!plan.isActive && { isActive: false }),
-    ...present({ provider }),
+    ...present({ provider, taxCodes: plan.taxCodes, taxBehavior: plan.taxBehavior }),
     ...(Object.keys(metadata).length > 0 && { metadata }),
     features: plan.features.map((feature) => toPlanFeature(feature, interval)),
   };
@@ -105,6 +105,7 @@ function toPlanFeature(feature: Schema<"PlanFeature">, interval: string) {
       tiers: tiers?.map(present),
     }),
     ...present({ overage: overage === "block" ? null : overage, overagePrice, maxOverageUnits, creditCost }),
+    ...present({ taxCodes: feature.taxCodes, taxBehavior: feature.taxBehavior }),
   };
 }
 

@@ -1101,6 +1101,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/taxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tax rates
+         * @description Returns the organization's tax rates, newest first.
+         */
+        get: operations["listTaxes"];
+        put?: never;
+        /**
+         * Create a tax rate
+         * @description Creates a tax rate. Rates are never edited: to change one, create a rate with the same `code` and a later `validFrom`, at which the earlier rate ends. A rate applies to documents where its code is named by the price, the customer or the organization's `tax.defaultTaxCodes`, or by itself if it is `automatic`. Requires the scope `admin`.
+         */
+        post: operations["createTax"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/taxes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a tax rate
+         * @description Returns a tax rate.
+         */
+        get: operations["getTax"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/taxes/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a tax rate
+         * @description Archives a tax rate: it applies to no further documents, and its code is free for other rates. Issued documents and open quotes keep it. Archiving it again changes nothing. Requires the scope `admin`.
+         */
+        post: operations["archiveTax"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/taxes/exchange-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List exchange rates
+         * @description Returns the organization's exchange rates, newest first.
+         */
+        get: operations["listExchangeRates"];
+        put?: never;
+        /**
+         * Create an exchange rate
+         * @description Adds a rate with which the tax of documents in one currency is reported in another, the `accountingCurrency` of the organization. It applies to documents that are finalized from `validFrom` on, until the next rate of the same currencies. Requires the scope `admin`.
+         */
+        post: operations["createExchangeRate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/taxes/presets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Load standard VAT rates
+         * @description Copies the standard VAT rates of the member states of the European Union, with recent and announced changes, into the organization's own tax rates, with the codes `vat_at`, `vat_be` and so on. They are `automatic`. Codes that exist already are skipped. The organization owns the copies: later changes of the law are not applied by themselves. Requires the scope `admin`.
+         */
+        post: operations["createTaxPresets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/test-clocks": {
         parameters: {
             query?: never;
@@ -2093,6 +2201,17 @@ export interface CreatedApiKeyResponse {
     /** @description Always true. */
     success: Success;
 }
+/** @description The exchange rate to create. */
+export interface CreateExchangeRateRequest {
+    /** @description The currency of the reports, an ISO 4217 code. */
+    accountingCurrency: string;
+    /** @description The currency of documents, an ISO 4217 code. */
+    currency: string;
+    /** @description Units of `accountingCurrency` for one unit of `currency`, as a decimal. A string keeps every digit. */
+    rate: string | number;
+    /** @description From when on documents are converted at the rate; defaults to now. */
+    validFrom?: InstantInput | null;
+}
 /** @description The customer whose unbilled usage is invoiced. */
 export interface CreateInvoiceRequest {
     /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
@@ -2113,6 +2232,37 @@ export interface CreateOrganizationRequest {
     slug: string;
     /** @description The IANA time zone of the billing periods; defaults to `UTC`. */
     timeZone?: string | null;
+}
+/** @description The countries whose standard VAT rates to load. */
+export interface CreateTaxPresetsRequest {
+    /** @description ISO 3166-1 alpha-2 codes of member states of the European Union; defaults to all. */
+    countries?: string[] | null;
+}
+/** @description The tax rate to create. */
+export interface CreateTaxRequest {
+    /** @description Whether the tax applies by itself to sales that its country taxes, if `legal.automaticTax` is on; defaults to false. Taxes that the price or the customer names go before it. */
+    automatic?: boolean | null;
+    /**
+     * @description The VAT category (UNTDID 5305): S standard, Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of tax, L IGIC, M IPSI. Defaults to S, or to Z for a rate of 0.
+     * @enum {string|null}
+     */
+    category?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | null;
+    /** @description The code of the tax, such as `vat_de`. All rates of one tax have the same code. */
+    code: string;
+    /** @description ISO 3166-1 alpha-2 code of the country that levies the tax. */
+    country?: string | null;
+    /** @description The name of the tax, as on documents, such as `VAT`. */
+    name: string;
+    /** @description The rate in percent, from 0 to 100, as a decimal. A string keeps every digit. */
+    percent: string | number;
+    /** @description Why nothing is charged, for a rate of 0, as a VATEX code or a sentence. */
+    reason?: string | null;
+    /** @description The part of an amount that is taxed, in percent; defaults to 100. Texas taxes 80 % of data processing. */
+    taxableShare?: string | number | null;
+    /** @description The first instant at which the rate applies; by default it has no beginning. */
+    validFrom?: InstantInput | null;
+    /** @description The first instant at which the rate no longer applies; by default it has no end. */
+    validTo?: InstantInput | null;
 }
 /** @description The test clock to create. */
 export interface CreateTestClockRequest {
@@ -2381,6 +2531,13 @@ export interface CreditPack {
     provider: string | null;
     /** @description The identifier of the credit pack in the catalog. */
     slug: string;
+    /**
+     * @description Whether the price includes its taxes; absent if the organization's setting applies.
+     * @enum {string}
+     */
+    taxBehavior?: "inclusive" | "exclusive";
+    /** @description The codes of the taxes of the pack; absent if it names none. */
+    taxCodes?: string[];
     /** @description When the pack was last changed by a sync, in milliseconds since 1970. */
     updatedAt: number;
 }
@@ -2408,6 +2565,13 @@ export interface CreditPackInput {
     provider?: string | null;
     /** @description The identifier of the credit pack. */
     slug: string;
+    /**
+     * @description Whether the price includes its taxes or taxes are added to it; defaults to the organization's setting.
+     * @enum {string|null}
+     */
+    taxBehavior?: "inclusive" | "exclusive" | null;
+    /** @description Codes of the taxes that apply to the pack; by default those of the customer, its country or the organization apply. */
+    taxCodes?: string[] | null;
 }
 /** @description Credit packs, newest first. */
 export interface CreditPackListResponse {
@@ -2828,7 +2992,7 @@ export interface Error {
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
-export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints";
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "tax_overlap" | "exchange_rate_exists";
 /** @description An event. `type` determines the object in `data.object`. */
 export type Event = CustomerEvent | SubscriptionEvent | InvoiceEvent | PaymentEvent | RefundEvent | CreditGrantEvent | CreditBalanceEvent | UsageLimitEvent | EntityEvent | CatalogEvent | WebhookEndpointEvent;
 /** @description One page of events, newest first. */
@@ -2854,6 +3018,43 @@ export interface EventResponse {
  * @enum {string}
  */
 export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "refund.created" | "refund.succeeded" | "refund.failed" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.low" | "credits.depleted" | "usage.limit_reached" | "usage.overage_limit_reached" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
+/** @description What a unit of one currency is worth in the currency in which the organization reports its tax. */
+export interface ExchangeRate {
+    /** @description The currency of the reports, an ISO 4217 code. */
+    accountingCurrency: string;
+    /**
+     * Format: date-time
+     * @description When the rate was created.
+     */
+    createdAt: string;
+    /** @description The currency of documents, an ISO 4217 code. */
+    currency: string;
+    /** @description The ID of the exchange rate. */
+    id: string;
+    /** @description Units of `accountingCurrency` for one unit of `currency`, as a decimal. */
+    rate: string;
+    /**
+     * Format: date-time
+     * @description From when on documents are converted at the rate.
+     */
+    validFrom: string;
+}
+/** @description One page of exchange rates, newest first. */
+export interface ExchangeRateListResponse {
+    /** @description The exchange rates of this page. */
+    exchangeRates: ExchangeRate[];
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description One exchange rate. */
+export interface ExchangeRateResponse {
+    /** @description What a unit of one currency is worth in the currency in which the organization reports its tax. */
+    exchangeRate: ExchangeRate;
+    /** @description Always true. */
+    success: Success;
+}
 /** @description An explanation of an invoice. */
 export interface ExplainInvoiceResponse {
     /** @description The amount that the invoice requests besides its total, in whole minor units: a debt of the customer's balance from earlier invoices, or credits beyond the charges, which were added to the balance. */
@@ -3288,6 +3489,8 @@ export interface Organization {
     name: string;
     /** @description The unique short name, also used in the organization's webhook URL. */
     slug: string;
+    /** @description How the organization taxes its sales. */
+    tax: TaxSettings;
     /** @description The IANA time zone of the billing periods of new subscriptions, and of dates on invoices. */
     timeZone: string;
 }
@@ -3494,6 +3697,13 @@ export interface Plan {
     provider: string | null;
     /** @description The identifier of the plan in the catalog. */
     slug: string;
+    /**
+     * @description Whether the prices include their taxes; absent if the organization's setting applies.
+     * @enum {string}
+     */
+    taxBehavior?: "inclusive" | "exclusive";
+    /** @description The codes of the taxes of all prices of the plan; absent if it names none. */
+    taxCodes?: string[];
     /** @description Whether a trial requires a saved card. */
     trialCardRequired: boolean;
     /** @description The length of the trial in days; 0 means no trial. */
@@ -3540,6 +3750,13 @@ export interface PlanFeature {
     resetInterval: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
     /** @description The slug of the feature or credit system. */
     slug: string;
+    /**
+     * @description Whether the prices include their taxes; absent if the plan's setting applies.
+     * @enum {string}
+     */
+    taxBehavior?: "inclusive" | "exclusive";
+    /** @description The codes of the taxes of the feature's usage; absent if it names none. */
+    taxCodes?: string[];
     /** @description The price tiers, as declared. */
     tiers?: Tier[];
     /** @description The units included in the whole trial; null if `limit` applies during the trial too. */
@@ -3587,6 +3804,13 @@ export interface PlanFeatureInput {
     reset?: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
     /** @description The slug of a feature, or of a credit system whose credits the plan grants. */
     slug: string;
+    /**
+     * @description Whether the feature's prices include their taxes or taxes are added to them; defaults to the plan's setting.
+     * @enum {string|null}
+     */
+    taxBehavior?: "inclusive" | "exclusive" | null;
+    /** @description Codes of the taxes that apply to the usage of the feature; defaults to those of the plan. */
+    taxCodes?: string[] | null;
     /** @description The tiers of a `graduated` or `volume` price, ascending; the last one is unlimited. */
     tiers?: TierInput[] | null;
     /** @description The units included in the whole trial; null or absent means `limit`. */
@@ -3633,6 +3857,13 @@ export interface PlanInput {
     provider?: string | null;
     /** @description The identifier of the plan. */
     slug: string;
+    /**
+     * @description Whether the prices include their taxes or taxes are added to them; defaults to the organization's setting. A change creates a new version of the plan.
+     * @enum {string|null}
+     */
+    taxBehavior?: "inclusive" | "exclusive" | null;
+    /** @description Codes of the taxes that apply to all prices of the plan; by default those of the customer, its country or the organization apply. */
+    taxCodes?: string[] | null;
     /** @description Whether a trial requires a saved card; defaults to false. */
     trialCardRequired?: boolean | null;
     /** @description The length of the trial in days; no trial if absent or 0. */
@@ -4300,6 +4531,110 @@ export interface SyncResponse {
     /** @description Warnings, as sentences: the first 50, and then the number of further ones. */
     warnings: string[];
 }
+/** @description A tax rate of the organization. Its terms never change. */
+export interface Tax {
+    /**
+     * Format: date-time
+     * @description When the rate was archived; null if it was not.
+     */
+    archivedAt: string | null;
+    /** @description Whether the tax applies by itself to sales that its country taxes, if `legal.automaticTax` is on. */
+    automatic: boolean;
+    /**
+     * @description The VAT category (UNTDID 5305): S standard, Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of tax, L IGIC, M IPSI.
+     * @enum {string}
+     */
+    category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M";
+    /** @description The code of the tax, shared by its rates. */
+    code: string;
+    /** @description ISO 3166-1 code of the country that levies the tax; null if none is set. */
+    country: string | null;
+    /**
+     * Format: date-time
+     * @description When the rate was created.
+     */
+    createdAt: string;
+    /** @description The ID of the tax rate. */
+    id: string;
+    /** @description The name of the tax, as on documents. */
+    name: string;
+    /** @description The rate in percent, as a decimal. */
+    percent: string;
+    /** @description Why nothing is charged, as a VATEX code or a sentence; null for a tax that is charged. */
+    reason: string | null;
+    /** @description The part of an amount that is taxed, in percent, as a decimal. */
+    taxableShare: string;
+    /**
+     * Format: date-time
+     * @description When a later rate ended it, or it was archived; otherwise when it was created.
+     */
+    updatedAt: string;
+    /**
+     * Format: date-time
+     * @description The first instant at which the rate applies; null if it has no beginning.
+     */
+    validFrom: string | null;
+    /**
+     * Format: date-time
+     * @description The first instant at which the rate no longer applies; null if it has no end.
+     */
+    validTo: string | null;
+}
+/** @description One page of tax rates, newest first. */
+export interface TaxListResponse {
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description Always true. */
+    success: Success;
+    /** @description The tax rates of this page. */
+    taxes: Tax[];
+}
+/** @description The tax rates that were created from presets. */
+export interface TaxPresetsResponse {
+    /** @description The codes that existed already. */
+    skipped: string[];
+    /** @description Always true. */
+    success: Success;
+    /** @description The created rates. */
+    taxes: Tax[];
+}
+/** @description One tax rate. */
+export interface TaxResponse {
+    /** @description Always true. */
+    success: Success;
+    /** @description A tax rate of the organization. Its terms never change. */
+    tax: Tax;
+}
+/** @description How the organization taxes its sales. */
+export interface TaxSettings {
+    /** @description Codes of the taxes that apply where neither the price, the customer nor its country has any. */
+    defaultTaxCodes: string[];
+    /**
+     * @description The date that decides the rate of a line: when the invoice is finalized (`finalization`), or the end of the line's period (`period_end`).
+     * @enum {string}
+     */
+    rateDate: "finalization" | "period_end";
+    /**
+     * @description Whether prices that do not say it include their taxes (`inclusive`), or taxes are added to them.
+     * @enum {string}
+     */
+    taxBehavior: "inclusive" | "exclusive";
+}
+/** @description How the organization taxes its sales. Absent fields stay unchanged; null resets a field to its default. Null instead of the object resets all of it. */
+export type TaxSettingsInput = {
+    /** @description Codes of the taxes that apply where neither the price, the customer nor its country has any; defaults to none. The list replaces the stored one. */
+    defaultTaxCodes?: string[] | null;
+    /**
+     * @description The date that decides the rate of a line: when the invoice is finalized (`finalization`, the default), or the end of the line's period (`period_end`). A quote keeps the rates that it was created with.
+     * @enum {string|null}
+     */
+    rateDate?: "finalization" | "period_end" | null;
+    /**
+     * @description Whether prices that do not say it include their taxes (`inclusive`), or taxes are added to them (`exclusive`, the default). Applies to invoices created later.
+     * @enum {string|null}
+     */
+    taxBehavior?: "inclusive" | "exclusive" | null;
+} | null;
 /** @description A clock, controlled by a test, that sets the time of its customers. */
 export interface TestClock {
     /**
@@ -4559,6 +4894,8 @@ export interface UpdateOrganizationRequest {
     interimDueDays?: number | null;
     /** @description The display name, also shown on invoices. */
     name?: string | null;
+    /** @description How the organization taxes its sales. Absent fields stay unchanged; null resets a field to its default. Null instead of the object resets all of it. */
+    tax?: TaxSettingsInput;
     /** @description The IANA time zone of the billing periods of new subscriptions, and of dates on invoices. */
     timeZone?: string | null;
 }
@@ -4986,8 +5323,11 @@ export interface components {
         CheckRequest: CheckRequest;
         CreateApiKeyRequest: CreateApiKeyRequest;
         CreatedApiKeyResponse: CreatedApiKeyResponse;
+        CreateExchangeRateRequest: CreateExchangeRateRequest;
         CreateInvoiceRequest: CreateInvoiceRequest;
         CreateOrganizationRequest: CreateOrganizationRequest;
+        CreateTaxPresetsRequest: CreateTaxPresetsRequest;
+        CreateTaxRequest: CreateTaxRequest;
         CreateTestClockRequest: CreateTestClockRequest;
         CreateWebhookEndpointRequest: CreateWebhookEndpointRequest;
         CreditBalance: CreditBalance;
@@ -5033,6 +5373,9 @@ export interface components {
         EventPattern: EventPattern;
         EventResponse: EventResponse;
         EventType: EventType;
+        ExchangeRate: ExchangeRate;
+        ExchangeRateListResponse: ExchangeRateListResponse;
+        ExchangeRateResponse: ExchangeRateResponse;
         ExplainInvoiceResponse: ExplainInvoiceResponse;
         Feature: Feature;
         FeatureConfig: FeatureConfig;
@@ -5122,6 +5465,12 @@ export interface components {
         SyncChanges: SyncChanges;
         SyncRequest: SyncRequest;
         SyncResponse: SyncResponse;
+        Tax: Tax;
+        TaxListResponse: TaxListResponse;
+        TaxPresetsResponse: TaxPresetsResponse;
+        TaxResponse: TaxResponse;
+        TaxSettings: TaxSettings;
+        TaxSettingsInput: TaxSettingsInput;
         TestClock: TestClock;
         TestClockListResponse: TestClockListResponse;
         TestClockResponse: TestClockResponse;
@@ -5281,6 +5630,11 @@ export interface components {
          * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
          */
         subscriptionId: string;
+        /**
+         * @description The ID of the tax rate.
+         * @example tax_01kn9jq5c0m3f7h1d8g2w6v4a5
+         */
+        taxId: string;
         /**
          * @description The ID of the test clock.
          * @example clock_01kmf8ad0ht2r6s8b1z4y7p3k9
@@ -7356,6 +7710,218 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listTaxes: {
+        parameters: {
+            query?: {
+                /** @description Only return rates of this tax. */
+                code?: string;
+                /** @description Only return rates of this country. */
+                country?: string;
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Set to `true` or `1` to include archived rates. */
+                includeArchived?: string;
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of tax rates. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TaxListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    createTax: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CreateTaxRequest;
+            };
+        };
+        responses: {
+            /** @description The tax rate. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TaxResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getTax: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the tax rate.
+                 * @example tax_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["taxId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tax rate. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TaxResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    archiveTax: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the tax rate.
+                 * @example tax_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["taxId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archived tax rate. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TaxResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listExchangeRates: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of exchange rates. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ExchangeRateListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    createExchangeRate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CreateExchangeRateRequest;
+            };
+        };
+        responses: {
+            /** @description The exchange rate. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ExchangeRateResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    createTaxPresets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CreateTaxPresetsRequest;
+            };
+        };
+        responses: {
+            /** @description The created rates. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TaxPresetsResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             default: components["responses"]["AnyError"];
         };
     };

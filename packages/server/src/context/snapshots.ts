@@ -7,6 +7,8 @@ import type {
   StoredFeature,
   StoredPlan,
 } from "../db/catalog/catalog.js";
+import type { ExchangeRate } from "../db/catalog/exchange-rates.js";
+import type { StoredTax } from "../db/catalog/taxes.js";
 import type { Snapshot } from "../db/organizations/changes.js";
 import type { Customer } from "../db/customers/customers.js";
 import type { Dispute } from "../db/money/disputes.js";
@@ -67,6 +69,8 @@ export interface Snapshots {
   apiKey(key: StoredApiKey): Snapshot;
   dispute(dispute: Dispute): Snapshot;
   override(override: StoredOverride): Snapshot;
+  tax(tax: StoredTax): Snapshot;
+  exchangeRate(rate: ExchangeRate): Snapshot;
   testClock(clock: TestClock): Snapshot;
   webhookEndpoint(endpoint: WebhookEndpoint): Snapshot;
 }

@@ -90,6 +90,10 @@ export const openapiDocument: OpenapiDocument = {
       "description": "Payment providers and the organization's credentials for them."
     },
     {
+      "name": "taxes",
+      "description": "Tax rates, and exchange rates for tax reports."
+    },
+    {
       "name": "keys",
       "description": "The API keys of the organization."
     },
@@ -5257,6 +5261,385 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/taxes": {
+      "get": {
+        "operationId": "listTaxes",
+        "tags": [
+          "taxes"
+        ],
+        "summary": "List tax rates",
+        "description": "Returns the organization's tax rates, newest first.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          },
+          {
+            "name": "code",
+            "in": "query",
+            "description": "Only return rates of this tax.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "country",
+            "in": "query",
+            "description": "Only return rates of this country.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "includeArchived",
+            "in": "query",
+            "description": "Set to `true` or `1` to include archived rates.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of tax rates.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TaxListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listTaxes.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "createTax",
+        "tags": [
+          "taxes"
+        ],
+        "summary": "Create a tax rate",
+        "description": "Creates a tax rate. Rates are never edited: to change one, create a rate with the same `code` and a later `validFrom`, at which the earlier rate ends. A rate applies to documents where its code is named by the price, the customer or the organization's `tax.defaultTaxCodes`, or by itself if it is `automatic`. Requires the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreateTaxRequest"
+              },
+              "examples": {
+                "german": {
+                  "$ref": "#/components/examples/createTax.german.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "tax_overlap"
+        ],
+        "responses": {
+          "200": {
+            "description": "The tax rate.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TaxResponse"
+                },
+                "examples": {
+                  "german": {
+                    "$ref": "#/components/examples/createTax.german.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/taxes/presets": {
+      "post": {
+        "operationId": "createTaxPresets",
+        "tags": [
+          "taxes"
+        ],
+        "summary": "Load standard VAT rates",
+        "description": "Copies the standard VAT rates of the member states of the European Union, with recent and announced changes, into the organization's own tax rates, with the codes `vat_at`, `vat_be` and so on. They are `automatic`. Codes that exist already are skipped. The organization owns the copies: later changes of the law are not applied by themselves. Requires the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreateTaxPresetsRequest"
+              },
+              "examples": {
+                "austria": {
+                  "$ref": "#/components/examples/createTaxPresets.austria.request"
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The created rates.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TaxPresetsResponse"
+                },
+                "examples": {
+                  "austria": {
+                    "$ref": "#/components/examples/createTaxPresets.austria.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/taxes/exchange-rates": {
+      "get": {
+        "operationId": "listExchangeRates",
+        "tags": [
+          "taxes"
+        ],
+        "summary": "List exchange rates",
+        "description": "Returns the organization's exchange rates, newest first.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of exchange rates.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ExchangeRateListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listExchangeRates.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "createExchangeRate",
+        "tags": [
+          "taxes"
+        ],
+        "summary": "Create an exchange rate",
+        "description": "Adds a rate with which the tax of documents in one currency is reported in another, the `accountingCurrency` of the organization. It applies to documents that are finalized from `validFrom` on, until the next rate of the same currencies. Requires the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreateExchangeRateRequest"
+              },
+              "examples": {
+                "dollar": {
+                  "$ref": "#/components/examples/createExchangeRate.dollar.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "exchange_rate_exists"
+        ],
+        "responses": {
+          "200": {
+            "description": "The exchange rate.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ExchangeRateResponse"
+                },
+                "examples": {
+                  "dollar": {
+                    "$ref": "#/components/examples/createExchangeRate.dollar.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/taxes/{id}": {
+      "get": {
+        "operationId": "getTax",
+        "tags": [
+          "taxes"
+        ],
+        "summary": "Get a tax rate",
+        "description": "Returns a tax rate.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/taxId"
+          }
+        ],
+        "x-error-codes": [
+          "tax_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The tax rate.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TaxResponse"
+                },
+                "examples": {
+                  "german": {
+                    "$ref": "#/components/examples/getTax.german.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/taxes/{id}/archive": {
+      "post": {
+        "operationId": "archiveTax",
+        "tags": [
+          "taxes"
+        ],
+        "summary": "Archive a tax rate",
+        "description": "Archives a tax rate: it applies to no further documents, and its code is free for other rates. Issued documents and open quotes keep it. Archiving it again changes nothing. Requires the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/taxId"
+          }
+        ],
+        "x-error-codes": [
+          "tax_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The archived tax rate.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TaxResponse"
+                },
+                "examples": {
+                  "archived": {
+                    "$ref": "#/components/examples/archiveTax.archived.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/keys": {
       "get": {
         "operationId": "listApiKeys",
@@ -6931,6 +7314,17 @@ export const openapiDocument: OpenapiDocument = {
           "minLength": 1
         }
       },
+      "taxId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The ID of the tax rate.",
+        "example": "tax_01kn9jq5c0m3f7h1d8g2w6v4a5",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
       "apiKeyId": {
         "name": "id",
         "in": "path",
@@ -7162,6 +7556,31 @@ export const openapiDocument: OpenapiDocument = {
               "boolean",
               "null"
             ]
+          },
+          "taxCodes": {
+            "description": "Codes of the taxes that apply to the pack; by default those of the customer, its country or the organization apply.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 5,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "taxBehavior": {
+            "description": "Whether the price includes its taxes or taxes are added to it; defaults to the organization's setting.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "inclusive",
+              "exclusive",
+              null
+            ]
           }
         }
       },
@@ -7333,6 +7752,31 @@ export const openapiDocument: OpenapiDocument = {
               "number",
               "null"
             ]
+          },
+          "taxCodes": {
+            "description": "Codes of the taxes that apply to the usage of the feature; defaults to those of the plan.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 5,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "taxBehavior": {
+            "description": "Whether the feature's prices include their taxes or taxes are added to them; defaults to the plan's setting.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "inclusive",
+              "exclusive",
+              null
+            ]
           }
         }
       },
@@ -7481,6 +7925,31 @@ export const openapiDocument: OpenapiDocument = {
               "boolean",
               "null"
             ]
+          },
+          "taxCodes": {
+            "description": "Codes of the taxes that apply to all prices of the plan; by default those of the customer, its country or the organization apply.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 5,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "taxBehavior": {
+            "description": "Whether the prices include their taxes or taxes are added to them; defaults to the organization's setting. A change creates a new version of the plan.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "inclusive",
+              "exclusive",
+              null
+            ]
           }
         }
       },
@@ -7623,7 +8092,10 @@ export const openapiDocument: OpenapiDocument = {
           "webhook_endpoint_not_found",
           "webhook_endpoint_disabled",
           "webhook_delivery_not_found",
-          "too_many_webhook_endpoints"
+          "too_many_webhook_endpoints",
+          "tax_not_found",
+          "tax_overlap",
+          "exchange_rate_exists"
         ]
       },
       "ValidationIssue": {
@@ -8032,6 +8504,21 @@ export const openapiDocument: OpenapiDocument = {
           "updatedAt": {
             "description": "When the pack was last changed by a sync, in milliseconds since 1970.",
             "type": "integer"
+          },
+          "taxCodes": {
+            "description": "The codes of the taxes of the pack; absent if it names none.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "taxBehavior": {
+            "description": "Whether the price includes its taxes; absent if the organization's setting applies.",
+            "type": "string",
+            "enum": [
+              "inclusive",
+              "exclusive"
+            ]
           }
         }
       },
@@ -8245,6 +8732,21 @@ export const openapiDocument: OpenapiDocument = {
           "creditCost": {
             "description": "Credits per unit in this plan; overrides the cost in the credit system.",
             "type": "number"
+          },
+          "taxCodes": {
+            "description": "The codes of the taxes of the feature's usage; absent if it names none.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "taxBehavior": {
+            "description": "Whether the prices include their taxes; absent if the plan's setting applies.",
+            "type": "string",
+            "enum": [
+              "inclusive",
+              "exclusive"
+            ]
           }
         }
       },
@@ -8370,6 +8872,21 @@ export const openapiDocument: OpenapiDocument = {
           },
           "metadata": {
             "$ref": "#/components/schemas/Metadata"
+          },
+          "taxCodes": {
+            "description": "The codes of the taxes of all prices of the plan; absent if it names none.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "taxBehavior": {
+            "description": "Whether the prices include their taxes; absent if the organization's setting applies.",
+            "type": "string",
+            "enum": [
+              "inclusive",
+              "exclusive"
+            ]
           }
         }
       },
@@ -15581,6 +16098,440 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "Tax": {
+        "description": "A tax rate of the organization. Its terms never change.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "code",
+          "name",
+          "percent",
+          "country",
+          "category",
+          "taxableShare",
+          "reason",
+          "automatic",
+          "validFrom",
+          "validTo",
+          "archivedAt",
+          "createdAt",
+          "updatedAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the tax rate.",
+            "type": "string"
+          },
+          "code": {
+            "description": "The code of the tax, shared by its rates.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The name of the tax, as on documents.",
+            "type": "string"
+          },
+          "percent": {
+            "description": "The rate in percent, as a decimal.",
+            "type": "string"
+          },
+          "country": {
+            "description": "ISO 3166-1 code of the country that levies the tax; null if none is set.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "category": {
+            "description": "The VAT category (UNTDID 5305): S standard, Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of tax, L IGIC, M IPSI.",
+            "type": "string",
+            "enum": [
+              "S",
+              "Z",
+              "E",
+              "AE",
+              "K",
+              "G",
+              "O",
+              "L",
+              "M"
+            ]
+          },
+          "taxableShare": {
+            "description": "The part of an amount that is taxed, in percent, as a decimal.",
+            "type": "string"
+          },
+          "reason": {
+            "description": "Why nothing is charged, as a VATEX code or a sentence; null for a tax that is charged.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "automatic": {
+            "description": "Whether the tax applies by itself to sales that its country taxes, if `legal.automaticTax` is on.",
+            "type": "boolean"
+          },
+          "validFrom": {
+            "description": "The first instant at which the rate applies; null if it has no beginning.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "validTo": {
+            "description": "The first instant at which the rate no longer applies; null if it has no end.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "archivedAt": {
+            "description": "When the rate was archived; null if it was not.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "createdAt": {
+            "description": "When the rate was created.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "updatedAt": {
+            "description": "When a later rate ended it, or it was archived; otherwise when it was created.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "TaxListResponse": {
+        "description": "One page of tax rates, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "taxes",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "taxes": {
+            "description": "The tax rates of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Tax"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "CreateTaxRequest": {
+        "description": "The tax rate to create.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "code",
+          "name",
+          "percent"
+        ],
+        "properties": {
+          "code": {
+            "description": "The code of the tax, such as `vat_de`. All rates of one tax have the same code.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255,
+            "pattern": "^[A-Za-z0-9][A-Za-z0-9_.:-]*$"
+          },
+          "name": {
+            "description": "The name of the tax, as on documents, such as `VAT`.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          },
+          "percent": {
+            "description": "The rate in percent, from 0 to 100, as a decimal. A string keeps every digit.",
+            "type": [
+              "string",
+              "number"
+            ],
+            "maxLength": 32
+          },
+          "country": {
+            "description": "ISO 3166-1 alpha-2 code of the country that levies the tax.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 2
+          },
+          "category": {
+            "description": "The VAT category (UNTDID 5305): S standard, Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of tax, L IGIC, M IPSI. Defaults to S, or to Z for a rate of 0.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "S",
+              "Z",
+              "E",
+              "AE",
+              "K",
+              "G",
+              "O",
+              "L",
+              "M",
+              null
+            ]
+          },
+          "taxableShare": {
+            "description": "The part of an amount that is taxed, in percent; defaults to 100. Texas taxes 80 % of data processing.",
+            "type": [
+              "string",
+              "number",
+              "null"
+            ],
+            "maxLength": 32
+          },
+          "reason": {
+            "description": "Why nothing is charged, for a rate of 0, as a VATEX code or a sentence.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "automatic": {
+            "description": "Whether the tax applies by itself to sales that its country taxes, if `legal.automaticTax` is on; defaults to false. Taxes that the price or the customer names go before it.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          },
+          "validFrom": {
+            "description": "The first instant at which the rate applies; by default it has no beginning.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/InstantInput"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "validTo": {
+            "description": "The first instant at which the rate no longer applies; by default it has no end.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/InstantInput"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      },
+      "TaxResponse": {
+        "description": "One tax rate.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "tax"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "tax": {
+            "$ref": "#/components/schemas/Tax"
+          }
+        }
+      },
+      "CreateTaxPresetsRequest": {
+        "description": "The countries whose standard VAT rates to load.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "countries": {
+            "description": "ISO 3166-1 alpha-2 codes of member states of the European Union; defaults to all.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 50,
+            "items": {
+              "type": "string",
+              "minLength": 2,
+              "maxLength": 2
+            }
+          }
+        }
+      },
+      "TaxPresetsResponse": {
+        "description": "The tax rates that were created from presets.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "taxes",
+          "skipped"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "taxes": {
+            "description": "The created rates.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Tax"
+            }
+          },
+          "skipped": {
+            "description": "The codes that existed already.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          }
+        }
+      },
+      "ExchangeRate": {
+        "description": "What a unit of one currency is worth in the currency in which the organization reports its tax.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "currency",
+          "accountingCurrency",
+          "rate",
+          "validFrom",
+          "createdAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the exchange rate.",
+            "type": "string"
+          },
+          "currency": {
+            "description": "The currency of documents, an ISO 4217 code.",
+            "type": "string"
+          },
+          "accountingCurrency": {
+            "description": "The currency of the reports, an ISO 4217 code.",
+            "type": "string"
+          },
+          "rate": {
+            "description": "Units of `accountingCurrency` for one unit of `currency`, as a decimal.",
+            "type": "string"
+          },
+          "validFrom": {
+            "description": "From when on documents are converted at the rate.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "createdAt": {
+            "description": "When the rate was created.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "ExchangeRateListResponse": {
+        "description": "One page of exchange rates, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "exchangeRates",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "exchangeRates": {
+            "description": "The exchange rates of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/ExchangeRate"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "CreateExchangeRateRequest": {
+        "description": "The exchange rate to create.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "currency",
+          "accountingCurrency",
+          "rate"
+        ],
+        "properties": {
+          "currency": {
+            "description": "The currency of documents, an ISO 4217 code.",
+            "type": "string",
+            "minLength": 3,
+            "maxLength": 8
+          },
+          "accountingCurrency": {
+            "description": "The currency of the reports, an ISO 4217 code.",
+            "type": "string",
+            "minLength": 3,
+            "maxLength": 8
+          },
+          "rate": {
+            "description": "Units of `accountingCurrency` for one unit of `currency`, as a decimal. A string keeps every digit.",
+            "type": [
+              "string",
+              "number"
+            ],
+            "maxLength": 32
+          },
+          "validFrom": {
+            "description": "From when on documents are converted at the rate; defaults to now.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/InstantInput"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      },
+      "ExchangeRateResponse": {
+        "description": "One exchange rate.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "exchangeRate"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "exchangeRate": {
+            "$ref": "#/components/schemas/ExchangeRate"
+          }
+        }
+      },
       "Scope": {
         "description": "A permission of an API key: `read` for reading, `write` for selling and metering, `admin` for the organization's settings, keys and providers. No scope includes another.",
         "type": "string",
@@ -15817,6 +16768,41 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "TaxSettings": {
+        "description": "How the organization taxes its sales.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "defaultTaxCodes",
+          "taxBehavior",
+          "rateDate"
+        ],
+        "properties": {
+          "defaultTaxCodes": {
+            "description": "Codes of the taxes that apply where neither the price, the customer nor its country has any.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "taxBehavior": {
+            "description": "Whether prices that do not say it include their taxes (`inclusive`), or taxes are added to them.",
+            "type": "string",
+            "enum": [
+              "inclusive",
+              "exclusive"
+            ]
+          },
+          "rateDate": {
+            "description": "The date that decides the rate of a line: when the invoice is finalized (`finalization`), or the end of the line's period (`period_end`).",
+            "type": "string",
+            "enum": [
+              "finalization",
+              "period_end"
+            ]
+          }
+        }
+      },
       "Organization": {
         "description": "A tenant of the server, with its own catalog, customers and settings.",
         "type": "object",
@@ -15834,6 +16820,7 @@ export const openapiDocument: OpenapiDocument = {
           "interimDueDays",
           "defaultProvider",
           "allowanceOnUpgrade",
+          "tax",
           "createdAt"
         ],
         "properties": {
@@ -15905,6 +16892,9 @@ export const openapiDocument: OpenapiDocument = {
               "prorated"
             ]
           },
+          "tax": {
+            "$ref": "#/components/schemas/TaxSettings"
+          },
           "createdAt": {
             "description": "When the organization was created.",
             "type": "string",
@@ -15926,6 +16916,53 @@ export const openapiDocument: OpenapiDocument = {
           },
           "organization": {
             "$ref": "#/components/schemas/Organization"
+          }
+        }
+      },
+      "TaxSettingsInput": {
+        "description": "How the organization taxes its sales. Absent fields stay unchanged; null resets a field to its default. Null instead of the object resets all of it.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "additionalProperties": true,
+        "properties": {
+          "defaultTaxCodes": {
+            "description": "Codes of the taxes that apply where neither the price, the customer nor its country has any; defaults to none. The list replaces the stored one.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 5,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "taxBehavior": {
+            "description": "Whether prices that do not say it include their taxes (`inclusive`), or taxes are added to them (`exclusive`, the default). Applies to invoices created later.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "inclusive",
+              "exclusive",
+              null
+            ]
+          },
+          "rateDate": {
+            "description": "The date that decides the rate of a line: when the invoice is finalized (`finalization`, the default), or the end of the line's period (`period_end`). A quote keeps the rates that it was created with.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "finalization",
+              "period_end",
+              null
+            ]
           }
         }
       },
@@ -16022,6 +17059,9 @@ export const openapiDocument: OpenapiDocument = {
               "prorated",
               null
             ]
+          },
+          "tax": {
+            "$ref": "#/components/schemas/TaxSettingsInput"
           }
         }
       },
@@ -20043,6 +21083,180 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "listTaxes.page.response": {
+        "summary": "The only page of tax rates",
+        "value": {
+          "success": true,
+          "taxes": [
+            {
+              "id": "tax_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "code": "vat_de",
+              "name": "MwSt.",
+              "percent": "19",
+              "country": "DE",
+              "category": "S",
+              "taxableShare": "100",
+              "reason": null,
+              "automatic": false,
+              "validFrom": "2021-01-01T00:00:00.000Z",
+              "validTo": null,
+              "archivedAt": null,
+              "createdAt": "2026-11-01T09:00:00.000Z",
+              "updatedAt": "2026-11-01T09:00:00.000Z"
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "createTax.german.request": {
+        "summary": "The German standard rate since 2021",
+        "value": {
+          "code": "vat_de",
+          "name": "MwSt.",
+          "percent": "19",
+          "country": "DE",
+          "validFrom": "2021-01-01T00:00:00Z"
+        }
+      },
+      "createTax.german.response": {
+        "summary": "The tax rate",
+        "value": {
+          "success": true,
+          "tax": {
+            "id": "tax_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "code": "vat_de",
+            "name": "MwSt.",
+            "percent": "19",
+            "country": "DE",
+            "category": "S",
+            "taxableShare": "100",
+            "reason": null,
+            "automatic": false,
+            "validFrom": "2021-01-01T00:00:00.000Z",
+            "validTo": null,
+            "archivedAt": null,
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "createTaxPresets.austria.request": {
+        "summary": "The standard rate of Austria",
+        "value": {
+          "countries": [
+            "AT"
+          ]
+        }
+      },
+      "createTaxPresets.austria.response": {
+        "summary": "The created rate",
+        "value": {
+          "success": true,
+          "taxes": [
+            {
+              "id": "tax_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "code": "vat_at",
+              "name": "VAT",
+              "percent": "20",
+              "country": "AT",
+              "category": "S",
+              "taxableShare": "100",
+              "reason": null,
+              "automatic": true,
+              "validFrom": null,
+              "validTo": null,
+              "archivedAt": null,
+              "createdAt": "2026-11-01T09:00:00.000Z",
+              "updatedAt": "2026-11-01T09:00:00.000Z"
+            }
+          ],
+          "skipped": []
+        }
+      },
+      "listExchangeRates.page.response": {
+        "summary": "The only page of exchange rates",
+        "value": {
+          "success": true,
+          "exchangeRates": [
+            {
+              "id": "rate_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "currency": "USD",
+              "accountingCurrency": "EUR",
+              "rate": "0.9234",
+              "validFrom": "2026-11-01T00:00:00.000Z",
+              "createdAt": "2026-11-01T09:00:00.000Z"
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "createExchangeRate.dollar.request": {
+        "summary": "What a dollar is worth in euros",
+        "value": {
+          "currency": "USD",
+          "accountingCurrency": "EUR",
+          "rate": "0.9234",
+          "validFrom": "2026-11-01T00:00:00Z"
+        }
+      },
+      "createExchangeRate.dollar.response": {
+        "summary": "The exchange rate",
+        "value": {
+          "success": true,
+          "exchangeRate": {
+            "id": "rate_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "currency": "USD",
+            "accountingCurrency": "EUR",
+            "rate": "0.9234",
+            "validFrom": "2026-11-01T00:00:00.000Z",
+            "createdAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "getTax.german.response": {
+        "summary": "A tax rate",
+        "value": {
+          "success": true,
+          "tax": {
+            "id": "tax_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "code": "vat_de",
+            "name": "MwSt.",
+            "percent": "19",
+            "country": "DE",
+            "category": "S",
+            "taxableShare": "100",
+            "reason": null,
+            "automatic": false,
+            "validFrom": "2021-01-01T00:00:00.000Z",
+            "validTo": null,
+            "archivedAt": null,
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "archiveTax.archived.response": {
+        "summary": "An archived tax rate",
+        "value": {
+          "success": true,
+          "tax": {
+            "id": "tax_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "code": "vat_de",
+            "name": "MwSt.",
+            "percent": "19",
+            "country": "DE",
+            "category": "S",
+            "taxableShare": "100",
+            "reason": null,
+            "automatic": false,
+            "validFrom": "2021-01-01T00:00:00.000Z",
+            "validTo": null,
+            "archivedAt": "2026-11-01T09:00:00.000Z",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
       "listApiKeys.page.response": {
         "summary": "The first page of keys",
         "value": {
@@ -20175,6 +21389,11 @@ export const openapiDocument: OpenapiDocument = {
             "interimDueDays": 1,
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
+            "tax": {
+              "defaultTaxCodes": [],
+              "taxBehavior": "exclusive",
+              "rateDate": "finalization"
+            },
             "createdAt": "2026-11-01T08:00:00.000Z"
           }
         }
@@ -20213,6 +21432,11 @@ export const openapiDocument: OpenapiDocument = {
             "interimDueDays": 1,
             "defaultProvider": "sandbox",
             "allowanceOnUpgrade": "full",
+            "tax": {
+              "defaultTaxCodes": [],
+              "taxBehavior": "exclusive",
+              "rateDate": "finalization"
+            },
             "createdAt": "2026-11-01T08:00:00.000Z"
           }
         }
@@ -20240,6 +21464,11 @@ export const openapiDocument: OpenapiDocument = {
               "interimDueDays": 1,
               "defaultProvider": null,
               "allowanceOnUpgrade": "full",
+              "tax": {
+                "defaultTaxCodes": [],
+                "taxBehavior": "exclusive",
+                "rateDate": "finalization"
+              },
               "createdAt": "2026-11-01T08:00:00.000Z"
             },
             {
@@ -20260,6 +21489,11 @@ export const openapiDocument: OpenapiDocument = {
               "interimDueDays": 1,
               "defaultProvider": null,
               "allowanceOnUpgrade": "full",
+              "tax": {
+                "defaultTaxCodes": [],
+                "taxBehavior": "exclusive",
+                "rateDate": "finalization"
+              },
               "createdAt": "2026-11-01T08:00:00.000Z"
             }
           ],
@@ -20298,6 +21532,11 @@ export const openapiDocument: OpenapiDocument = {
             "interimDueDays": 1,
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
+            "tax": {
+              "defaultTaxCodes": [],
+              "taxBehavior": "exclusive",
+              "rateDate": "finalization"
+            },
             "createdAt": "2026-11-01T08:00:00.000Z"
           },
           "apiKey": "dues_test_EXAMPLE0KEY0THAT0OPENS0NOTHING0000000000000"

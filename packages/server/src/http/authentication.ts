@@ -18,6 +18,10 @@ const DRY: Partial<Record<OperationId, (query: Readonly<Record<string, unknown>>
 /** Operations on the organization itself, which a key for selling and metering must not use. */
 const ADMINISTRATION: readonly OperationId[] = [
   "updateOrganization",
+  "createTax",
+  "archiveTax",
+  "createTaxPresets",
+  "createExchangeRate",
   "setProvider",
   "removeProvider",
   "checkProvider",

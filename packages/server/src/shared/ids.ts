@@ -8,6 +8,8 @@ export type IdPrefix =
   | "plan"
   | "ver"
   | "pack"
+  | "tax"
+  | "rate"
   | "cus"
   | "sub"
   | "inv"

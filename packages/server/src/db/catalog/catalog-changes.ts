@@ -9,6 +9,7 @@ import {
 import type { Knex } from "knex";
 import type { PlanVersion } from "./catalog.js";
 import { toStoredFeature } from "./plan-terms.js";
+import { toTaxColumns } from "./tax-columns.js";
 import type { Row } from "../core/bulk-values.js";
 import { insertRows, updateRows } from "../core/bulk-rows.js";
 import { fromInstant } from "../core/values.js";
@@ -81,6 +82,7 @@ export async function writeCreditPacks(
     expires_after_days: pack.expiresAfterDays,
     metadata: pack.metadata,
     is_active: pack.isActive,
+    ...toTaxColumns(pack),
   });
   await writeRows(trx, writing, "credit_packs", { created: created.map(toRow), updated: updated.map(toRow) });
 }
@@ -123,6 +125,7 @@ export async function insertPlanVersions(
     trial_days: terms.trialDays,
     trial_card_required: terms.trialCardRequired,
     features: terms.features.map(toStoredFeature),
+    ...toTaxColumns(terms),
     created_at: fromInstant(now),
   }));
   await insertRows(trx, "plan_versions", rows);

@@ -1,7 +1,10 @@
 import type { Catalog, CreditPack, CreditSystem, Feature, Instant, Plan, PlanTerms } from "@dues/billing";
 import type { Knex } from "knex";
 import { fromStoredFeature, type StoredPlanFeature } from "./plan-terms.js";
+import { fromTaxColumns, type TaxColumns } from "./tax-columns.js";
 import { toCurrency, toInstant, toQuantity } from "../core/values.js";
+import { listAllExchangeRates, type ExchangeRate } from "./exchange-rates.js";
+import { listCurrentTaxes, type StoredTax } from "./taxes.js";
 
 /** A stored item, with the id and times assigned when it was first written. */
 export interface Stored {
@@ -40,6 +43,10 @@ export interface StoredCatalog extends Catalog {
   readonly creditPacks: readonly StoredCreditPack[];
   readonly plans: readonly StoredPlan[];
   readonly versions: readonly PlanVersion[];
+  /** Those that are not archived, oldest first. */
+  readonly taxes: readonly StoredTax[];
+  /** The one that applies last first. */
+  readonly exchangeRates: readonly ExchangeRate[];
 }
 
 interface FeatureRow {
@@ -59,7 +66,7 @@ interface MemberRow {
   credit_cost: string;
 }
 
-interface PackRow {
+interface PackRow extends TaxColumns {
   id: string;
   slug: string;
   name: string;
@@ -89,7 +96,7 @@ interface PlanRow {
   created_at: Date;
 }
 
-interface VersionRow {
+interface VersionRow extends TaxColumns {
   id: string;
   plan_id: string;
   version: number;
@@ -127,6 +134,8 @@ export async function getCatalog(knex: Knex, organizationId: string): Promise<St
       return version ? [fromPlanRow(row, version)] : [];
     }),
     versions: [...versions.values()],
+    taxes: await listCurrentTaxes(knex, organizationId),
+    exchangeRates: await listAllExchangeRates(knex, organizationId),
   };
 }
 
@@ -180,6 +189,7 @@ function fromPackRow(row: PackRow, slugs: ReadonlyMap<string, string>): StoredCr
     isActive: row.is_active,
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
+    ...fromTaxColumns(row),
   };
 }
 
@@ -198,6 +208,7 @@ function fromVersionRow(row: VersionRow): DatedVersion {
       trialDays: row.trial_days,
       trialCardRequired: row.trial_card_required,
       features: row.features.map(fromStoredFeature),
+      ...fromTaxColumns(row),
     },
     createdAt: toInstant(row.created_at),
   };

@@ -3,6 +3,7 @@ import { getPlan, loadCatalog } from "../../usecases/shared/catalog/load.js";
 import { listPlans } from "../../usecases/catalog/plans.js";
 import { syncCatalog } from "../../usecases/catalog/sync.js";
 import { migratePlan } from "../../usecases/subscription/migrate.js";
+import { isYes } from "../flag.js";
 import type { Handlers } from "../handler.js";
 import { toWireFeature, toWirePack, toWireSystem } from "../wire/credit.js";
 import { toWirePlan } from "../wire/plan.js";
@@ -72,10 +73,6 @@ export const catalogHandlers = {
   | "migratePlan"
   | "listPlans"
 >;
-
-function isYes(flag: string | undefined): boolean {
-  return flag === "true" || flag === "1";
-}
 
 function toWireChanges(changes: Changes) {
   const { created, updated, unchanged } = changes;

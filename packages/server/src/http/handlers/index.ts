@@ -11,6 +11,7 @@ import { keyHandlers } from "./keys.js";
 import { organizationHandlers } from "./organizations.js";
 import { providerHandlers } from "./providers.js";
 import { subscriptionHandlers } from "./subscriptions.js";
+import { taxHandlers } from "./taxes.js";
 import { testClockHandlers } from "./test-clocks.js";
 import { usageHandlers } from "./usage.js";
 import { walletHandlers } from "./wallet.js";
@@ -31,6 +32,7 @@ export const handlers: Handlers = {
   ...organizationHandlers,
   ...providerHandlers,
   ...subscriptionHandlers,
+  ...taxHandlers,
   ...testClockHandlers,
   ...usageHandlers,
   ...walletHandlers,

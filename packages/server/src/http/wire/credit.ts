@@ -15,6 +15,7 @@ import type { CatalogIndex } from "../../usecases/shared/catalog/load.js";
 import type { Purchase } from "../../usecases/credit/purchase.js";
 import { toWireRequirement } from "./attach.js";
 import { isoOrNull, numberOrNull } from "./nullable.js";
+import { toWirePricedTaxes } from "./plan.js";
 
 type Wire = components["schemas"];
 type Catalog = CatalogIndex["catalog"];
@@ -48,6 +49,7 @@ export function toWirePack(pack: Catalog["creditPacks"][number]): Wire["CreditPa
     expiresAfterDays: pack.expiresAfterDays,
     isActive: pack.isActive,
     metadata: pack.metadata,
+    ...toWirePricedTaxes(pack),
     createdAt: pack.createdAt,
     updatedAt: pack.updatedAt,
   };

@@ -1,7 +1,13 @@
 import { toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { Organization } from "../../usecases/shared/api-key/caller.js";
+import { organizationTaxOf } from "../../usecases/shared/organization/tax.js";
 import { settingsOf } from "../../usecases/shared/organization/settings.js";
+
+function toWireTaxSettings(organization: Organization): components["schemas"]["TaxSettings"] {
+  const { defaultTaxCodes, taxBehavior, rateDate } = organizationTaxOf(organization);
+  return { defaultTaxCodes: [...defaultTaxCodes], taxBehavior, rateDate };
+}
 
 export function toWireOrganization(organization: Organization): components["schemas"]["Organization"] {
   const { dunningDays, graceDays, dunningMinimum, interimDueDays, defaultProvider, allowanceOnUpgrade } =
@@ -19,6 +25,7 @@ export function toWireOrganization(organization: Organization): components["sche
     interimDueDays,
     defaultProvider,
     allowanceOnUpgrade,
+    tax: toWireTaxSettings(organization),
     createdAt: toIso(organization.createdAt),
   };
 }

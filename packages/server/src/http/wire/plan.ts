@@ -7,6 +7,7 @@ import {
   type Feature,
   type PlanFeature,
   type PlanTier,
+  type PricedTaxes,
   type Pricing,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
@@ -37,6 +38,7 @@ export function toWirePlan(plan: StoredPlan, index: CatalogIndex): Wire["Plan"] 
     isActive: plan.isActive,
     version: plan.version,
     metadata: plan.metadata,
+    ...toWirePricedTaxes(terms),
     features: terms.features.map((feature) => toWirePlanFeature(feature, index)),
   };
 }
@@ -54,7 +56,12 @@ function toWirePlanFeature(feature: PlanFeature, index: CatalogIndex): Wire["Pla
     resetInterval: feature.reset,
     unit: known?.unit ?? null,
     ...(feature.pricing && toWirePricing(feature.pricing)),
+    ...toWirePricedTaxes(feature),
   };
+}
+
+export function toWirePricedTaxes({ taxCodes, taxBehavior }: PricedTaxes) {
+  return { ...(taxCodes && { taxCodes: [...taxCodes] }), ...(taxBehavior && { taxBehavior }) };
 }
 
 /** Credits are metered like consumable features. A boolean feature is not metered. */

@@ -12,6 +12,7 @@ import { toWirePlan } from "./plan.js";
 import { toWireProvider } from "./provider.js";
 import { toWireRefund } from "./refund.js";
 import { toWireSubscription } from "./subscription.js";
+import { toWireExchangeRate, toWireTax } from "./tax.js";
 import { toWireTestClock } from "./test-clock.js";
 import { toWireWebhookEndpoint } from "./webhook-endpoint.js";
 
@@ -39,6 +40,8 @@ export const snapshots: Snapshots = {
   apiKey: toWireApiKey,
   dispute: toWireDispute,
   override: toWireOverride,
+  tax: toWireTax,
+  exchangeRate: toWireExchangeRate,
   testClock: toWireTestClock,
   webhookEndpoint: toWireWebhookEndpoint,
 };

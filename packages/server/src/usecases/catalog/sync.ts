@@ -37,7 +37,8 @@ export async function syncCatalog(deps: Deps, command: SyncCatalog): Promise<Syn
   return deps.db.transaction(async (trx) => {
     const version = await lockCatalog(trx, organization.id);
     const stored = await getCatalog(trx, organization.id);
-    const known = { ...knownCatalog(stored), currency: organization.currency, providers };
+    const taxCodes = stored.taxes.map(({ code }) => code);
+    const known = { ...knownCatalog(stored), taxCodes, currency: organization.currency, providers };
     const { catalog, warnings } = readCatalog(input, known);
     const diff = diffCatalog(stored, catalog);
     const stayBehind = await subscribersLeftBehind(trx, organization.id, { stored, diff });

@@ -7,6 +7,7 @@ import {
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import { recordOrganization } from "./record.js";
+import { changedTax, type UpdateOrganizationTax } from "./update-tax.js";
 import { DEFAULT_SETTINGS, settingsOf, type BillingSettings } from "../shared/organization/settings.js";
 
 type Resettable<Settings> = { readonly [Field in keyof Settings]?: Settings[Field] | null | undefined };
@@ -19,6 +20,7 @@ export interface UpdateOrganization extends Resettable<BillingSettings> {
   readonly name?: string | null | undefined;
   readonly currency?: string | null | undefined;
   readonly timeZone?: string | null | undefined;
+  readonly tax?: UpdateOrganizationTax | null | undefined;
 }
 
 /**
@@ -42,7 +44,11 @@ export async function updateOrganization(
       name: command.name ?? before.name,
       timeZone: command.timeZone ?? before.timeZone,
       currency: currency ?? before.currency,
-      settings: { ...before.settings, ...changed(settingsOf(before), command) },
+      settings: {
+        ...before.settings,
+        ...changed(settingsOf(before), command),
+        ...(command.tax !== undefined && { tax: await changedTax(trx, before, command.tax) }),
+      },
       updatedAt: deps.now(),
     };
     await updateRow(trx, after);

@@ -4,6 +4,7 @@ import { creditExamples } from "./credit-examples.js";
 import { entitlementExamples } from "./entitlement-examples.js";
 import { eventExamples } from "./event-examples.js";
 import { keyExamples } from "./key-examples.js";
+import { taxExamples } from "./tax-examples.js";
 import { clockAndOrganizationExamples, paidWebhook } from "./clock-and-organization-examples.js";
 import { webhookExamples } from "./webhook-examples.js";
 import { giveUpSeat, takeSeat, takeSeats } from "./entity-setup.js";
@@ -45,6 +46,7 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
   "upsertCustomer byId": {},
   "upsertCustomer byEmail": {},
   "getCustomer known": { before: known },
+  ...taxExamples,
   ...entitlementExamples,
   "listCustomers page": { before: known },
   "updateCustomer renamed": {

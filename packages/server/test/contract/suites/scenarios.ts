@@ -11,6 +11,7 @@ import { subscriptionScenarios } from "./subscription-scenarios.js";
 import { clockScenarios } from "./clock-scenarios.js";
 import { eventScenarios } from "./event-examples.js";
 import { keyScenarios } from "./key-examples.js";
+import { taxScenarios } from "./tax-examples.js";
 import { walletScenarios } from "./wallet-scenarios.js";
 import { webhookScenarios } from "./webhook-examples.js";
 import type { Scenario } from "./scenario.js";
@@ -26,6 +27,7 @@ const all: readonly Scenario[] = [
   ...walletScenarios,
   ...eventScenarios,
   ...keyScenarios,
+  ...taxScenarios,
   ...webhookScenarios,
   ...subscriptionScenarios,
 ];

@@ -19,6 +19,7 @@ const DEFAULTS = {
   interimDueDays: 1,
   defaultProvider: null,
   allowanceOnUpgrade: "full",
+  tax: { defaultTaxCodes: [], taxBehavior: "exclusive", rateDate: "finalization" },
 };
 
 beforeEach(async () => {

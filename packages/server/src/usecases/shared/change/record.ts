@@ -37,6 +37,7 @@ export type ObjectType =
   | "dispute"
   | "entitlement"
   | "entity"
+  | "exchange_rate"
   | "feature"
   | "invoice"
   | "organization"
@@ -46,6 +47,7 @@ export type ObjectType =
   | "provider"
   | "refund"
   | "subscription"
+  | "tax"
   | "test_clock"
   | "usage"
   | "webhook_endpoint";

@@ -1,0 +1,1 @@
+export { organizationTaxOf, type OrganizationTax } from "../../../db/organizations/tax-settings.js";
