@@ -96,6 +96,8 @@ export const refusals = {
   api_key_not_active: "conflict",
   last_admin_key: "conflict",
   usage_not_voidable: "conflict",
+  not_representable: "conflict",
+  document_incomplete: "conflict",
   idempotency_in_flight: "conflict",
 
   payload_too_large: "too_large",

@@ -103,3 +103,5 @@ export * from "./tax/treatment.js";
 export * from "./tax/totals.js";
 export * from "./tax/place-rate.js";
 export * from "./tax/presets.js";
+export * from "./e-invoice/e-invoice.js";
+export type { EInvoiceProfile, EInvoiceSyntax } from "./e-invoice/model.js";

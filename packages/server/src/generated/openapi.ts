@@ -8095,7 +8095,9 @@ export const openapiDocument: OpenapiDocument = {
           "too_many_webhook_endpoints",
           "tax_not_found",
           "tax_overlap",
-          "exchange_rate_exists"
+          "exchange_rate_exists",
+          "not_representable",
+          "document_incomplete"
         ]
       },
       "ValidationIssue": {

@@ -1,0 +1,111 @@
+import type { MoneyDocument } from "../document/document.js";
+import { invariant } from "../invariant.js";
+import { dayAt } from "../time/calendar-day.js";
+import type { Instant } from "../time/instant.js";
+import { daysOf, spanOf } from "./date.js";
+import { decimalAmount, decimalPercent } from "./decimal.js";
+import { toEInvoiceLine } from "./line.js";
+import type { EInvoice, EInvoiceProfile, EInvoiceTax, EInvoiceTotals } from "./model.js";
+import { toEInvoiceBuyer, toEInvoiceSeller } from "./party.js";
+import { refuseIncomplete, refuseUnrepresentable } from "./requirements.js";
+import { breakdownOf, categorize, type TaxGroup } from "./tax-category.js";
+import { xmlText } from "./text.js";
+
+/** UNTDID 4461: paid through an online payment service, whichever card or account is behind it. */
+const ONLINE_PAYMENT = "68";
+
+/**
+ * An invoice or credit note in the terms of EN 16931.
+ *
+ * @throws BillingError `not_representable` where the standard has no form for it, `document_incomplete` with a list of
+ * the facts that are missing.
+ */
+export function toEInvoice(document: MoneyDocument, profile: EInvoiceProfile): EInvoice {
+  const lines = categorize(document);
+  const groups = breakdownOf(lines);
+  refuseUnrepresentable(document, groups);
+  refuseIncomplete(document, groups, profile);
+  const { number, issuedAt, dueAt, currency, zone, buyer } = document;
+  invariant(number !== null && issuedAt !== null, "drafts have been refused");
+  const parties = { profile, isOutsideScope: groups.some(({ category }) => category === "O") };
+  const isIntraCommunity = groups.some(({ category }) => category === "K");
+  const written = toEInvoiceBuyer(buyer, parties);
+  return {
+    profile,
+    typeCode: document.kind === "invoice" ? "380" : "381",
+    number,
+    issueDate: dayAt(issuedAt, zone),
+    ...dueOf(dueAt, document),
+    currency,
+    accountingTax: accountingTaxOf(document),
+    buyerReference: xmlText(buyer.buyerReference),
+    purchaseOrder: xmlText(buyer.purchaseOrder),
+    notes: notesOf(document, profile),
+    preceding: document.amends.map((amended) => ({
+      number: amended.number,
+      issueDate: dayAt(amended.issuedAt, zone),
+    })),
+    seller: toEInvoiceSeller(document.seller, parties),
+    buyer: written,
+    deliveryCountry: isIntraCommunity ? written.address.country : null,
+    period: daysOf(
+      spanOf(
+        document.period,
+        document.lines.map(({ period }) => period),
+      ),
+      zone,
+    ),
+    paymentMeansCode: ONLINE_PAYMENT,
+    totals: totalsOf(document),
+    taxBreakdown: groups.map((found) => toTax(found, document, profile)),
+    lines: lines.map((line, index) => toEInvoiceLine(line, index, document)),
+  };
+}
+
+/** What is due needs a date or terms (BR-CO-25). */
+function dueOf(
+  dueAt: Instant | null,
+  { amountDue, zone }: MoneyDocument,
+): Pick<EInvoice, "dueDate" | "paymentTerms"> {
+  if (dueAt !== null) return { dueDate: dayAt(dueAt, zone), paymentTerms: null };
+  return { dueDate: null, paymentTerms: amountDue > 0n ? "Due on receipt" : null };
+}
+
+function accountingTaxOf({ accountingTax, currency }: MoneyDocument): EInvoice["accountingTax"] {
+  if (accountingTax === null || accountingTax.currency === currency) return null;
+  const { amount } = accountingTax;
+  return { currency: accountingTax.currency, amount: decimalAmount(amount, accountingTax.currency) };
+}
+
+/** Peppol allows one note. */
+function notesOf({ memo, notes }: MoneyDocument, profile: EInvoiceProfile): readonly string[] {
+  const texts = [memo, ...notes].map(xmlText).filter((text) => text !== null);
+  return profile === "peppol" && texts.length > 1 ? [texts.join("\n")] : texts;
+}
+
+function totalsOf({ totalExcludingTax, tax, total, amountDue, currency }: MoneyDocument): EInvoiceTotals {
+  const paid = total - amountDue;
+  return {
+    withoutTax: decimalAmount(totalExcludingTax, currency),
+    tax: decimalAmount(tax, currency),
+    withTax: decimalAmount(total, currency),
+    paid: paid === 0n ? null : decimalAmount(paid, currency),
+    due: decimalAmount(amountDue, currency),
+  };
+}
+
+function toTax(
+  { category, rate, taxableAmount, amount, exemption }: TaxGroup,
+  { currency }: MoneyDocument,
+  profile: EInvoiceProfile,
+): EInvoiceTax {
+  // XRechnung wants a rate in every row (BR-DE-14), EN 16931 none outside the scope of tax.
+  const hasPercent = category !== "O" || profile === "xrechnung";
+  return {
+    taxableAmount: decimalAmount(taxableAmount, currency),
+    amount: decimalAmount(amount, currency),
+    category,
+    percent: hasPercent ? decimalPercent(rate) : null,
+    exemption,
+  };
+}

@@ -1,0 +1,134 @@
+import type { MoneyDocument } from "../document/document.js";
+import { BillingError, type Issue } from "../errors.js";
+import { currencyExponent } from "../money/currency.js";
+import type { TaxCategory } from "../tax/tax.js";
+import type { EInvoiceProfile } from "./model.js";
+import { isNearRate, type TaxGroup } from "./tax-category.js";
+import { otherTaxIdOf, peppolAddress, vatIdOf } from "./tax-id.js";
+import { xmlText } from "./text.js";
+
+/** EN 16931 has two decimals everywhere: KWD and other currencies with three cannot be written (BR-DEC). */
+const MAX_EXPONENT = 2;
+
+/** For these the buyer owes the tax, so both parties need a VAT id (BR-AE-02, BR-IC-02). */
+const OWED_BY_BUYER: readonly TaxCategory[] = ["AE", "K"];
+
+/** @throws BillingError `not_representable` for a document that EN 16931 has no form for, whatever is added to it. */
+export function refuseUnrepresentable(document: MoneyDocument, groups: readonly TaxGroup[]): void {
+  const currencies = [document.currency, document.accountingTax?.currency ?? document.currency];
+  const finest = currencies.find((currency) => currencyExponent(currency) > MAX_EXPONENT);
+  if (finest !== undefined) refuse(`${finest} has more than two decimals`);
+  if (document.lines.length === 0) refuse("the document has no lines");
+  if (groups.length > 1 && groups.some(({ category }) => category === "O")) {
+    refuse("lines outside the scope of tax stand beside lines inside it");
+  }
+  const distant = groups.find((found) => !isNearRate(found, document.currency));
+  if (distant !== undefined)
+    refuse(`the tax of category ${distant.category} is a whole unit away from its rate`);
+}
+
+function refuse(reason: string): never {
+  throw new BillingError(
+    "not_representable",
+    `EN 16931 cannot represent this document: ${reason}. Send the PDF instead.`,
+  );
+}
+
+/** @throws BillingError `document_incomplete` with every fact that is missing. */
+export function refuseIncomplete(
+  document: MoneyDocument,
+  groups: readonly TaxGroup[],
+  profile: EInvoiceProfile,
+): void {
+  const issues = [
+    ...missingBasics(document),
+    ...missingTaxIds(document, groups),
+    ...(profile === "peppol" ? missingForPeppol(document) : []),
+    ...(profile === "xrechnung" ? missingForXRechnung(document) : []),
+  ];
+  if (issues.length === 0) return;
+  throw new BillingError(
+    "document_incomplete",
+    "The document lacks facts that an e-invoice must contain. They are copied to it when it is issued, so complete " +
+      "the organization's legal data and the customer, and issue the document again.",
+    { issues },
+  );
+}
+
+type Fact = readonly [path: string, value: string | null | undefined, message: string];
+
+/** The facts whose values are absent, blank, or consist of characters that XML forbids. */
+function missing(facts: readonly Fact[]): readonly Issue[] {
+  return facts
+    .filter(([, value]) => xmlText(value ?? null) === null)
+    .map(([path, , message]) => ({ path, message }));
+}
+
+function missingBasics({ number, issuedAt, seller, buyer }: MoneyDocument): readonly Issue[] {
+  return missing([
+    ["number", number, "a draft has no number (BT-1)"],
+    ["issuedAt", issuedAt === null ? null : "issued", "a draft has no date of issue (BT-2)"],
+    ["seller.name", seller.name, "the legal name of the organization is missing (BT-27)"],
+    ["seller.address.country", seller.address?.country, "the country of the organization is missing (BT-40)"],
+    ["buyer.name", buyer.name, "the name of the customer is missing (BT-44)"],
+    ["buyer.address.country", buyer.address?.country, "the country of the customer is missing (BT-55)"],
+  ]);
+}
+
+/** Who is taxed needs a tax id; outside the scope of tax, something that identifies the seller (BR-CO-26). */
+function missingTaxIds({ seller, buyer }: MoneyDocument, groups: readonly TaxGroup[]): readonly Issue[] {
+  const isOwedByBuyer = groups.some(({ category }) => OWED_BY_BUYER.includes(category));
+  const anyTaxId = vatIdOf(seller) ?? otherTaxIdOf(seller);
+  const isOutsideScope = groups.every(({ category }) => category === "O");
+  const sellerId = isOwedByBuyer ? vatIdOf(seller) : anyTaxId;
+  const sellerFact: Fact = isOutsideScope
+    ? [
+        "seller.registration",
+        seller.registration ?? anyTaxId,
+        "no registration or tax id names the seller (BT-30)",
+      ]
+    : ["seller.taxIds", sellerId, "the organization has no tax id (BT-31)"];
+  const buyerId = isOwedByBuyer ? vatIdOf(buyer) : "not needed";
+  return missing([sellerFact, ["buyer.taxIds", buyerId, "the buyer owes the tax but has no VAT id (BT-48)"]]);
+}
+
+function missingForPeppol({ seller, buyer }: MoneyDocument): readonly Issue[] {
+  const sellerAddress = peppolAddress(vatIdOf(seller))?.id;
+  const buyerAddress = peppolAddress(vatIdOf(buyer))?.id;
+  const reference = buyer.buyerReference ?? buyer.purchaseOrder;
+  return missing([
+    ["seller.taxIds", sellerAddress, "no address in Peppol can be derived from the seller's tax ids (BT-34)"],
+    ["buyer.taxIds", buyerAddress, "no address in Peppol can be derived from the buyer's tax ids (BT-49)"],
+    ["buyer.buyerReference", reference, "Peppol needs a buyer reference (BT-10) or a purchase order (BT-13)"],
+  ]);
+}
+
+function missingForXRechnung({ seller, buyer }: MoneyDocument): readonly Issue[] {
+  const buyerEndpoint = peppolAddress(vatIdOf(buyer))?.id ?? buyer.email;
+  return missing([
+    ["seller.address.city", seller.address?.city, "XRechnung needs the seller's city (BR-DE-3)"],
+    [
+      "seller.address.postalCode",
+      seller.address?.postalCode,
+      "XRechnung needs the seller's postal code (BR-DE-4)",
+    ],
+    ["seller.phone", seller.phone, "XRechnung needs the seller's phone number (BR-DE-6)"],
+    ["seller.email", seller.email, "XRechnung needs the seller's email address (BR-DE-7)"],
+    ["buyer.address.city", buyer.address?.city, "XRechnung needs the buyer's city (BR-DE-8)"],
+    [
+      "buyer.address.postalCode",
+      buyer.address?.postalCode,
+      "XRechnung needs the buyer's postal code (BR-DE-9)",
+    ],
+    [
+      "buyer.buyerReference",
+      buyer.buyerReference,
+      "XRechnung needs a buyer reference, such as a Leitweg-ID (BR-DE-15)",
+    ],
+    [
+      "buyer.email",
+      buyerEndpoint,
+      "XRechnung needs an address of the buyer: a VAT id or an email address (BT-49)",
+    ],
+  ]);
+}
