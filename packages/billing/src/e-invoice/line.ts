@@ -7,9 +7,11 @@ import {
   QUANTITY_DECIMALS,
   scaledUnitPrice,
   UNIT_PRICE_DECIMALS,
+  type Quantity,
   type UnitPrice,
 } from "../numbers/decimal.js";
 import { divide } from "../numbers/divide.js";
+import type { Money } from "../money/money.js";
 import { roundAmount } from "../money/exact-amount.js";
 import { daysOf } from "./date.js";
 import { decimalAmount, decimalPercent, decimalPrice, withoutIncluded } from "./decimal.js";
@@ -96,23 +98,31 @@ function listAmount({ amount, discount, amountExcludingTax, taxes }: DocumentLin
 /** The price that multiplies with the quantity of the line up to the list amount; null when there is no such price. */
 function multipliedPrice(line: DocumentLine, list: bigint, currency: Currency): UnitPrice | null {
   const { quantity: units, unitPrice, amount } = line;
-  if (unitPrice === null || units <= 0n || times(units, unitPrice) !== amount) return null;
-  return list === amount ? unitPrice : shortestPrice(units, list, currency);
+  if (unitPrice === null || units <= 0n || !isProduct(units, unitPrice, { minor: amount, currency }))
+    return null;
+  return list === amount ? unitPrice : shortestPrice(units, { minor: list, currency });
 }
 
 /** A price without the taxes that it included is an endless fraction: the one with the fewest decimals is taken. */
-function shortestPrice(units: bigint, list: bigint, currency: Currency): UnitPrice | null {
-  const exact = divide(list * 10n ** BigInt(QUANTITY_DECIMALS + UNIT_PRICE_DECIMALS), units, "half_away");
-  for (let decimals = currencyExponent(currency); decimals <= UNIT_PRICE_DECIMALS; decimals += 1) {
+function shortestPrice(units: Quantity, list: Money): UnitPrice | null {
+  const exact = divide(list.minor * PRODUCT_SCALE, units, "half_away");
+  for (let decimals = 0; decimals <= UNIT_PRICE_DECIMALS; decimals += 1) {
     const step = 10n ** BigInt(UNIT_PRICE_DECIMALS - decimals);
     const price = scaledUnitPrice(divide(exact, step, "half_away") * step);
-    if (times(units, price) === list) return price;
+    if (isProduct(units, price, list)) return price;
   }
   return null;
 }
 
-function times(units: bigint, price: bigint): bigint {
-  return divide(units * price, 10n ** BigInt(QUANTITY_DECIMALS + UNIT_PRICE_DECIMALS), "half_away");
+const PRODUCT_SCALE = 10n ** BigInt(QUANTITY_DECIMALS + UNIT_PRICE_DECIMALS);
+
+/**
+ * Whether quantity times price is the amount when it is rounded to two decimals. Peppol allows no larger difference in
+ * any currency (R120), so that a rounded amount of yen is no product.
+ */
+function isProduct(units: Quantity, price: UnitPrice, { minor, currency }: Money): boolean {
+  const toCents = 10n ** BigInt(2 - currencyExponent(currency));
+  return divide(units * price * toCents, PRODUCT_SCALE, "half_away") === minor * toCents;
 }
 
 /** How the amount came about, where quantity and price do not say it: the units, the tiers, the part of a period. */
