@@ -1,4 +1,4 @@
-import type { ServicePeriod } from "../invoice/invoice.js";
+import type { ServicePeriod } from "../invoice/line.js";
 import { dayAt } from "../time/calendar-day.js";
 import { instantAt, type Period } from "../time/instant.js";
 import type { EInvoicePeriod } from "./model.js";
