@@ -87,8 +87,10 @@ export function unbilledOfModel({ buckets }: Customer): string[] {
     .sort();
 }
 
+/** Two invoices of one instant can have equal lines, so that the rest of them decides which comes first. */
 export function sortedInvoices(invoices: readonly Canonical[]): Canonical[] {
-  const key = ({ createdAt, lines }: Canonical) => `${createdAt} ${JSON.stringify(lines)}`;
+  const key = (invoice: Canonical) =>
+    `${invoice["createdAt"]} ${JSON.stringify(invoice["lines"])} ${JSON.stringify(invoice)}`;
   return invoices
     .filter(({ lines }) => (lines as unknown[]).length > 0)
     .sort((a, b) => (key(a) < key(b) ? -1 : 1));

@@ -73,9 +73,11 @@ function timersOf(customer: Customer, subscription: Subscription): Timer[] {
 const CHECKOUT_MS = 24 * 60 * 60 * 1_000;
 
 function endTrial(customer: Customer, subscription: Subscription, at: number): void {
-  const { plan, cancelAtEnd } = subscription;
+  const { cancelAtEnd, migration } = subscription;
   if (cancelAtEnd) return endForGood(customer, subscription, at);
-  if (customer.card === "none" && !isFree(plan)) return endForGood(customer, subscription, at, "expired");
+  if (migration) switchPlan(subscription, migration);
+  if (customer.card === "none" && !isFree(subscription.plan))
+    return endForGood(customer, subscription, at, "expired");
   subscription.status = "active";
   startAnew(customer, subscription, at);
   renew(customer, subscription, at, []);

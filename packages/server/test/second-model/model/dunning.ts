@@ -1,6 +1,6 @@
 import { DAY } from "./calendar.js";
 import { carry, collect, issue, withCarried } from "./money.js";
-import { isLive, type Customer, type Invoice, type Line, type Subscription } from "./state.js";
+import type { Customer, Invoice, Line, Subscription } from "./state.js";
 
 /** How many times 24 hours after the first failure a payment is tried again. */
 const RETRY_DAYS = [1, 3, 5, 7] as const;
@@ -17,7 +17,7 @@ export function attempt(customer: Customer, invoice: Invoice, at: number): boole
     return true;
   }
   invoice.failedAt ??= at;
-  for (const owner of invoice.owners.filter(isLive)) owner.status = "past_due";
+  for (const owner of invoice.owners.filter(({ status }) => status === "active")) owner.status = "past_due";
   return false;
 }
 

@@ -1,20 +1,22 @@
 import { boundary } from "./calendar.js";
 import { attempt, reactivate } from "./dunning.js";
-import { issue, withCarried } from "./money.js";
+import { collect, issue, withCarried } from "./money.js";
 import type { Customer, Invoice } from "./state.js";
 import { arrears } from "./usage.js";
 
 export type Billed = { readonly code: string } | { readonly total: number };
 
 /**
- * Invoices the unbilled usage of all subscriptions. It is due a day later, and then collected; a subscription goes on even
- * when the invoice is given up.
+ * Invoices the unbilled usage of all subscriptions. The balance pays it at once, as far as it can. The rest is due a day
+ * later, and then collected; a subscription goes on even when the invoice is given up.
  */
 export function invoiceUsage(customer: Customer, at: number): Billed {
   const lines = customer.subscriptions.flatMap((each) => arrears(customer, each, { at }));
   const dueAt = boundary({ at, zone: customer.zone }, "daily", 1);
   const invoice = issue(customer, at, withCarried(customer, lines), { dueAt });
-  return invoice ? { total: invoice.total } : { code: "nothing_to_invoice" };
+  if (!invoice) return { code: "nothing_to_invoice" };
+  collect(customer, invoice, { at, card: "none" });
+  return { total: invoice.total };
 }
 
 export function payInvoice(customer: Customer, invoice: Invoice, at: number): Billed {

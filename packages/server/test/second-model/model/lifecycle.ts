@@ -15,7 +15,10 @@ export function startFree(customer: Customer, plan: Plan, at: number): void {
     .findLast((each) => (each.end ?? 0) > at);
   const subscription = newSubscription(customer, plan, at);
   subscription.status = "active";
-  if (!earlier || earlier.plan.interval !== plan.interval) return startAnew(customer, subscription, at);
+  // What ends at the boundary of two periods ends with the earlier one.
+  const isOver = earlier?.start === at && earlier.anchor !== at;
+  if (!earlier || isOver || earlier.plan.interval !== plan.interval)
+    return startAnew(customer, subscription, at);
   const { anchor, index, start, end, usageIndex, usageStart, usageEnd } = earlier;
   Object.assign(subscription, { anchor, index, start, end, usageIndex, usageStart, usageEnd });
   subscription.windows = new Map(earlier.windows);

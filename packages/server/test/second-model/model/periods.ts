@@ -1,6 +1,6 @@
 import { boundary, HOUR, indexAt, rank, type Anchor, type Reset } from "./calendar.js";
 import { plus, ZERO } from "./exact.js";
-import { slotOf, type Bucket, type Customer, type Row, type Subscription, type Window } from "./state.js";
+import { slotOf, type Customer, type Row, type Subscription, type Window } from "./state.js";
 
 function anchorOf({ zone }: Customer, { anchor }: Subscription): Anchor {
   return { at: anchor ?? 0, zone };
@@ -89,14 +89,10 @@ export function shift(customer: Customer, subscription: Subscription, pausedMs: 
   for (const bucket of customer.buckets) {
     if (bucket.subscription !== subscription || bucket.end <= (subscription.pausedAt ?? 0)) continue;
     Object.assign(bucket, { end: bucket.end + pausedMs, closesAt: bucket.closesAt + pausedMs });
-    if (bucket.windowMs !== undefined) shiftStart(bucket, pausedMs);
+    // Later lines show the span as a whole where it goes on.
+    bucket.serviceStart += pausedMs;
+    if (bucket.windowMs !== undefined) bucket.start += pausedMs;
   }
-}
-
-/** A span of a non-consumable feature moves as a whole. */
-function shiftStart(bucket: Bucket, pausedMs: number): void {
-  bucket.start += pausedMs;
-  bucket.serviceStart += pausedMs;
 }
 
 /** Returns the allowance window of a feature that holds an instant; the same one until it ends. */

@@ -107,14 +107,16 @@ export function use(
   const credits = drawCredits(places ?? [], draws.rest, exact(customer.system.members[feature] ?? 1));
   const owner = payerOf(customer, grants, at);
   const isOver = credits.rest.n > 0n;
-  const allowed = !isOver || (owner !== undefined && mayBill(customer, owner, credits.rest, at));
+  const refusal = isOver ? billRefusal(customer, owner, credits.rest, at) : undefined;
+  const allowed = refusal === undefined;
   if (allowed && record) {
     for (const { window, taken } of draws.taken) window.drawn = plus(window.drawn, taken);
     credits.take();
     if (isLess(credits.rest, draws.rest)) customer.credited.add(feature);
     if (isOver && owner) bill(customer, owner, credits.rest, at);
   }
-  if (!allowed && places) return { allowed, code: "insufficient_credits" };
+  if (places && refusal === "units") return { allowed, code: "insufficient_credits" };
+  if (places && refusal === "amount") return { allowed, code: "limit_exceeded" };
   if (allowed && credits.drawsOnGrants) return { allowed, code: "addon_credits_used" };
   const code = codeOf(allowed, isOver ? owner : undefined, record);
   // How units that credits paid for are counted beside others is not in the model.
@@ -173,19 +175,28 @@ export function overageOf(customer: Customer, { feature, overage }: Row, at: num
   return override ?? customer.configs.get(feature)?.overage ?? overage;
 }
 
-/** Two bounds: units over the allowance in its window, and what all billable use of the period costs. */
-function mayBill(customer: Customer, grant: Grant, units: Exact, at: number): boolean {
+/**
+ * Returns which of two bounds stops the billing of units, if one does: units over the allowance in its window, or what
+ * all billable use of the period costs.
+ */
+function billRefusal(
+  customer: Customer,
+  grant: Grant | undefined,
+  units: Exact,
+  at: number,
+): "units" | "amount" | undefined {
+  if (!grant) return "units";
   const { configs } = customer;
   const { row, window, cap, elsewhere = ZERO } = grant;
   const used = plus(usedIn(window), elsewhere);
   const isBeyondCap = cap !== undefined && isLess(cap, plus(used, units));
-  if (isBeyondCap && overageOf(customer, row, at) === "block") return false;
+  if (isBeyondCap && overageOf(customer, row, at) === "block") return "units";
   const most = configs.get(row.feature)?.maxOverageUnits ?? row.maxOverageUnits;
-  if (most !== undefined && isLess(exact(most), plus(window.over, units))) return false;
+  if (most !== undefined && isLess(exact(most), plus(window.over, units))) return "units";
   const bucket = bucketAt(customer, grant.subscription, row, at) ?? newBucket(customer, grant);
   const before = plus(bucket.before, bucket.units);
   const added = row.pricing ? minus(rate(row.pricing, plus(before, units)), rate(row.pricing, before)) : ZERO;
-  return mayCharge(customer, added);
+  return mayCharge(customer, added) ? undefined : "amount";
 }
 
 /** Returns whether billable use may cost so much more. */
