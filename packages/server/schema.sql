@@ -267,6 +267,7 @@ create table customers (
   archived_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  billing_details jsonb,
   constraint customers_last_invoice_number_check CHECK ((last_invoice_number >= 0)),
   constraint customers_pkey PRIMARY KEY (id)
 );
@@ -293,6 +294,15 @@ create table disputes (
   constraint disputes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
 );
 CREATE INDEX disputes_by_payment ON public.disputes USING btree (customer_id, payment_id);
+
+create table document_counters (
+  organization_id text not null,
+  series text not null,
+  last_number bigint not null,
+  constraint document_counters_last_number_check CHECK ((last_number >= 0)),
+  constraint document_counters_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint document_counters_pkey PRIMARY KEY (organization_id, series)
+);
 
 create table entities (
   customer_id text not null,
@@ -467,6 +477,7 @@ create table invoices (
   carried bigint not null default 0,
   amount_paid_from_balance bigint,
   amount_credited bigint not null default 0,
+  facts jsonb,
   constraint invoices_attempts_check CHECK ((attempts >= 0)),
   constraint invoices_check2 CHECK (((status = 'draft'::text) = (number IS NULL))),
   constraint invoices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -828,6 +839,17 @@ create table subscriptions (
 CREATE INDEX subscriptions_by_organization ON public.subscriptions USING btree (organization_id, id);
 CREATE UNIQUE INDEX subscriptions_one_live_per_group ON public.subscriptions USING btree (customer_id, plan_group) WHERE ((NOT is_addon) AND (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text])));
 CREATE UNIQUE INDEX subscriptions_one_live_per_plan ON public.subscriptions USING btree (customer_id, plan_id) WHERE (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text]));
+
+create table tax_id_checks (
+  customer_id text not null,
+  organization_id text not null,
+  due_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  constraint tax_id_checks_attempts_check CHECK ((attempts >= 0)),
+  constraint tax_id_checks_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint tax_id_checks_pkey PRIMARY KEY (customer_id)
+);
+CREATE INDEX tax_id_checks_by_due ON public.tax_id_checks USING btree (due_at, customer_id);
 
 create table taxes (
   organization_id text not null,

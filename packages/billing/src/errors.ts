@@ -26,6 +26,7 @@ export const refusals = {
   invalid_request: "invalid",
   customer_required: "invalid",
   invalid_catalog: "invalid",
+  invalid_tax_id: "invalid",
   provider_not_configured: "invalid",
   amount_not_chargeable: "invalid",
   feature_not_in_plan: "invalid",

@@ -91,6 +91,7 @@ export * from "./events/kinds.js";
 export * from "./events/matches-kind.js";
 export * from "./events/transitions.js";
 export type * from "./tax/tax.js";
+export * from "./party/billing-details.js";
 export * from "./party/country.js";
 export * from "./party/locale.js";
 export type * from "./party/party.js";

@@ -468,7 +468,7 @@ export interface paths {
         head?: never;
         /**
          * Update a customer
-         * @description Updates the given fields and keeps the others. Unlike creating or resolving, an update can clear fields: null clears `name` and `externalId`, and a `metadata` key with the value null is removed.
+         * @description Updates the given fields and keeps the others. Unlike creating or resolving, an update can clear fields: null clears `name`, `externalId`, `address`, `taxIds`, `taxCodes`, `locale`, `currency` and `invoiceFields`, resets `taxExempt`, and a `metadata` key with the value null is removed. Issued invoices keep the name, address and tax IDs that they were issued with.
          */
         patch: operations["updateCustomer"];
         trace?: never;
@@ -1809,6 +1809,36 @@ export interface AddEntityResponse {
     /** @description Always true. */
     success: Success;
 }
+/** @description A postal address. Parts that are not known are null. */
+export interface Address {
+    /** @description The city or town. */
+    city: string | null;
+    /** @description ISO 3166-1 alpha-2 code, such as `DE`. */
+    country: string | null;
+    /** @description Street and number, or post office box. */
+    line1: string | null;
+    /** @description Apartment, suite or building. */
+    line2: string | null;
+    /** @description The postal code. */
+    postalCode: string | null;
+    /** @description The state, province or prefecture. */
+    region: string | null;
+}
+/** @description A postal address. It replaces the whole address; absent parts become null. Null clears the address. */
+export type AddressInput = {
+    /** @description The city or town. */
+    city?: string | null;
+    /** @description ISO 3166-1 alpha-2 code, such as `DE`. */
+    country?: string | null;
+    /** @description Street and number, or post office box. */
+    line1?: string | null;
+    /** @description Apartment, suite or building. */
+    line2?: string | null;
+    /** @description The postal code. */
+    postalCode?: string | null;
+    /** @description The state, province or prefecture. */
+    region?: string | null;
+} | null;
 /** @description The new time of a test clock. */
 export interface AdvanceTestClockRequest {
     /** @description A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999. */
@@ -2649,6 +2679,8 @@ export interface CurrentTier {
 }
 /** @description The party that subscribes, uses features and pays. */
 export interface Customer {
+    /** @description The billing address; null if none is set. */
+    address: Address | null;
     /** @description The customer's overage settings. */
     billing: {
         /** @description One item per feature with an overage setting for this customer. */
@@ -2658,6 +2690,8 @@ export interface Customer {
     };
     /** @description When the customer was created, in milliseconds since 1970. */
     createdAt: number;
+    /** @description The currency that the customer prefers; if null, the organization's. */
+    currency: string | null;
     /**
      * Format: email
      * @description The email address. Several customers may share it.
@@ -2667,10 +2701,20 @@ export interface Customer {
     externalId: string | null;
     /** @description The ID of the customer. */
     id: string;
+    /** @description References of the customer that are printed on its invoices. */
+    invoiceFields: InvoiceFields;
+    /** @description BCP 47 language tag of the customer's invoices; if null, the organization's. */
+    locale: string | null;
     /** @description Any JSON object, stored and returned unchanged, and never interpreted. */
     metadata: Metadata;
     /** @description The name; null if none was given. */
     name: string | null;
+    /** @description Codes of the taxes that apply to this customer instead of those of its country. */
+    taxCodes: string[];
+    /** @description How the organization exempts the customer from tax: not at all (`none`), from all tax (`exempt`), or because the customer owes it (`reverse`). */
+    taxExempt: TaxExemption;
+    /** @description The tax IDs. */
+    taxIds: TaxId[];
     /** @description The ID of the customer's test clock; absent for a customer in real time. */
     testClock?: string;
     /** @description When the customer was last changed, in milliseconds since 1970. */
@@ -2738,6 +2782,10 @@ export interface CustomerListResponse {
 export type CustomerReference = string;
 /** @description The customer to create, or to find and update. */
 export interface CustomerRequest {
+    /** @description A postal address. It replaces the whole address; absent parts become null. Null clears the address. */
+    address?: AddressInput;
+    /** @description The currency that the customer prefers, an ISO 4217 code. Unchanged if absent or null. */
+    currency?: string | null;
     /**
      * Format: email
      * @description The email address of the customer. With `id`, several customers may share it; without `id`, it identifies the customer.
@@ -2745,10 +2793,23 @@ export interface CustomerRequest {
     email: string;
     /** @description Your own ID of the customer, or the ID assigned by Dues. If given, it identifies the customer and `email` updates the record. An unknown ID becomes the `externalId` of the customer with this email address that has no `externalId`, or otherwise of a new customer. */
     id?: string | null;
+    /** @description References of the customer to print on its invoices. Absent fields stay unchanged; null clears one, and null instead of the object clears both. */
+    invoiceFields?: InvoiceFieldsInput;
+    /** @description BCP 47 language tag of the customer's invoices, such as `de-AT`. Unchanged if absent or null. */
+    locale?: string | null;
     /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
     /** @description The name of the customer; unchanged if absent. */
     name?: string | null;
+    /** @description Codes of the taxes that apply to this customer instead of those of its country. Unchanged if absent or null. */
+    taxCodes?: string[] | null;
+    /**
+     * @description Whether the customer is exempt from tax: `none`, `exempt` from all tax, or `reverse` if the customer owes it. `none` for a new customer; unchanged if absent or null.
+     * @enum {string|null}
+     */
+    taxExempt?: "none" | "exempt" | "reverse" | null;
+    /** @description The tax IDs. The list replaces the stored one; a number that was in it keeps its status. Unchanged if absent or null. */
+    taxIds?: TaxIdInput[] | null;
     /** @description The ID of a test clock for a new customer, permanently; an existing customer must already use this clock. Only in test organizations. */
     testClock?: string | null;
 }
@@ -2992,7 +3053,7 @@ export interface Error {
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
-export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "tax_overlap" | "exchange_rate_exists" | "not_representable" | "document_incomplete";
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "tax_overlap" | "exchange_rate_exists" | "not_representable" | "document_incomplete";
 /** @description An event. `type` determines the object in `data.object`. */
 export type Event = CustomerEvent | SubscriptionEvent | InvoiceEvent | PaymentEvent | RefundEvent | CreditGrantEvent | CreditBalanceEvent | UsageLimitEvent | EntityEvent | CatalogEvent | WebhookEndpointEvent;
 /** @description One page of events, newest first. */
@@ -3266,6 +3327,20 @@ export interface InvoiceEvent {
      */
     type: "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible";
 }
+/** @description References of the customer that are printed on its invoices. */
+export interface InvoiceFields {
+    /** @description The customer's own reference, such as a Leitweg-ID. */
+    buyerReference: string | null;
+    /** @description The number of the customer's purchase order. */
+    purchaseOrder: string | null;
+}
+/** @description References of the customer to print on its invoices. Absent fields stay unchanged; null clears one, and null instead of the object clears both. */
+export type InvoiceFieldsInput = {
+    /** @description The customer's own reference (BT-10), such as a Leitweg-ID, which XRechnung requires. */
+    buyerReference?: string | null;
+    /** @description The number of the customer's purchase order (BT-13). */
+    purchaseOrder?: string | null;
+} | null;
 /** @description A line of an invoice. */
 export interface InvoiceLine {
     /** @description The amount at list price in whole minor units, rounded once: before discount, and with the tax that the price includes. Negative for a credit. */
@@ -3334,6 +3409,83 @@ export interface InvoiceResponse {
  * @enum {string}
  */
 export type InvoiceStatus = "draft" | "open" | "paid" | "void" | "uncollectible";
+/** @description The organization as a seller: copied to each invoice when it is finalized, and used to decide how sales are taxed. */
+export interface Legal {
+    /** @description The currency in which the organization reports its tax; if null, its `currency`. */
+    accountingCurrency: string | null;
+    /** @description The registered address; null if none is set. */
+    address: Address | null;
+    /** @description Whether the countries and tax IDs of seller and customer decide how a sale is taxed. */
+    automaticTax: boolean;
+    /** @description The country in which the organization is taxed; if null, that of the address. */
+    country: string | null;
+    /** @description The email address on invoices. */
+    email: string | null;
+    /** @description Text at the end of each invoice. */
+    invoiceFooter: string | null;
+    /** @description BCP 47 language tag of invoices for customers without a `locale`; if null, `en`. */
+    locale: string | null;
+    /** @description The legal name; if null, invoices show the organization's `name`. */
+    name: string | null;
+    /**
+     * @description Whether invoice numbers are without gaps per `customer`, or for the whole `organization`.
+     * @enum {string}
+     */
+    numbering: "customer" | "organization";
+    /** @description Whether EU consumers pay the tax of their own country (one-stop shop). */
+    oss: boolean;
+    /** @description The phone number on invoices. */
+    phone: string | null;
+    /** @description The entry in a register of companies, as invoices show it. */
+    registration: string | null;
+    /**
+     * @description Whether a reverse charge needs a `wellFormed` VAT number of the customer, or one `verified` by VIES.
+     * @enum {string}
+     */
+    reverseCharge: "wellFormed" | "verified";
+    /** @description The organization's own tax IDs. */
+    taxIds: TaxId[];
+}
+/** @description The organization as a seller. Absent fields stay unchanged; null resets a field to its default. Null instead of the object leaves all of it unchanged. Issued invoices keep what they were issued with. */
+export type LegalInput = {
+    /** @description The currency in which the organization reports its tax; defaults to its `currency`. */
+    accountingCurrency?: string | null;
+    /** @description A postal address. It replaces the whole address; absent parts become null. Null clears the address. */
+    address?: AddressInput;
+    /** @description Whether the countries and tax IDs of seller and customer decide how a sale is taxed; defaults to false: every sale is taxed as a domestic one. */
+    automaticTax?: boolean | null;
+    /** @description ISO 3166-1 alpha-2 code of the country in which the organization is taxed; by default that of the address. */
+    country?: string | null;
+    /**
+     * Format: email
+     * @description The email address on invoices.
+     */
+    email?: string | null;
+    /** @description Text at the end of each invoice. */
+    invoiceFooter?: string | null;
+    /** @description BCP 47 language tag of invoices for customers without a `locale`; defaults to `en`. */
+    locale?: string | null;
+    /** @description The legal name; by default, invoices show the organization's `name`. */
+    name?: string | null;
+    /**
+     * @description Whether invoice numbers are without gaps per `customer` (the default), or for the whole `organization`. Applies to invoices finalized later. One series for the organization makes its invoices wait for each other.
+     * @enum {string|null}
+     */
+    numbering?: "customer" | "organization" | null;
+    /** @description Whether EU consumers pay the tax of their own country (one-stop shop); defaults to false. */
+    oss?: boolean | null;
+    /** @description The phone number on invoices. */
+    phone?: string | null;
+    /** @description The entry in a register of companies, such as `HRB 12345, Amtsgericht Berlin`. */
+    registration?: string | null;
+    /**
+     * @description Whether a reverse charge needs a `wellFormed` VAT number of the customer (the default), or one `verified` by VIES.
+     * @enum {string|null}
+     */
+    reverseCharge?: "wellFormed" | "verified" | null;
+    /** @description The organization's own tax IDs. The list replaces the stored one. */
+    taxIds?: TaxIdInput[] | null;
+} | null;
 /** @description An explanation of one invoice line. */
 export interface LineExplanation {
     /** @description The amount of the line in whole minor units. */
@@ -3480,6 +3632,8 @@ export interface Organization {
     id: string;
     /** @description The number of days after which an invoice of unbilled usage (`createInvoice`) is collected; null if it is not collected automatically. */
     interimDueDays: number | null;
+    /** @description The organization as a seller: copied to each invoice when it is finalized, and used to decide how sales are taxed. */
+    legal: Legal;
     /**
      * @description Whether the organization takes real money (`live`) or is for testing (`test`).
      * @enum {string}
@@ -4580,6 +4734,45 @@ export interface Tax {
      */
     validTo: string | null;
 }
+/**
+ * @description How the organization exempts the customer from tax: not at all (`none`), from all tax (`exempt`), or because the customer owes it (`reverse`).
+ * @enum {string}
+ */
+export type TaxExemption = "none" | "exempt" | "reverse";
+/** @description A tax identification number. */
+export interface TaxId {
+    /** @description Whether a register confirmed the tax ID: `unverified` if none was queried yet, `unavailable` if it did not answer. Only numbers of the type `eu_vat` are verified, with VIES, in the background. */
+    status: TaxIdStatus;
+    /** @description The type, as Stripe names it, such as `eu_vat`. */
+    type: string;
+    /** @description The number in its normal form, without spaces and dots and in upper case, such as `DE811569869`. Greek numbers begin with `EL`. */
+    value: string;
+    /** @description The last answer of a register about a tax ID, kept as evidence; absent before one, and on invoices. */
+    verification?: TaxIdVerification;
+}
+/** @description A tax ID. Its format and check digits are checked offline, and it is stored in its normal form. A wrong number or an unknown type gets 400 `invalid_tax_id`. */
+export interface TaxIdInput {
+    /** @description The type, as Stripe names it: `eu_vat` (also for Northern Ireland), `eu_oss_vat`, `gb_vat`, `ch_vat`, `ch_uid`, `li_uid`, `no_vat`, `no_voec`, `ng_tin`, `ng_rc`, `ae_trn`, `au_abn`, `br_cnpj`, `ca_gst_hst`, `ca_qst`, `gh_tin`, `in_gst`, `is_vat`, `jp_trn`, `ke_pin`, `mx_rfc`, `nz_gst`, `sa_vat`, `sg_gst`, `tr_tin`, `us_ein` or `za_vat`. */
+    type: string;
+    /** @description The number; spaces, dots, hyphens and slashes are ignored. */
+    value: string;
+}
+/**
+ * @description Whether a register confirmed the tax ID: `unverified` if none was queried yet, `unavailable` if it did not answer. Only numbers of the type `eu_vat` are verified, with VIES, in the background.
+ * @enum {string}
+ */
+export type TaxIdStatus = "unverified" | "valid" | "invalid" | "unavailable";
+/** @description The last answer of a register about a tax ID, kept as evidence; absent before one, and on invoices. */
+export interface TaxIdVerification {
+    /** @description The address in the register; null if it does not disclose one. */
+    address: string | null;
+    /** @description When the register answered, in milliseconds since 1970. */
+    checkedAt: number;
+    /** @description The number that proves the query, given to an organization with an EU VAT number of its own. */
+    consultationNumber: string | null;
+    /** @description The name in the register; null if it does not disclose one. */
+    name: string | null;
+}
 /** @description One page of tax rates, newest first. */
 export interface TaxListResponse {
     /** @description The `cursor` of the next page; null on the last page. */
@@ -4830,6 +5023,10 @@ export interface UnbilledUsageResponse {
 }
 /** @description The fields to update. Absent fields stay unchanged. */
 export interface UpdateCustomerRequest {
+    /** @description A postal address. It replaces the whole address; absent parts become null. Null clears the address. */
+    address?: AddressInput;
+    /** @description The currency that the customer prefers, an ISO 4217 code. Null clears it. */
+    currency?: string | null;
     /**
      * Format: email
      * @description The email address; several customers may share it. Null leaves it unchanged.
@@ -4837,12 +5034,25 @@ export interface UpdateCustomerRequest {
     email?: string | null;
     /** @description Your own ID of the customer, unique among your customers. Null clears it. */
     externalId?: string | null;
+    /** @description References of the customer to print on its invoices. Absent fields stay unchanged; null clears one, and null instead of the object clears both. */
+    invoiceFields?: InvoiceFieldsInput;
+    /** @description BCP 47 language tag of the customer's invoices, such as `de-AT`. Null clears it. */
+    locale?: string | null;
     /** @description Keys to merge into the existing metadata; a key with the value null is removed. Null leaves the metadata unchanged. */
     metadata?: {
         [key: string]: unknown;
     } | null;
     /** @description The name; null clears it. */
     name?: string | null;
+    /** @description Codes of the taxes that apply to this customer instead of those of its country. Null clears the list. */
+    taxCodes?: string[] | null;
+    /**
+     * @description Whether the customer is exempt from tax: `none`, `exempt` from all tax, or `reverse` if the customer owes it. Null resets it to `none`.
+     * @enum {string|null}
+     */
+    taxExempt?: "none" | "exempt" | "reverse" | null;
+    /** @description The tax IDs. The list replaces the stored one; a number that was in it keeps its status. Null clears the list. */
+    taxIds?: TaxIdInput[] | null;
 }
 /** @description The override for one customer, which takes precedence over its plans. */
 export interface UpdateEntitlementOverrideRequest {
@@ -4873,7 +5083,7 @@ export interface UpdateFeatureConfigRequest {
      */
     overage?: "block" | "charge" | null;
 }
-/** @description The fields to update. Absent fields stay unchanged. Null leaves `name`, `currency` and `timeZone` unchanged, means "never" for `interimDueDays`, and resets the other settings to their defaults. */
+/** @description The fields to update. Absent fields stay unchanged. Null leaves `name`, `currency`, `timeZone` and `legal` unchanged, means "never" for `interimDueDays`, and resets the other settings to their defaults. */
 export interface UpdateOrganizationRequest {
     /**
      * @description Whether an upgrade within a period grants the `full` new allowance (the default) or is `prorated`: the old and the new allowance, each for its share of the period.
@@ -4892,6 +5102,8 @@ export interface UpdateOrganizationRequest {
     graceDays?: number | null;
     /** @description The number of days after which an invoice of unbilled usage (`createInvoice`) is due and collected from the saved card; defaults to 1. Null means that such an invoice is due immediately and never collected automatically: it stays open until it is paid. */
     interimDueDays?: number | null;
+    /** @description The organization as a seller. Absent fields stay unchanged; null resets a field to its default. Null instead of the object leaves all of it unchanged. Issued invoices keep what they were issued with. */
+    legal?: LegalInput;
     /** @description The display name, also shown on invoices. */
     name?: string | null;
     /** @description How the organization taxes its sales. Absent fields stay unchanged; null resets a field to its default. Null instead of the object resets all of it. */
@@ -5299,6 +5511,8 @@ export interface components {
         AccessDetails: AccessDetails;
         AddEntityRequest: AddEntityRequest;
         AddEntityResponse: AddEntityResponse;
+        Address: Address;
+        AddressInput: AddressInput;
         AdvanceTestClockRequest: AdvanceTestClockRequest;
         ApiKey: ApiKey;
         ApiKeyListResponse: ApiKeyListResponse;
@@ -5385,10 +5599,14 @@ export interface components {
         InstantInput: InstantInput;
         Invoice: Invoice;
         InvoiceEvent: InvoiceEvent;
+        InvoiceFields: InvoiceFields;
+        InvoiceFieldsInput: InvoiceFieldsInput;
         InvoiceLine: InvoiceLine;
         InvoiceListResponse: InvoiceListResponse;
         InvoiceResponse: InvoiceResponse;
         InvoiceStatus: InvoiceStatus;
+        Legal: Legal;
+        LegalInput: LegalInput;
         LineExplanation: LineExplanation;
         LineTax: LineTax;
         Metadata: Metadata;
@@ -5466,6 +5684,11 @@ export interface components {
         SyncRequest: SyncRequest;
         SyncResponse: SyncResponse;
         Tax: Tax;
+        TaxExemption: TaxExemption;
+        TaxId: TaxId;
+        TaxIdInput: TaxIdInput;
+        TaxIdStatus: TaxIdStatus;
+        TaxIdVerification: TaxIdVerification;
         TaxListResponse: TaxListResponse;
         TaxPresetsResponse: TaxPresetsResponse;
         TaxResponse: TaxResponse;

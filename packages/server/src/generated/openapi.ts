@@ -606,6 +606,7 @@ export const openapiDocument: OpenapiDocument = {
           }
         },
         "x-error-codes": [
+          "invalid_tax_id",
           "customer_ambiguous",
           "customer_conflict",
           "clock_advancing",
@@ -706,7 +707,7 @@ export const openapiDocument: OpenapiDocument = {
           "customers"
         ],
         "summary": "Update a customer",
-        "description": "Updates the given fields and keeps the others. Unlike creating or resolving, an update can clear fields: null clears `name` and `externalId`, and a `metadata` key with the value null is removed.",
+        "description": "Updates the given fields and keeps the others. Unlike creating or resolving, an update can clear fields: null clears `name`, `externalId`, `address`, `taxIds`, `taxCodes`, `locale`, `currency` and `invoiceFields`, resets `taxExempt`, and a `metadata` key with the value null is removed. Issued invoices keep the name, address and tax IDs that they were issued with.",
         "parameters": [
           {
             "name": "id",
@@ -730,12 +731,16 @@ export const openapiDocument: OpenapiDocument = {
               "examples": {
                 "renamed": {
                   "$ref": "#/components/examples/updateCustomer.renamed.request"
+                },
+                "business": {
+                  "$ref": "#/components/examples/updateCustomer.business.request"
                 }
               }
             }
           }
         },
         "x-error-codes": [
+          "invalid_tax_id",
           "customer_not_found",
           "customer_ambiguous",
           "customer_conflict",
@@ -752,6 +757,9 @@ export const openapiDocument: OpenapiDocument = {
                 "examples": {
                   "renamed": {
                     "$ref": "#/components/examples/updateCustomer.renamed.response"
+                  },
+                  "business": {
+                    "$ref": "#/components/examples/updateCustomer.business.response"
                   }
                 }
               }
@@ -5904,11 +5912,17 @@ export const openapiDocument: OpenapiDocument = {
               "examples": {
                 "dunning": {
                   "$ref": "#/components/examples/updateOrganization.dunning.request"
+                },
+                "legal": {
+                  "$ref": "#/components/examples/updateOrganization.legal.request"
                 }
               }
             }
           }
         },
+        "x-error-codes": [
+          "invalid_tax_id"
+        ],
         "responses": {
           "200": {
             "description": "The updated organization.",
@@ -5920,6 +5934,9 @@ export const openapiDocument: OpenapiDocument = {
                 "examples": {
                   "dunning": {
                     "$ref": "#/components/examples/updateOrganization.dunning.response"
+                  },
+                  "legal": {
+                    "$ref": "#/components/examples/updateOrganization.legal.response"
                   }
                 }
               }
@@ -8041,6 +8058,7 @@ export const openapiDocument: OpenapiDocument = {
           "provider_not_configured",
           "amount_not_chargeable",
           "invalid_catalog",
+          "invalid_tax_id",
           "feature_not_found",
           "feature_not_in_plan",
           "override_not_found",
@@ -8983,6 +9001,171 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "Address": {
+        "description": "A postal address. Parts that are not known are null.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "line1",
+          "line2",
+          "postalCode",
+          "city",
+          "region",
+          "country"
+        ],
+        "properties": {
+          "line1": {
+            "description": "Street and number, or post office box.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "line2": {
+            "description": "Apartment, suite or building.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "postalCode": {
+            "description": "The postal code.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "city": {
+            "description": "The city or town.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "region": {
+            "description": "The state, province or prefecture.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "country": {
+            "description": "ISO 3166-1 alpha-2 code, such as `DE`.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "TaxIdStatus": {
+        "description": "Whether a register confirmed the tax ID: `unverified` if none was queried yet, `unavailable` if it did not answer. Only numbers of the type `eu_vat` are verified, with VIES, in the background.",
+        "type": "string",
+        "enum": [
+          "unverified",
+          "valid",
+          "invalid",
+          "unavailable"
+        ]
+      },
+      "TaxIdVerification": {
+        "description": "The last answer of a register about a tax ID, kept as evidence; absent before one, and on invoices.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "checkedAt",
+          "name",
+          "address",
+          "consultationNumber"
+        ],
+        "properties": {
+          "checkedAt": {
+            "description": "When the register answered, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "name": {
+            "description": "The name in the register; null if it does not disclose one.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "address": {
+            "description": "The address in the register; null if it does not disclose one.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "consultationNumber": {
+            "description": "The number that proves the query, given to an organization with an EU VAT number of its own.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "TaxId": {
+        "description": "A tax identification number.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "type",
+          "value",
+          "status"
+        ],
+        "properties": {
+          "type": {
+            "description": "The type, as Stripe names it, such as `eu_vat`.",
+            "type": "string"
+          },
+          "value": {
+            "description": "The number in its normal form, without spaces and dots and in upper case, such as `DE811569869`. Greek numbers begin with `EL`.",
+            "type": "string"
+          },
+          "status": {
+            "$ref": "#/components/schemas/TaxIdStatus"
+          },
+          "verification": {
+            "$ref": "#/components/schemas/TaxIdVerification"
+          }
+        }
+      },
+      "TaxExemption": {
+        "description": "How the organization exempts the customer from tax: not at all (`none`), from all tax (`exempt`), or because the customer owes it (`reverse`).",
+        "type": "string",
+        "enum": [
+          "none",
+          "exempt",
+          "reverse"
+        ]
+      },
+      "InvoiceFields": {
+        "description": "References of the customer that are printed on its invoices.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "purchaseOrder",
+          "buyerReference"
+        ],
+        "properties": {
+          "purchaseOrder": {
+            "description": "The number of the customer's purchase order.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "buyerReference": {
+            "description": "The customer's own reference, such as a Leitweg-ID.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
       "OverageLimit": {
         "description": "The limit on a customer's overage charges in one usage period.",
         "type": "object",
@@ -9093,6 +9276,13 @@ export const openapiDocument: OpenapiDocument = {
           "email",
           "name",
           "metadata",
+          "address",
+          "taxIds",
+          "taxExempt",
+          "taxCodes",
+          "locale",
+          "currency",
+          "invoiceFields",
           "billing",
           "createdAt",
           "updatedAt"
@@ -9123,6 +9313,51 @@ export const openapiDocument: OpenapiDocument = {
           },
           "metadata": {
             "$ref": "#/components/schemas/Metadata"
+          },
+          "address": {
+            "description": "The billing address; null if none is set.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/Address"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "taxIds": {
+            "description": "The tax IDs.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/TaxId"
+            }
+          },
+          "taxExempt": {
+            "$ref": "#/components/schemas/TaxExemption"
+          },
+          "taxCodes": {
+            "description": "Codes of the taxes that apply to this customer instead of those of its country.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "locale": {
+            "description": "BCP 47 language tag of the customer's invoices; if null, the organization's.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "currency": {
+            "description": "The currency that the customer prefers; if null, the organization's.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "invoiceFields": {
+            "$ref": "#/components/schemas/InvoiceFields"
           },
           "billing": {
             "description": "The customer's overage settings.",
@@ -9216,6 +9451,113 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "AddressInput": {
+        "description": "A postal address. It replaces the whole address; absent parts become null. Null clears the address.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "additionalProperties": true,
+        "properties": {
+          "line1": {
+            "description": "Street and number, or post office box.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "line2": {
+            "description": "Apartment, suite or building.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "postalCode": {
+            "description": "The postal code.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 32
+          },
+          "city": {
+            "description": "The city or town.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "region": {
+            "description": "The state, province or prefecture.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "country": {
+            "description": "ISO 3166-1 alpha-2 code, such as `DE`.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 2
+          }
+        }
+      },
+      "TaxIdInput": {
+        "description": "A tax ID. Its format and check digits are checked offline, and it is stored in its normal form. A wrong number or an unknown type gets 400 `invalid_tax_id`.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "type",
+          "value"
+        ],
+        "properties": {
+          "type": {
+            "description": "The type, as Stripe names it: `eu_vat` (also for Northern Ireland), `eu_oss_vat`, `gb_vat`, `ch_vat`, `ch_uid`, `li_uid`, `no_vat`, `no_voec`, `ng_tin`, `ng_rc`, `ae_trn`, `au_abn`, `br_cnpj`, `ca_gst_hst`, `ca_qst`, `gh_tin`, `in_gst`, `is_vat`, `jp_trn`, `ke_pin`, `mx_rfc`, `nz_gst`, `sa_vat`, `sg_gst`, `tr_tin`, `us_ein` or `za_vat`.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 32
+          },
+          "value": {
+            "description": "The number; spaces, dots, hyphens and slashes are ignored.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          }
+        }
+      },
+      "InvoiceFieldsInput": {
+        "description": "References of the customer to print on its invoices. Absent fields stay unchanged; null clears one, and null instead of the object clears both.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "additionalProperties": true,
+        "properties": {
+          "purchaseOrder": {
+            "description": "The number of the customer's purchase order (BT-13).",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "buyerReference": {
+            "description": "The customer's own reference (BT-10), such as a Leitweg-ID, which XRechnung requires.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          }
+        }
+      },
       "CustomerRequest": {
         "description": "The customer to create, or to find and update.",
         "type": "object",
@@ -9249,6 +9591,65 @@ export const openapiDocument: OpenapiDocument = {
           },
           "metadata": {
             "$ref": "#/components/schemas/MetadataInput"
+          },
+          "address": {
+            "$ref": "#/components/schemas/AddressInput"
+          },
+          "taxIds": {
+            "description": "The tax IDs. The list replaces the stored one; a number that was in it keeps its status. Unchanged if absent or null.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 10,
+            "items": {
+              "$ref": "#/components/schemas/TaxIdInput"
+            }
+          },
+          "taxExempt": {
+            "description": "Whether the customer is exempt from tax: `none`, `exempt` from all tax, or `reverse` if the customer owes it. `none` for a new customer; unchanged if absent or null.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "none",
+              "exempt",
+              "reverse",
+              null
+            ]
+          },
+          "taxCodes": {
+            "description": "Codes of the taxes that apply to this customer instead of those of its country. Unchanged if absent or null.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 5,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 64
+            }
+          },
+          "locale": {
+            "description": "BCP 47 language tag of the customer's invoices, such as `de-AT`. Unchanged if absent or null.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 35
+          },
+          "currency": {
+            "description": "The currency that the customer prefers, an ISO 4217 code. Unchanged if absent or null.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 8
+          },
+          "invoiceFields": {
+            "$ref": "#/components/schemas/InvoiceFieldsInput"
           },
           "testClock": {
             "description": "The ID of a test clock for a new customer, permanently; an existing customer must already use this clock. Only in test organizations.",
@@ -9336,6 +9737,65 @@ export const openapiDocument: OpenapiDocument = {
               "maxLength": 64
             },
             "additionalProperties": true
+          },
+          "address": {
+            "$ref": "#/components/schemas/AddressInput"
+          },
+          "taxIds": {
+            "description": "The tax IDs. The list replaces the stored one; a number that was in it keeps its status. Null clears the list.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 10,
+            "items": {
+              "$ref": "#/components/schemas/TaxIdInput"
+            }
+          },
+          "taxExempt": {
+            "description": "Whether the customer is exempt from tax: `none`, `exempt` from all tax, or `reverse` if the customer owes it. Null resets it to `none`.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "none",
+              "exempt",
+              "reverse",
+              null
+            ]
+          },
+          "taxCodes": {
+            "description": "Codes of the taxes that apply to this customer instead of those of its country. Null clears the list.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 5,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 64
+            }
+          },
+          "locale": {
+            "description": "BCP 47 language tag of the customer's invoices, such as `de-AT`. Null clears it.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 35
+          },
+          "currency": {
+            "description": "The currency that the customer prefers, an ISO 4217 code. Null clears it.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 8
+          },
+          "invoiceFields": {
+            "$ref": "#/components/schemas/InvoiceFieldsInput"
           }
         }
       },
@@ -16805,6 +17265,127 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "Legal": {
+        "description": "The organization as a seller: copied to each invoice when it is finalized, and used to decide how sales are taxed.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "name",
+          "address",
+          "country",
+          "taxIds",
+          "email",
+          "phone",
+          "registration",
+          "automaticTax",
+          "oss",
+          "reverseCharge",
+          "accountingCurrency",
+          "numbering",
+          "locale",
+          "invoiceFooter"
+        ],
+        "properties": {
+          "name": {
+            "description": "The legal name; if null, invoices show the organization's `name`.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "address": {
+            "description": "The registered address; null if none is set.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/Address"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "country": {
+            "description": "The country in which the organization is taxed; if null, that of the address.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "taxIds": {
+            "description": "The organization's own tax IDs.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/TaxId"
+            }
+          },
+          "email": {
+            "description": "The email address on invoices.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "phone": {
+            "description": "The phone number on invoices.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "registration": {
+            "description": "The entry in a register of companies, as invoices show it.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "automaticTax": {
+            "description": "Whether the countries and tax IDs of seller and customer decide how a sale is taxed.",
+            "type": "boolean"
+          },
+          "oss": {
+            "description": "Whether EU consumers pay the tax of their own country (one-stop shop).",
+            "type": "boolean"
+          },
+          "reverseCharge": {
+            "description": "Whether a reverse charge needs a `wellFormed` VAT number of the customer, or one `verified` by VIES.",
+            "type": "string",
+            "enum": [
+              "wellFormed",
+              "verified"
+            ]
+          },
+          "accountingCurrency": {
+            "description": "The currency in which the organization reports its tax; if null, its `currency`.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "numbering": {
+            "description": "Whether invoice numbers are without gaps per `customer`, or for the whole `organization`.",
+            "type": "string",
+            "enum": [
+              "customer",
+              "organization"
+            ]
+          },
+          "locale": {
+            "description": "BCP 47 language tag of invoices for customers without a `locale`; if null, `en`.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "invoiceFooter": {
+            "description": "Text at the end of each invoice.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
       "Organization": {
         "description": "A tenant of the server, with its own catalog, customers and settings.",
         "type": "object",
@@ -16823,6 +17404,7 @@ export const openapiDocument: OpenapiDocument = {
           "defaultProvider",
           "allowanceOnUpgrade",
           "tax",
+          "legal",
           "createdAt"
         ],
         "properties": {
@@ -16897,6 +17479,9 @@ export const openapiDocument: OpenapiDocument = {
           "tax": {
             "$ref": "#/components/schemas/TaxSettings"
           },
+          "legal": {
+            "$ref": "#/components/schemas/Legal"
+          },
           "createdAt": {
             "description": "When the organization was created.",
             "type": "string",
@@ -16968,8 +17553,135 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "LegalInput": {
+        "description": "The organization as a seller. Absent fields stay unchanged; null resets a field to its default. Null instead of the object leaves all of it unchanged. Issued invoices keep what they were issued with.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "additionalProperties": true,
+        "properties": {
+          "name": {
+            "description": "The legal name; by default, invoices show the organization's `name`.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "address": {
+            "$ref": "#/components/schemas/AddressInput"
+          },
+          "country": {
+            "description": "ISO 3166-1 alpha-2 code of the country in which the organization is taxed; by default that of the address.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 2
+          },
+          "taxIds": {
+            "description": "The organization's own tax IDs. The list replaces the stored one.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 10,
+            "items": {
+              "$ref": "#/components/schemas/TaxIdInput"
+            }
+          },
+          "email": {
+            "description": "The email address on invoices.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "email",
+            "maxLength": 255
+          },
+          "phone": {
+            "description": "The phone number on invoices.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 64
+          },
+          "registration": {
+            "description": "The entry in a register of companies, such as `HRB 12345, Amtsgericht Berlin`.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "automaticTax": {
+            "description": "Whether the countries and tax IDs of seller and customer decide how a sale is taxed; defaults to false: every sale is taxed as a domestic one.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          },
+          "oss": {
+            "description": "Whether EU consumers pay the tax of their own country (one-stop shop); defaults to false.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          },
+          "reverseCharge": {
+            "description": "Whether a reverse charge needs a `wellFormed` VAT number of the customer (the default), or one `verified` by VIES.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "wellFormed",
+              "verified",
+              null
+            ]
+          },
+          "accountingCurrency": {
+            "description": "The currency in which the organization reports its tax; defaults to its `currency`.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 8
+          },
+          "numbering": {
+            "description": "Whether invoice numbers are without gaps per `customer` (the default), or for the whole `organization`. Applies to invoices finalized later. One series for the organization makes its invoices wait for each other.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "customer",
+              "organization",
+              null
+            ]
+          },
+          "locale": {
+            "description": "BCP 47 language tag of invoices for customers without a `locale`; defaults to `en`.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 35
+          },
+          "invoiceFooter": {
+            "description": "Text at the end of each invoice.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 2000
+          }
+        }
+      },
       "UpdateOrganizationRequest": {
-        "description": "The fields to update. Absent fields stay unchanged. Null leaves `name`, `currency` and `timeZone` unchanged, means \"never\" for `interimDueDays`, and resets the other settings to their defaults.",
+        "description": "The fields to update. Absent fields stay unchanged. Null leaves `name`, `currency`, `timeZone` and `legal` unchanged, means \"never\" for `interimDueDays`, and resets the other settings to their defaults.",
         "type": "object",
         "additionalProperties": true,
         "properties": {
@@ -17064,6 +17776,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           "tax": {
             "$ref": "#/components/schemas/TaxSettingsInput"
+          },
+          "legal": {
+            "$ref": "#/components/schemas/LegalInput"
           }
         }
       },
@@ -17457,6 +18172,22 @@ export const openapiDocument: OpenapiDocument = {
           "current": 5,
           "limit": 5,
           "feature": "seats"
+        }
+      },
+      "BadRequest.invalid_tax_id": {
+        "summary": "A tax ID with a typing error",
+        "value": {
+          "success": false,
+          "error": "The request is not valid: taxIds[0].value has wrong check digits for eu_vat.",
+          "code": "invalid_tax_id",
+          "message": "The request is not valid: taxIds[0].value has wrong check digits for eu_vat.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w",
+          "issues": [
+            {
+              "path": "taxIds[0].value",
+              "message": "has wrong check digits for eu_vat"
+            }
+          ]
         }
       },
       "Unauthorized.missing_api_key": {
@@ -17873,6 +18604,16 @@ export const openapiDocument: OpenapiDocument = {
               "metadata": {
                 "team": "engines"
               },
+              "address": null,
+              "taxIds": [],
+              "taxExempt": "none",
+              "taxCodes": [],
+              "locale": null,
+              "currency": null,
+              "invoiceFields": {
+                "purchaseOrder": null,
+                "buyerReference": null
+              },
               "billing": {
                 "overageLimit": null,
                 "featureConfigs": []
@@ -17915,6 +18656,16 @@ export const openapiDocument: OpenapiDocument = {
           "metadata": {
             "team": "engines"
           },
+          "address": null,
+          "taxIds": [],
+          "taxExempt": "none",
+          "taxCodes": [],
+          "locale": null,
+          "currency": null,
+          "invoiceFields": {
+            "purchaseOrder": null,
+            "buyerReference": null
+          },
           "billing": {
             "overageLimit": null,
             "featureConfigs": []
@@ -17934,6 +18685,16 @@ export const openapiDocument: OpenapiDocument = {
           "metadata": {
             "team": "engines"
           },
+          "address": null,
+          "taxIds": [],
+          "taxExempt": "none",
+          "taxCodes": [],
+          "locale": null,
+          "currency": null,
+          "invoiceFields": {
+            "purchaseOrder": null,
+            "buyerReference": null
+          },
           "billing": {
             "overageLimit": null,
             "featureConfigs": []
@@ -17952,6 +18713,16 @@ export const openapiDocument: OpenapiDocument = {
           "name": "Ada Lovelace",
           "metadata": {
             "team": "engines"
+          },
+          "address": null,
+          "taxIds": [],
+          "taxExempt": "none",
+          "taxCodes": [],
+          "locale": null,
+          "currency": null,
+          "invoiceFields": {
+            "purchaseOrder": null,
+            "buyerReference": null
           },
           "billing": {
             "overageLimit": {
@@ -17996,6 +18767,30 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "updateCustomer.business.request": {
+        "summary": "Set what a business needs on its invoices",
+        "value": {
+          "name": "Ada Lovelace",
+          "externalId": "user_42",
+          "address": {
+            "line1": "Rue de la Loi 16",
+            "postalCode": "1000",
+            "city": "Bruxelles",
+            "country": "BE"
+          },
+          "taxIds": [
+            {
+              "type": "eu_vat",
+              "value": "BE 0428.759.497"
+            }
+          ],
+          "locale": "fr-BE",
+          "currency": "EUR",
+          "invoiceFields": {
+            "purchaseOrder": "PO-2026-0042"
+          }
+        }
+      },
       "updateCustomer.renamed.response": {
         "summary": "The updated customer",
         "value": {
@@ -18006,6 +18801,58 @@ export const openapiDocument: OpenapiDocument = {
           "name": "Ada King",
           "metadata": {
             "title": "Countess of Lovelace"
+          },
+          "address": null,
+          "taxIds": [],
+          "taxExempt": "none",
+          "taxCodes": [],
+          "locale": null,
+          "currency": null,
+          "invoiceFields": {
+            "purchaseOrder": null,
+            "buyerReference": null
+          },
+          "billing": {
+            "overageLimit": null,
+            "featureConfigs": []
+          },
+          "createdAt": 1793523600000,
+          "updatedAt": 1793527200000
+        }
+      },
+      "updateCustomer.business.response": {
+        "summary": "The updated customer",
+        "value": {
+          "success": true,
+          "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "externalId": "user_42",
+          "email": "ada@example.com",
+          "name": "Ada Lovelace",
+          "metadata": {
+            "team": "engines"
+          },
+          "address": {
+            "line1": "Rue de la Loi 16",
+            "line2": null,
+            "postalCode": "1000",
+            "city": "Bruxelles",
+            "region": null,
+            "country": "BE"
+          },
+          "taxIds": [
+            {
+              "type": "eu_vat",
+              "value": "BE0428759497",
+              "status": "unverified"
+            }
+          ],
+          "taxExempt": "none",
+          "taxCodes": [],
+          "locale": "fr-BE",
+          "currency": "EUR",
+          "invoiceFields": {
+            "purchaseOrder": "PO-2026-0042",
+            "buyerReference": null
           },
           "billing": {
             "overageLimit": null,
@@ -18041,6 +18888,16 @@ export const openapiDocument: OpenapiDocument = {
           "metadata": {
             "team": "engines"
           },
+          "address": null,
+          "taxIds": [],
+          "taxExempt": "none",
+          "taxCodes": [],
+          "locale": null,
+          "currency": null,
+          "invoiceFields": {
+            "purchaseOrder": null,
+            "buyerReference": null
+          },
           "billing": {
             "overageLimit": {
               "maxOverageAmount": 5000,
@@ -18072,6 +18929,16 @@ export const openapiDocument: OpenapiDocument = {
           "name": "Ada Lovelace",
           "metadata": {
             "team": "engines"
+          },
+          "address": null,
+          "taxIds": [],
+          "taxExempt": "none",
+          "taxCodes": [],
+          "locale": null,
+          "currency": null,
+          "invoiceFields": {
+            "purchaseOrder": null,
+            "buyerReference": null
           },
           "billing": {
             "overageLimit": null,
@@ -20707,6 +21574,16 @@ export const openapiDocument: OpenapiDocument = {
                   "metadata": {
                     "team": "engines"
                   },
+                  "address": null,
+                  "taxIds": [],
+                  "taxExempt": "none",
+                  "taxCodes": [],
+                  "locale": null,
+                  "currency": null,
+                  "invoiceFields": {
+                    "purchaseOrder": null,
+                    "buyerReference": null
+                  },
                   "billing": {
                     "overageLimit": null,
                     "featureConfigs": []
@@ -20739,6 +21616,16 @@ export const openapiDocument: OpenapiDocument = {
                 "name": "Ada Lovelace",
                 "metadata": {
                   "team": "engines"
+                },
+                "address": null,
+                "taxIds": [],
+                "taxExempt": "none",
+                "taxCodes": [],
+                "locale": null,
+                "currency": null,
+                "invoiceFields": {
+                  "purchaseOrder": null,
+                  "buyerReference": null
                 },
                 "billing": {
                   "overageLimit": null,
@@ -20776,6 +21663,16 @@ export const openapiDocument: OpenapiDocument = {
                 "name": "Ada Lovelace",
                 "metadata": {
                   "team": "engines"
+                },
+                "address": null,
+                "taxIds": [],
+                "taxExempt": "none",
+                "taxCodes": [],
+                "locale": null,
+                "currency": null,
+                "invoiceFields": {
+                  "purchaseOrder": null,
+                  "buyerReference": null
                 },
                 "billing": {
                   "overageLimit": null,
@@ -21396,6 +22293,22 @@ export const openapiDocument: OpenapiDocument = {
               "taxBehavior": "exclusive",
               "rateDate": "finalization"
             },
+            "legal": {
+              "name": null,
+              "address": null,
+              "country": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null,
+              "automaticTax": false,
+              "oss": false,
+              "reverseCharge": "wellFormed",
+              "accountingCurrency": null,
+              "numbering": "customer",
+              "locale": null,
+              "invoiceFooter": null
+            },
             "createdAt": "2026-11-01T08:00:00.000Z"
           }
         }
@@ -21411,6 +22324,32 @@ export const openapiDocument: OpenapiDocument = {
           "graceDays": 2,
           "defaultProvider": "sandbox",
           "interimDueDays": 1
+        }
+      },
+      "updateOrganization.legal.request": {
+        "summary": "Set what invoices say about the seller",
+        "value": {
+          "defaultProvider": "sandbox",
+          "interimDueDays": 1,
+          "legal": {
+            "name": "Demo GmbH",
+            "address": {
+              "line1": "Unter den Linden 1",
+              "postalCode": "10117",
+              "city": "Berlin",
+              "country": "DE"
+            },
+            "taxIds": [
+              {
+                "type": "eu_vat",
+                "value": "DE811569869"
+              }
+            ],
+            "registration": "HRB 12345, Amtsgericht Charlottenburg",
+            "automaticTax": true,
+            "locale": "de-DE",
+            "invoiceFooter": "Payable within 14 days."
+          }
         }
       },
       "updateOrganization.dunning.response": {
@@ -21438,6 +22377,82 @@ export const openapiDocument: OpenapiDocument = {
               "defaultTaxCodes": [],
               "taxBehavior": "exclusive",
               "rateDate": "finalization"
+            },
+            "legal": {
+              "name": null,
+              "address": null,
+              "country": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null,
+              "automaticTax": false,
+              "oss": false,
+              "reverseCharge": "wellFormed",
+              "accountingCurrency": null,
+              "numbering": "customer",
+              "locale": null,
+              "invoiceFooter": null
+            },
+            "createdAt": "2026-11-01T08:00:00.000Z"
+          }
+        }
+      },
+      "updateOrganization.legal.response": {
+        "summary": "The updated settings",
+        "value": {
+          "success": true,
+          "organization": {
+            "id": "org_01kmf7yx40a2b4c6d8e1f3g5h7",
+            "slug": "demo",
+            "name": "Demo",
+            "mode": "test",
+            "timeZone": "UTC",
+            "currency": "USD",
+            "dunningDays": [
+              1,
+              3,
+              5,
+              7
+            ],
+            "graceDays": null,
+            "dunningMinimum": 50,
+            "interimDueDays": 1,
+            "defaultProvider": "sandbox",
+            "allowanceOnUpgrade": "full",
+            "tax": {
+              "defaultTaxCodes": [],
+              "taxBehavior": "exclusive",
+              "rateDate": "finalization"
+            },
+            "legal": {
+              "name": "Demo GmbH",
+              "address": {
+                "line1": "Unter den Linden 1",
+                "line2": null,
+                "postalCode": "10117",
+                "city": "Berlin",
+                "region": null,
+                "country": "DE"
+              },
+              "country": null,
+              "taxIds": [
+                {
+                  "type": "eu_vat",
+                  "value": "DE811569869",
+                  "status": "unverified"
+                }
+              ],
+              "email": null,
+              "phone": null,
+              "registration": "HRB 12345, Amtsgericht Charlottenburg",
+              "automaticTax": true,
+              "oss": false,
+              "reverseCharge": "wellFormed",
+              "accountingCurrency": null,
+              "numbering": "customer",
+              "locale": "de-DE",
+              "invoiceFooter": "Payable within 14 days."
             },
             "createdAt": "2026-11-01T08:00:00.000Z"
           }
@@ -21471,6 +22486,22 @@ export const openapiDocument: OpenapiDocument = {
                 "taxBehavior": "exclusive",
                 "rateDate": "finalization"
               },
+              "legal": {
+                "name": null,
+                "address": null,
+                "country": null,
+                "taxIds": [],
+                "email": null,
+                "phone": null,
+                "registration": null,
+                "automaticTax": false,
+                "oss": false,
+                "reverseCharge": "wellFormed",
+                "accountingCurrency": null,
+                "numbering": "customer",
+                "locale": null,
+                "invoiceFooter": null
+              },
               "createdAt": "2026-11-01T08:00:00.000Z"
             },
             {
@@ -21495,6 +22526,22 @@ export const openapiDocument: OpenapiDocument = {
                 "defaultTaxCodes": [],
                 "taxBehavior": "exclusive",
                 "rateDate": "finalization"
+              },
+              "legal": {
+                "name": null,
+                "address": null,
+                "country": null,
+                "taxIds": [],
+                "email": null,
+                "phone": null,
+                "registration": null,
+                "automaticTax": false,
+                "oss": false,
+                "reverseCharge": "wellFormed",
+                "accountingCurrency": null,
+                "numbering": "customer",
+                "locale": null,
+                "invoiceFooter": null
               },
               "createdAt": "2026-11-01T08:00:00.000Z"
             }
@@ -21538,6 +22585,22 @@ export const openapiDocument: OpenapiDocument = {
               "defaultTaxCodes": [],
               "taxBehavior": "exclusive",
               "rateDate": "finalization"
+            },
+            "legal": {
+              "name": null,
+              "address": null,
+              "country": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null,
+              "automaticTax": false,
+              "oss": false,
+              "reverseCharge": "wellFormed",
+              "accountingCurrency": null,
+              "numbering": "customer",
+              "locale": null,
+              "invoiceFooter": null
             },
             "createdAt": "2026-11-01T08:00:00.000Z"
           },
@@ -21609,6 +22672,9 @@ export const openapiDocument: OpenapiDocument = {
               },
               "limit_exceeded": {
                 "$ref": "#/components/examples/BadRequest.limit_exceeded"
+              },
+              "invalid_tax_id": {
+                "$ref": "#/components/examples/BadRequest.invalid_tax_id"
               }
             }
           }

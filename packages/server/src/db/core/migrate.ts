@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import * as initial from "./migrations/0001_initial.js";
 import * as invoiceAmounts from "./migrations/0002_invoice_amounts.js";
 import * as taxes from "./migrations/0003_taxes.js";
+import * as parties from "./migrations/0004_parties.js";
 
 interface Migration {
   readonly name: string;
@@ -16,6 +17,7 @@ export const migrations: readonly Migration[] = [
   { name: "0001_initial", up: initial.up },
   { name: "0002_invoice_amounts", up: invoiceAmounts.up },
   { name: "0003_taxes", up: taxes.up },
+  { name: "0004_parties", up: parties.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

@@ -1,5 +1,6 @@
-import type { Instant, Metadata } from "@dues/billing";
+import type { BillingDetails, Instant, Metadata } from "@dues/billing";
 import type { Knex } from "knex";
+import { billingDetailsFromStored, toStoredDetails, type StoredDetails } from "./billing-details.js";
 import type { CustomerMatches } from "../../shared/customer-matches.js";
 import { guardsFromRow, type CustomerGuards, type CustomerGuardsRow } from "./customer-guards.js";
 import type { IdentifierKind } from "./customer-identifiers.js";
@@ -15,6 +16,7 @@ export interface Customer {
   readonly email: string;
   readonly name: string | null;
   readonly metadata: Metadata;
+  readonly billingDetails: BillingDetails;
   /** What the numbers of this customer's invoices begin with. Unique in the organization. */
   readonly invoicePrefix: string;
   /** Changed by `updateGuards` alone. */
@@ -35,6 +37,7 @@ interface CustomerRow extends CustomerGuardsRow {
   email: string;
   name: string | null;
   metadata: Metadata;
+  billing_details: StoredDetails | null;
   invoice_prefix: string;
   test_clock_id: string | null;
   created_at: Date;
@@ -251,6 +254,7 @@ function fromRow(row: ReadRow): Customer {
     email: row.email,
     name: row.name,
     metadata: row.metadata,
+    billingDetails: billingDetailsFromStored(row.billing_details),
     invoicePrefix: row.invoice_prefix,
     guards: guardsFromRow(row),
     testClockId: row.test_clock_id,
@@ -270,6 +274,7 @@ function toRow(customer: Customer) {
     name: customer.name,
     search_text: searchText(customer),
     metadata: toJson(customer.metadata),
+    billing_details: toStoredDetails(customer.billingDetails),
     invoice_prefix: customer.invoicePrefix,
     test_clock_id: customer.testClockId,
     created_at: fromInstant(customer.createdAt),

@@ -2,6 +2,7 @@ import { quantityToNumber, toSafeInteger } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { Customer } from "../../usecases/customer/customer.js";
 import type { FindFeature } from "../../context/snapshots.js";
+import { toWireBillingDetails } from "./party.js";
 
 type Wire = components["schemas"];
 type Guards = Customer["guards"];
@@ -14,6 +15,7 @@ export function toWireCustomer(customer: Customer, findFeature: FindFeature): Wi
     email: customer.email,
     name: customer.name,
     metadata: customer.metadata,
+    ...toWireBillingDetails(customer.billingDetails),
     billing: {
       overageLimit: overageLimit && toWireOverageLimit(overageLimit),
       featureConfigs: featureConfigs.flatMap((config) => toWireFeatureConfig(config, findFeature)),

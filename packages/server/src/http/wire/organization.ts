@@ -2,7 +2,8 @@ import { toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { Organization } from "../../usecases/shared/api-key/caller.js";
 import { organizationTaxOf } from "../../usecases/shared/organization/tax.js";
-import { settingsOf } from "../../usecases/shared/organization/settings.js";
+import { legalOf, settingsOf } from "../../usecases/shared/organization/settings.js";
+import { toWireLegal } from "./party.js";
 
 function toWireTaxSettings(organization: Organization): components["schemas"]["TaxSettings"] {
   const { defaultTaxCodes, taxBehavior, rateDate } = organizationTaxOf(organization);
@@ -26,6 +27,7 @@ export function toWireOrganization(organization: Organization): components["sche
     defaultProvider,
     allowanceOnUpgrade,
     tax: toWireTaxSettings(organization),
+    legal: toWireLegal(legalOf(organization)),
     createdAt: toIso(organization.createdAt),
   };
 }

@@ -6,6 +6,7 @@ import {
   expire,
   findPendingPayment,
   isLive,
+  NO_BILLING_DETAILS,
   withInvoice,
   withSubscription,
   type CustomerState,
@@ -142,7 +143,15 @@ function giveUpOpen(state: CustomerState, now: Instant): CustomerState {
 /** A reserved address that receives no mail, because every customer needs an email. */
 function anonymous(customer: Customer, now: Instant): Customer {
   const email = `${customer.id}@deleted.invalid`;
-  return { ...customer, email, name: null, externalId: null, metadata: {}, updatedAt: now };
+  return {
+    ...customer,
+    email,
+    name: null,
+    externalId: null,
+    metadata: {},
+    billingDetails: NO_BILLING_DETAILS,
+    updatedAt: now,
+  };
 }
 
 function paymentInProgress(): BillingError {

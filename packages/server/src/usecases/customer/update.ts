@@ -7,10 +7,11 @@ import type { Deps } from "../../context/deps.js";
 import { boundMetadata } from "../../shared/metadata-bounds.js";
 import { recordCustomer } from "../shared/customer/record.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
+import { readBillingDetails, type BillingDetailsInput } from "../shared/party/billing-details.js";
 import { depsFor } from "../shared/time/customer-time.js";
 
-/** The fields to change; absent ones stay. Null clears `name` and `externalId`, and keeps the others. */
-export interface UpdateCustomer {
+/** The fields to change; absent ones stay. Null keeps `email` and `metadata`, and clears the others. */
+export interface UpdateCustomer extends BillingDetailsInput {
   readonly email?: string | null | undefined;
   readonly name?: string | null | undefined;
   readonly externalId?: string | null | undefined;
@@ -22,7 +23,7 @@ export interface UpdateCustomer {
  * Changes the customer that a string names. A name that the customer gives up is free for others at once.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`; `customer_conflict` when the new external id is another
- * customer's; `clock_advancing`.
+ * customer's; `clock_advancing`; `invalid_tax_id`; `invalid_request` for an unknown country, currency or language.
  */
 export async function updateCustomer(
   deps: Deps,
@@ -39,6 +40,7 @@ export async function updateCustomer(
       name: command.name === undefined ? before.name : command.name,
       externalId: command.externalId === undefined ? before.externalId : command.externalId,
       metadata: boundMetadata(merged(before.metadata, command.metadata ?? {})),
+      billingDetails: readBillingDetails(before.billingDetails, command),
       updatedAt: depsFor(deps, before).now(),
     };
     await moveIdentifiers(trx, before, after);

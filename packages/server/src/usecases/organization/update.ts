@@ -8,12 +8,18 @@ import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import { recordOrganization } from "./record.js";
 import { changedTax, type UpdateOrganizationTax } from "./update-tax.js";
-import { DEFAULT_SETTINGS, settingsOf, type BillingSettings } from "../shared/organization/settings.js";
+import { readLegal, type LegalInput } from "../shared/party/legal.js";
+import {
+  DEFAULT_SETTINGS,
+  legalOf,
+  settingsOf,
+  type BillingSettings,
+} from "../shared/organization/settings.js";
 
 type Resettable<Settings> = { readonly [Field in keyof Settings]?: Settings[Field] | null | undefined };
 
 /**
- * The fields to change. Absent fields stay. Null keeps name, currency and time zone, means "never" for
+ * The fields to change. Absent fields stay. Null keeps name, currency, time zone and legal data, means "never" for
  * `interimDueDays`, and resets every other setting to its default.
  */
 export interface UpdateOrganization extends Resettable<BillingSettings> {
@@ -21,13 +27,14 @@ export interface UpdateOrganization extends Resettable<BillingSettings> {
   readonly currency?: string | null | undefined;
   readonly timeZone?: string | null | undefined;
   readonly tax?: UpdateOrganizationTax | null | undefined;
+  readonly legal?: LegalInput | null | undefined;
 }
 
 /**
  * Changes an organization. A subscription keeps the time zone that it started with, a plan the currency that it was
  * synced with; the other settings apply from now on, also to existing subscriptions and invoices.
  *
- * @throws BillingError `invalid_request` naming an unknown zone, currency or provider, or days out of order.
+ * @throws BillingError `invalid_request` naming an unknown zone, currency or provider, or days out of order; `invalid_tax_id`.
  */
 export async function updateOrganization(
   deps: Deps,
@@ -48,6 +55,7 @@ export async function updateOrganization(
         ...before.settings,
         ...changed(settingsOf(before), command),
         ...(command.tax !== undefined && { tax: await changedTax(trx, before, command.tax) }),
+        ...(command.legal && { legal: readLegal("legal", legalOf(before), command.legal) }),
       },
       updatedAt: deps.now(),
     };

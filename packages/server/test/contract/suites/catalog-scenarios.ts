@@ -15,6 +15,7 @@ import { scenariosOf } from "./scenario.js";
 
 const ATTACH = { customer: "user_42", product: "pro" };
 const NOBODY = { path: { id: "user_404" } };
+const MISTYPED = [{ type: "eu_vat", value: "DE811569868" }];
 
 /** Organizations, catalogs, customers, subscriptions and webhooks. */
 // prettier-ignore
@@ -42,8 +43,16 @@ export const catalogScenarios = scenariosOf([
     await tenant.succeed("upsertCustomer", { body: { id: "user_1", email: "one@example.com" } });
     return { body: { id: "user_1", email: "one@example.com", testClock: "clock_1" } };
   }],
+  ["upsertCustomer", 400, "invalid_tax_id", "a check digit is wrong", () =>
+    ({ body: { email: "ada@example.com", taxIds: MISTYPED } })],
   ["upsertCustomer", 403, "test_mode_required", "live customers live in real time", () =>
     ({ body: { email: "ada@example.com", testClock: "clock_1" } }), "live"],
+  ["updateCustomer", 400, "invalid_tax_id", "a check digit is wrong", async (tenant) => {
+    const { id } = await tenant.succeed("upsertCustomer", { body: { email: "ada@example.com" } });
+    return { path: { id: String(id) }, body: { taxIds: MISTYPED } };
+  }],
+  ["updateOrganization", 400, "invalid_tax_id", "a check digit is wrong", () =>
+    ({ body: { legal: { taxIds: MISTYPED } } })],
   ["updateCustomer", 404, "customer_not_found", "no customer has the name", () => ({ ...NOBODY, body: {} })],
   ["updateCustomer", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ path: { id: await confuseCustomers(tenant) }, body: {} })],

@@ -34,6 +34,7 @@ export const clockAndOrganizationExamples: Readonly<Record<string, ExampleSetup>
   "createOrganization test": { before: (tenant) => freeSlugs(tenant, "acme-eu") },
   "getOrganization current": { before: inDemo },
   "updateOrganization dunning": { before: inDemo },
+  "updateOrganization legal": { before: inDemo },
   "listOrganizations page": {
     before: async (tenant) => {
       await freeSlugs(tenant, "acme-eu", "demo");

@@ -55,6 +55,12 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
       tenant.contract.server.clock.advance(3_600_000);
     },
   },
+  "updateCustomer business": {
+    before: async (tenant) => {
+      await knowCustomer(tenant);
+      tenant.contract.server.clock.advance(3_600_000);
+    },
+  },
 
   "attachPlan free": {
     before: (tenant) =>

@@ -20,6 +20,22 @@ const DEFAULTS = {
   defaultProvider: null,
   allowanceOnUpgrade: "full",
   tax: { defaultTaxCodes: [], taxBehavior: "exclusive", rateDate: "finalization" },
+  legal: {
+    name: null,
+    address: null,
+    country: null,
+    taxIds: [],
+    email: null,
+    phone: null,
+    registration: null,
+    automaticTax: false,
+    oss: false,
+    reverseCharge: "wellFormed",
+    accountingCurrency: null,
+    numbering: "customer",
+    locale: null,
+    invoiceFooter: null,
+  },
 };
 
 beforeEach(async () => {

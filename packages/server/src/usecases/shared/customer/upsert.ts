@@ -1,4 +1,4 @@
-import { BillingError, isEqual, type Metadata } from "@dues/billing";
+import { BillingError, isEqual, NO_BILLING_DETAILS, type Metadata } from "@dues/billing";
 import type { Knex } from "knex";
 import { NO_GUARDS } from "../../../db/customers/customer-guards.js";
 import { onlyWithEmail } from "../../../shared/customer-matches.js";
@@ -20,12 +20,13 @@ import {
 import type { Organization } from "../../../db/organizations/organizations.js";
 import type { Deps } from "../../../context/deps.js";
 import { boundMetadata } from "../../../shared/metadata-bounds.js";
+import { readBillingDetails, withoutNulls, type BillingDetailsInput } from "../party/billing-details.js";
 import { recordCustomer } from "./record.js";
 import { enableAutomaticPlans } from "./auto-enable.js";
 import { joinTestClock } from "./join-test-clock.js";
 import { depsFor, refuseWhileAdvancing } from "../time/customer-time.js";
 
-export interface UpsertCustomer {
+export interface UpsertCustomer extends BillingDetailsInput {
   /** An internal or external id. When given, the email is a contact that other customers may share. */
   readonly id?: string | null | undefined;
   readonly email: string;
@@ -138,6 +139,7 @@ async function update(
     ...merged(before, command),
     externalId: isFoundByEmail ? (command.id ?? before.externalId) : before.externalId,
     email: command.email,
+    billingDetails: readBillingDetails(before.billingDetails, withoutNulls(command)),
     updatedAt: depsFor(deps, before).now(),
   };
   await moveEmail(trx, before, after.email);
@@ -178,6 +180,7 @@ async function create(
     email: command.email,
     name: command.name ?? null,
     metadata: command.metadata ?? {},
+    billingDetails: readBillingDetails(NO_BILLING_DETAILS, command),
     invoicePrefix: await claimInvoicePrefix(deps, trx, identity),
     guards: NO_GUARDS,
     testClockId: clock?.id ?? null,

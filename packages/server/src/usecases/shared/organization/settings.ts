@@ -1,3 +1,4 @@
+export { legalOf } from "../../../db/organizations/organization-legal.js";
 export {
   DEFAULT_SETTINGS,
   dunningSettingsOf,
