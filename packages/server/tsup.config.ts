@@ -1,7 +1,14 @@
 import { copyFile, mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { defineConfig } from "tsup";
+import { defineConfig, type Options } from "tsup";
+import {
+  BUNDLED_FACES,
+  fontFile,
+  fontLicence,
+  packagedFont,
+  WEIGHTS,
+} from "./src/documents/pdf/bundled-fonts.js";
 
 /** Started by path in a thread of its own, so they stay files beside the bundle. */
 const WORKER_FILES = ["worker.cjs", "worker-files.cjs", "worker-wire.cjs"];
@@ -15,7 +22,7 @@ const REFERENCE_ASSETS = [
 ];
 
 /** One CommonJS file for each program, with the domain inside; what npm can install stays a dependency. */
-const config = defineConfig({
+const program: Options = {
   entry: {
     main: "src/main.ts",
     audit: "src/programs/audit.ts",
@@ -30,9 +37,34 @@ const config = defineConfig({
   clean: true,
   async onSuccess() {
     await Promise.all(WORKER_FILES.map((file) => copyFile(`src/db/core/pglite/${file}`, `dist/${file}`)));
-    await copyReferenceAssets();
+    await Promise.all([copyReferenceAssets(), copyFonts()]);
   },
-});
+};
+
+/** The thread that draws PDFs, compiled into one file as well. */
+const pdfWorker: Options = {
+  entry: { "pdf-worker": "src/documents/pdf/worker.ts" },
+  format: ["cjs"],
+  outExtension: () => ({ js: ".cjs" }),
+  target: "node20",
+  platform: "node",
+  noExternal: ["@dues/billing"],
+  sourcemap: true,
+};
+
+/** Two weights of each typeface, with the licence that has to go with them. The packages have nine. */
+async function copyFonts(): Promise<void> {
+  const to = "dist/fonts";
+  await mkdir(to, { recursive: true });
+  await Promise.all(
+    BUNDLED_FACES.flatMap((face) => [
+      ...WEIGHTS.map((weight) =>
+        copyFile(packagedFont(face, weight, __filename), path.join(to, fontFile(face, weight))),
+      ),
+      copyFile(fontLicence(face, __filename), path.join(to, `${face.name}.LICENSE.txt`)),
+    ]),
+  );
+}
 
 async function copyReferenceAssets(): Promise<void> {
   const from = path.dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
@@ -41,4 +73,4 @@ async function copyReferenceAssets(): Promise<void> {
   await Promise.all(REFERENCE_ASSETS.map((file) => copyFile(path.join(from, file), path.join(to, file))));
 }
 
-export default config;
+export default defineConfig([program, pdfWorker]);

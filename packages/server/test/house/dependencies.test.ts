@@ -83,7 +83,9 @@ test("ranges of versions are read as npm reads them", () => {
 function collect(folder: string, found: Map<string, Manifest>): void {
   const place = realpathSync(folder);
   if (found.has(place)) return;
-  const manifest = JSON.parse(readFileSync(path.join(place, "package.json"), "utf8")) as Manifest;
+  const stated = JSON.parse(readFileSync(path.join(place, "package.json"), "utf8")) as Manifest;
+  const titled = stated.license === undefined ? titledLicence(place) : undefined;
+  const manifest = titled === undefined ? stated : { ...stated, license: titled };
   found.set(place, manifest);
   for (const name of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
     const needed = placeOf(name, place);
@@ -101,6 +103,13 @@ function placeOf(name: string, from: string): string | undefined {
 
 function licencesOf({ license = "", licenses = [] }: Manifest): string[] {
   return [...license.replace(/[()]/g, "").split(" OR "), ...licenses.map(({ type }) => type)];
+}
+
+/** The licence of a package that names none in its manifest, by the title of its licence file. */
+function titledLicence(folder: string): string | undefined {
+  const file = path.join(folder, "LICENSE");
+  if (!existsSync(file)) return undefined;
+  return /^(?:The )?MIT License$/m.test(readFileSync(file, "utf8")) ? "MIT" : undefined;
 }
 
 /** Whether a range has room for the oldest Node. */

@@ -1,0 +1,114 @@
+import type { MoneyDocument } from "@dues/billing";
+import { formatLocalQuantity, quantity } from "@dues/billing";
+import { documentView, type DocumentView, type Presentation } from "../view/view.js";
+import { createCanvas, createPdf, MARGIN, PAPERS, type Canvas } from "./canvas.js";
+import type { Face } from "./fonts.js";
+import { drawHeader, type Logo } from "./header.js";
+import { drawNotes } from "./notes.js";
+import { COLORS, STYLES } from "./styles.js";
+import { bottomOf, drawTable, FOOTER_HEIGHT } from "./table.js";
+import { createTags, type Tags } from "./tags.js";
+import { drawTotals, layOutTotals } from "./totals.js";
+
+/**
+ * Counts up with every change of the drawing. The same document, options and version give the same bytes with the same
+ * version of Node, whose number formats may differ from those of another.
+ */
+export const TEMPLATE_VERSION = 1;
+
+export interface PdfOptions extends Presentation {
+  readonly paper: keyof typeof PAPERS;
+  readonly logo: Logo | null;
+}
+
+export interface DrawnPdf {
+  readonly bytes: Uint8Array;
+  /** Code points that no font has: their place shows a box. */
+  readonly missingGlyphs: readonly number[];
+}
+
+/** Draws a document. Reads no clock and no random value. */
+export async function drawPdf(
+  document: MoneyDocument,
+  { paper, logo, ...presentation }: PdfOptions,
+  faces: readonly Face[],
+): Promise<DrawnPdf> {
+  const view = documentView(document, presentation);
+  const pdf = createPdf(settingsOf(document, view), PAPERS[paper]);
+  const { direction } = view.language;
+  const bytes = collect(pdf);
+  const canvas = createCanvas(pdf, { paper: PAPERS[paper], direction, faces });
+  const tags = createTags(pdf);
+  canvas.addPage();
+  drawBody(canvas, tags, { view, logo });
+  drawFooters(canvas, tags, view);
+  tags.end();
+  pdf.end();
+  return { bytes: await bytes, missingGlyphs: canvas.typesetter.missing() };
+}
+
+function settingsOf(document: MoneyDocument, view: DocumentView): PDFKit.PDFDocumentOptions {
+  // A draft is not issued yet: any fixed date keeps its bytes the same.
+  const date = new Date(document.issuedAt ?? document.period.start);
+  return {
+    pdfVersion: "1.7",
+    tagged: true,
+    displayTitle: true,
+    lang: view.language.textLanguage,
+    info: {
+      Title: view.title,
+      Author: view.sender,
+      Creator: "Dues",
+      Producer: `Dues, template ${TEMPLATE_VERSION}`,
+      CreationDate: date,
+      ModDate: date,
+    },
+  };
+}
+
+function drawBody(
+  canvas: Canvas,
+  tags: Tags,
+  { view, logo }: { readonly view: DocumentView; readonly logo: Logo | null },
+): void {
+  const headerEnd = drawHeader(canvas, tags, { view, logo });
+  const totals = layOutTotals(canvas, view);
+  let at = drawTable(canvas, tags, { view, top: headerEnd + 28, rest: totals.height });
+  if (at + totals.height > bottomOf(canvas)) {
+    canvas.addPage();
+    at = MARGIN;
+  }
+  at = drawTotals(canvas, tags, { totals, top: at });
+  drawNotes(canvas, tags, { view, top: at + 22 });
+}
+
+/** Numbers the pages once it is known how many there are. */
+function drawFooters(canvas: Canvas, tags: Tags, view: DocumentView): void {
+  const { start, count } = canvas.pdf.bufferedPageRange();
+  const top = canvas.height - MARGIN - FOOTER_HEIGHT + 12;
+  const number = (value: number) => formatLocalQuantity(quantity(value), view.language.locale);
+  const half = canvas.width / 2;
+  for (let page = 0; page < count; page += 1) {
+    canvas.pdf.switchToPage(start + page);
+    tags.artifact(() => {
+      canvas.rule(top - 5, { color: COLORS.hairline, weight: 0.5 });
+      const name = `${view.title} · ${view.sender}`;
+      canvas.draw(canvas.block(name, STYLES.label, canvas.width - 90), { start: 0, width: half, top });
+      const pages = canvas.block(
+        view.language.texts.page(number(page + 1), number(count)),
+        STYLES.label,
+        half,
+      );
+      canvas.draw(pages, { start: half, width: half, top, align: "end" });
+    });
+  }
+}
+
+function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+    pdf.on("end", () => resolve(Buffer.concat(chunks)));
+    pdf.on("error", reject);
+  });
+}

@@ -1,0 +1,68 @@
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import type { MoneyDocument } from "@dues/billing";
+import type { DrawnPdf, PdfOptions } from "./draw.js";
+import type { PdfAnswer, PdfRequest, PdfWorkerSettings } from "./messages.js";
+
+/** Draws documents as PDFs in a thread of its own, so that other requests never wait for one. */
+export interface PdfRenderer {
+  readonly render: (document: MoneyDocument, options: PdfOptions) => Promise<DrawnPdf>;
+  readonly close: () => Promise<void>;
+}
+
+interface Pending {
+  readonly resolve: (drawn: DrawnPdf) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** A document takes some 25 ms and one of 200 lines some 100 ms, so one that takes this long never ends. */
+const PATIENCE_MS = 30_000;
+
+/** The thread starts with the first document, and again after a failure. */
+export function createPdfRenderer(settings: PdfWorkerSettings): PdfRenderer {
+  const pending = new Map<number, Pending>();
+  let worker: Worker | undefined;
+  let requests = 0;
+
+  const fail = (failed: Worker, error: Error) => {
+    if (worker !== failed) return;
+    worker = undefined;
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
+    void failed.terminate();
+  };
+
+  const start = (): Worker => {
+    const started = new Worker(path.join(__dirname, "pdf-worker.cjs"), { workerData: settings });
+    started.on("message", (answer: PdfAnswer) => {
+      const request = pending.get(answer.id);
+      pending.delete(answer.id);
+      if ("drawn" in answer) request?.resolve(answer.drawn);
+      else request?.reject(new Error(`The PDF was not drawn: ${answer.error}`));
+    });
+    started.on("error", (error) => fail(started, error));
+    started.on("exit", () => fail(started, new Error("The thread that draws PDFs stopped.")));
+    // A server that stops does not wait for it.
+    started.unref();
+    return started;
+  };
+
+  return {
+    async render(document, options) {
+      const drawing = (worker ??= start());
+      const id = (requests += 1);
+      const timer = setTimeout(() => fail(drawing, new Error("Drawing a PDF took too long.")), PATIENCE_MS);
+      try {
+        return await new Promise<DrawnPdf>((resolve, reject) => {
+          pending.set(id, { resolve, reject });
+          drawing.postMessage({ id, document, options } satisfies PdfRequest);
+        });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async close() {
+      await worker?.terminate();
+    },
+  };
+}

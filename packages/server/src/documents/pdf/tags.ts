@@ -1,0 +1,41 @@
+/** What screen readers are told of the drawing: its headings, paragraphs and tables. */
+export interface Tags {
+  /** Draws content of a kind below the current element. */
+  readonly content: (kind: string, draw: () => void) => void;
+  /** Draws elements below a new one. */
+  readonly group: (kind: string, draw: () => void) => void;
+  /** Draws what is only seen: rules, repeated heads, page numbers. */
+  readonly artifact: (draw: () => void) => void;
+  readonly end: () => void;
+}
+
+export function createTags(pdf: PDFKit.PDFDocument): Tags {
+  const root = pdf.struct("Document");
+  pdf.addStructure(root);
+  let current = root;
+  return {
+    content(kind, draw) {
+      const element = pdf.struct(kind);
+      current.add(element);
+      element.add(pdf.markStructureContent(kind));
+      draw();
+      pdf.endMarkedContent();
+      element.end();
+    },
+    group(kind, draw) {
+      const before = current;
+      const element = pdf.struct(kind);
+      before.add(element);
+      current = element;
+      draw();
+      current = before;
+      element.end();
+    },
+    artifact(draw) {
+      pdf.markContent("Artifact");
+      draw();
+      pdf.endMarkedContent();
+    },
+    end: () => void root.end(),
+  };
+}

@@ -1,0 +1,63 @@
+import type { MoneyDocument, Settlement } from "@dues/billing";
+
+type Kind = MoneyDocument["kind"];
+type Status = MoneyDocument["status"] | "credited";
+
+/** All words of a document in one language. Numbers, amounts and dates are formatted before they are inserted. */
+export interface DocumentTexts {
+  readonly title: Readonly<Record<Kind, string>>;
+  readonly draft: Readonly<Record<Kind, string>>;
+  readonly testMode: string;
+  readonly seller: string;
+  readonly buyer: Readonly<Record<Kind, string>>;
+  readonly lines: string;
+  readonly facts: {
+    readonly number: Readonly<Record<Kind, string>>;
+    readonly status: string;
+    readonly issued: string;
+    readonly due: string;
+    readonly paid: string;
+    readonly period: string;
+    readonly purchaseOrder: string;
+    readonly buyerReference: string;
+    /** The documents that a credit note amends. */
+    readonly amends: string;
+  };
+  readonly status: Readonly<Record<Status, string>>;
+  /** What the reader has to do, or not to do any more. */
+  readonly advice: Readonly<Record<Status, string>>;
+  readonly columns: Readonly<Record<"description" | "quantity" | "unitPrice" | "tax" | "amount", string>>;
+  readonly byTier: string;
+  readonly tier: (number: string) => string;
+  readonly proration: (days: string, ofDays: string) => string;
+  readonly included: (units: string) => string;
+  readonly discount: string;
+  readonly since: (day: string) => string;
+  readonly carriedForward: string;
+  readonly broughtForward: string;
+  readonly totals: {
+    readonly subtotal: string;
+    readonly discount: string;
+    readonly totalExcludingTax: string;
+    readonly total: Readonly<Record<Kind, string>>;
+    readonly amountDue: string;
+    /** A tax with its rate, and the amount that it is calculated from. */
+    readonly tax: (nameAndRate: string, base: string) => string;
+    readonly isIncluded: string;
+    readonly accountingTax: (currency: string, rate: string) => string;
+  };
+  readonly settlements: Readonly<Record<Exclude<Settlement["kind"], "carried">, string>> & {
+    readonly carriedDebt: string;
+    readonly carriedRest: string;
+  };
+  /** Why no tax is charged, by VATEX code. */
+  readonly reasons: Readonly<Record<string, string>>;
+  readonly vatId: string;
+  readonly registration: string;
+  readonly notes: string;
+  readonly memo: string;
+  readonly zone: (zone: string) => string;
+  readonly page: (page: string, of: string) => string;
+  readonly missing: (parts: string) => string;
+  readonly missingParts: Readonly<Record<"sellerName" | "sellerAddress", string>>;
+}

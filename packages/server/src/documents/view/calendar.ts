@@ -1,0 +1,39 @@
+import { addDays, dayAt, type Instant, type ServicePeriod } from "@dues/billing";
+
+/** Formats instants as calendar days of a time zone, with the month in words. */
+export interface Calendar {
+  /** `30 November 2026` */
+  readonly day: (at: Instant) => string;
+  /** `2026-11-30` */
+  readonly isoDay: (at: Instant) => string;
+  /** `1 – 30 November 2026`, both included. */
+  readonly days: (period: ServicePeriod) => string;
+}
+
+export function calendarOf(
+  zone: string,
+  { locale, since }: { readonly locale: string; readonly since: (day: string) => string },
+): Calendar {
+  const form = { day: "numeric", month: "long", year: "numeric" } as const;
+  const local = new Intl.DateTimeFormat([locale, "en"], { ...form, timeZone: zone });
+  const written = new Intl.DateTimeFormat([locale, "en"], { ...form, timeZone: "UTC" });
+  return {
+    day: (at) => local.format(at),
+    isoDay: (at) => dayAt(at, zone),
+    days: ({ start, end }) => {
+      if (end === null) return since(local.format(start));
+      const { first, last } = daysOf({ start, end }, zone);
+      return written.formatRange(Date.parse(first), Date.parse(last));
+    },
+  };
+}
+
+/**
+ * The first and the last day of a period. A day belongs to the period that starts in it, so the days of consecutive
+ * periods never overlap: a period that ends at midnight or later in a day ends with the day before.
+ */
+function daysOf({ start, end }: { readonly start: Instant; readonly end: Instant }, zone: string) {
+  const first = dayAt(start, zone);
+  const last = addDays(dayAt(end, zone), -1);
+  return { first, last: last < first ? first : last };
+}
