@@ -32,6 +32,7 @@ export const refusals = {
   feature_not_in_plan: "invalid",
   not_metered: "invalid",
   no_active_subscription: "invalid",
+  currency_required: "invalid",
   limit_exceeded: "invalid",
   nothing_to_invoice: "invalid",
   subscription_not_pending: "invalid",

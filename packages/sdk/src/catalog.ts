@@ -9,6 +9,7 @@ export {
   type CreditSystemOptions,
   type CreditSystemReference,
   type Currency,
+  type CurrencyAmounts,
   type Metadata,
 } from "./catalog/credit.js";
 export { CatalogError, type CatalogIssue } from "./catalog/error.js";
@@ -32,6 +33,7 @@ export type {
   OveragePricing,
   ResetInterval,
   TieredPricing,
+  UnitPrices,
   UsagePricing,
 } from "./catalog/grant.js";
 export { plan, type Plan, type PlanInterval, type PlanOptions } from "./catalog/plan.js";
@@ -41,6 +43,7 @@ export type {
   NoFieldOfTiers,
   OnlyTheLastTierIsOpen,
   Tier,
+  TierPrices,
 } from "./catalog/tiers.js";
 export {
   difference,

@@ -112,7 +112,7 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
    * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`, `subscription_paused`, `plan_group_occupied`,
    * `invoice_unpaid` (pay at its `body.checkoutUrl`), `payment_in_progress`; `preview_outdated`: something changed
    * since the preview with this `at`.
-   * @throws {ValidationError} `invalid_request`, `provider_not_configured`.
+   * @throws {ValidationError} `invalid_request`, `currency_required`, `provider_not_configured`.
    */
   attach(params: AttachParams<Known>, options?: RequestOptions): Call<AttachResult> {
     return unwrap(this.#http.POST("/v1/attach", { body: params, ...options }));
@@ -133,7 +133,7 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
    * @throws {NotFoundError} `plan_not_found`, `customer_not_found`.
    * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`, `subscription_paused`, `plan_group_occupied`,
    * `invoice_unpaid`, `payment_in_progress`, `clock_advancing`.
-   * @throws {ValidationError} `invalid_request`, `provider_not_configured`.
+   * @throws {ValidationError} `invalid_request`, `currency_required`, `provider_not_configured`.
    */
   previewAttach(params: PreviewAttachParams<Known>, options?: RequestOptions): Call<PreviewAttachResult> {
     return unwrap(this.#http.POST("/v1/attach/preview", { body: params, ...options }));

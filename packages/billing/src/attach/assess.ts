@@ -1,4 +1,5 @@
 import type { Metadata } from "../catalog/catalog.js";
+import { chooseOffer, type CurrencyWish } from "./currency.js";
 import { findPendingCharge, providerFor, type CustomerState, type Offer } from "../cycle/state.js";
 import { unsettledFee, unusedCredit } from "../cycle/unused-time.js";
 import type { Invoice } from "../invoice/invoice.js";
@@ -22,7 +23,10 @@ export interface OpenCheckout {
 
 /** A request to subscribe a customer to a plan. */
 export interface AttachRequest<Checkout extends OpenCheckout> {
+  /** The plan in its own currency. */
   readonly offer: Offer;
+  /** Absent for a plan that is only looked at in its own currency. */
+  readonly currency?: CurrencyWish;
   /** Open checkouts of the customer. */
   readonly checkouts: readonly Checkout[];
   /** The invoice of a charge that was declined for this request; a checkout replaces the card then. */
@@ -51,6 +55,7 @@ export interface AffectedGroup<Checkout extends OpenCheckout> {
 
 /** What attaching a plan means for one customer. Attaching and previewing it have this in common. */
 export interface AttachAssessment<Checkout extends OpenCheckout> {
+  /** The plan in the currency of the subscription. */
   readonly offer: Offer;
   readonly group: AffectedGroup<Checkout>;
   readonly action: AttachAction;
@@ -60,12 +65,15 @@ export interface AttachAssessment<Checkout extends OpenCheckout> {
 
 export function assessAttach<Checkout extends OpenCheckout>(
   state: CustomerState,
-  request: Pick<AttachRequest<Checkout>, "offer" | "checkouts" | "declinedInvoiceId">,
+  request: Pick<AttachRequest<Checkout>, "offer" | "currency" | "checkouts" | "declinedInvoiceId">,
   at: Instant,
 ): AttachAssessment<Checkout> {
-  const { offer, checkouts, declinedInvoiceId } = request;
-  const group = affectedGroup(state, offer, at, checkouts);
+  const { checkouts, declinedInvoiceId } = request;
+  const group = affectedGroup(state, request.offer, at, checkouts);
   const { current, conflicting } = group;
+  const offer = request.currency ? chooseOffer(request.offer, request.currency, current) : request.offer;
+  if (typeof offer === "string")
+    return { offer: request.offer, group, action: { kind: "refuse", code: offer }, unsettled: undefined };
   const isPaid = current !== undefined && isPaidLive(current);
   const unsettled = isPaid ? unsettledFee(state, current, at) : undefined;
   const action = attachActionFor({

@@ -1,4 +1,4 @@
-import { withSubscription, type CustomerState, type RuleContext } from "../cycle/state.js";
+import { withSubscription, type CustomerState, type Offer, type RuleContext } from "../cycle/state.js";
 import { invariant } from "../invariant.js";
 import { newSubscription } from "../subscription/new-subscription.js";
 import { expire, type Subscription } from "../subscription/subscription.js";
@@ -31,8 +31,9 @@ export function pendingFor({
   at,
   context,
 }: AttachCase<OpenCheckout>): Subscription {
-  const { offer, metadata } = request;
-  const pending = assessment.group.pending.find(({ planVersionId }) => planVersionId === offer.versionId);
+  const { metadata } = request;
+  const { offer, group } = assessment;
+  const pending = group.pending.find((each) => isTo(each, offer));
   if (!pending) return newSubscription(offer, state, at, context, metadata);
   return Object.keys(metadata).length > 0 ? { ...pending, metadata } : pending;
 }
@@ -40,10 +41,14 @@ export function pendingFor({
 /** Expires the subscriptions of the group that wait for the payment of another plan: this one replaces them. */
 export function expireOtherPending({
   state,
-  request: { offer },
-  assessment: { group },
+  assessment: { offer, group },
   at,
 }: AttachCase<OpenCheckout>): CustomerState {
-  const others = group.pending.filter(({ planVersionId }) => planVersionId !== offer.versionId);
+  const others = group.pending.filter((each) => !isTo(each, offer));
   return others.reduce((current, other) => withSubscription(current, expire(other, at)), state);
+}
+
+/** Whether a subscription is to this version of a plan, in the same currency. */
+function isTo({ planVersionId, currency }: Subscription, { versionId, terms }: Offer): boolean {
+  return planVersionId === versionId && currency === terms.currency;
 }

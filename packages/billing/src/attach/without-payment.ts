@@ -23,8 +23,8 @@ interface Changed {
 
 /** Carries out a change that costs nothing now. */
 export function changeWithoutPayment(attach: AttachCase<OpenCheckout>, kind: ActionWithoutPayment): Changed {
-  const { request, assessment, at } = attach;
-  const { offer } = request;
+  const { assessment, at } = attach;
+  const { offer } = assessment;
   const { current } = assessment.group;
   const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
   switch (kind) {

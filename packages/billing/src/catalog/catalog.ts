@@ -12,6 +12,9 @@ export type RatingModel = "package" | "graduated" | "volume";
 export type OverageMode = "block" | "charge";
 export type Metadata = Readonly<Record<string, unknown>>;
 
+/** What the same thing costs in further currencies, in their minor units. Nothing is ever converted. */
+export type CurrencyAmounts = Readonly<Record<string, bigint>>;
+
 export interface Feature {
   readonly slug: string;
   readonly name: string;
@@ -58,6 +61,8 @@ export interface CreditPack extends PricedTaxes {
   /** Minor units of `currency`. */
   readonly price: bigint;
   readonly currency: Currency;
+  /** Absent where there is one currency. */
+  readonly prices?: CurrencyAmounts;
   readonly provider: string | null;
   readonly expiresAfterDays: number | null;
   readonly metadata: Metadata;
@@ -69,18 +74,30 @@ export interface PlanTier {
   readonly upTo?: Quantity | null;
   readonly unitPrice?: UnitPrice;
   readonly flatFee?: UnitPrice;
+  /** The same in further currencies. Absent where the plan has one. */
+  readonly prices?: Readonly<Record<string, TierPrices>>;
+}
+
+export interface TierPrices {
+  readonly unitPrice?: UnitPrice;
+  readonly flatFee?: UnitPrice;
+}
+
+export interface UnitPrices {
+  readonly pricePerUnit: UnitPrice | null;
+  readonly overagePrice: UnitPrice | null;
 }
 
 /** How units of a metered feature become money. */
-export interface Pricing {
+export interface Pricing extends UnitPrices {
   readonly usageModel: UsageModel;
   readonly ratingModel: RatingModel;
-  readonly pricePerUnit: UnitPrice | null;
   /** Size of one package. */
   readonly billingUnits: Quantity;
   readonly tiers: readonly PlanTier[] | null;
   readonly overage: OverageMode;
-  readonly overagePrice: UnitPrice | null;
+  /** The prices in further currencies. Absent where the plan has one. Package sizes and the bounds of tiers are the same. */
+  readonly prices?: Readonly<Record<string, UnitPrices>>;
   readonly maxOverageUnits: Quantity | null;
   /** Goes before the credit system's own cost. */
   readonly creditCost: Quantity | null;
@@ -105,6 +122,8 @@ export interface PlanTerms extends PricedTaxes {
   /** Minor units of `currency` for one interval. */
   readonly price: bigint;
   readonly currency: Currency;
+  /** Absent where there is one currency. */
+  readonly prices?: CurrencyAmounts;
   readonly interval: PlanInterval;
   readonly billingType: BillingType;
   readonly planGroup: string | null;

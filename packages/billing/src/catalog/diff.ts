@@ -111,11 +111,11 @@ function absentOf(kind: string, stored: readonly Named[], next: readonly Named[]
 
 const isSameFeature = (stored: Feature, next: Feature): boolean => hasFieldsOf(stored, next);
 const isSamePack = (stored: CreditPack, next: CreditPack): boolean =>
-  hasFieldsOf(withTaxDefaults(stored), withTaxDefaults(next));
+  hasFieldsOf(withDefaults(stored), withDefaults(next));
 
-/** Taxes that are left out differ from those that are stored. */
-function withTaxDefaults(pack: CreditPack) {
-  return { taxCodes: [], taxBehavior: null, ...pack };
+/** Taxes and further prices that are left out differ from those that are stored. */
+function withDefaults(pack: CreditPack) {
+  return { taxCodes: [], taxBehavior: null, prices: {}, ...pack };
 }
 
 /** Compares credit systems. The order of their members does not matter. */
@@ -143,6 +143,12 @@ function withTierDefaults(feature: PlanFeature): PlanFeature {
     upTo: tier.upTo ?? null,
     unitPrice: tier.unitPrice ?? FREE,
     flatFee: tier.flatFee ?? FREE,
+    prices: Object.fromEntries(
+      Object.entries(tier.prices ?? {}).map(([currency, { unitPrice, flatFee }]) => [
+        currency,
+        { unitPrice: unitPrice ?? FREE, flatFee: flatFee ?? FREE },
+      ]),
+    ),
   }));
   return { ...feature, pricing: { ...feature.pricing, tiers } };
 }

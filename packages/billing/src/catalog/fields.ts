@@ -58,6 +58,29 @@ export function readCurrency(
   );
 }
 
+/**
+ * Reads what is sent by currency code, each entry at its own path. Undefined when nothing is sent, so that an item with
+ * one currency is the same as before.
+ */
+export function readByCurrency<In, Out>(
+  findings: Findings,
+  path: string,
+  sent: Sent<Readonly<Record<string, In>>>,
+  read: (path: string, value: In) => Out,
+): Readonly<Record<string, Out>> | undefined {
+  const entries = Object.entries(sent ?? {});
+  if (entries.length === 0) return undefined;
+  const found = new Map<string, Out>();
+  for (const [code, value] of entries) {
+    const currency = parseCurrency(code);
+    const at = `${path}.${code}`;
+    if (currency === undefined) refuse(findings, at, `${quote(code)} is not a known currency`);
+    else if (found.has(currency)) refuse(findings, at, `${quote(currency)} is named twice`);
+    else found.set(currency, read(at, value));
+  }
+  return Object.fromEntries(found);
+}
+
 /** A hundred years. A larger number could lead to instants outside the calendar. */
 const MAX_DAYS = 36_500;
 

@@ -30,6 +30,7 @@ export interface CreditPackInput extends TaxesInput {
   readonly credits: number;
   readonly price?: Optional<number>;
   readonly currency?: Optional<string>;
+  readonly prices?: Optional<Readonly<Record<string, number>>>;
   readonly creditSystem?: Optional<string>;
   readonly provider?: Optional<string>;
   readonly metadata?: Optional<Readonly<Record<string, unknown>>>;
@@ -41,6 +42,17 @@ export interface TierInput {
   readonly upTo?: Optional<number>;
   readonly unitPrice?: Optional<number>;
   readonly flatFee?: Optional<number>;
+  readonly prices?: Optional<Readonly<Record<string, TierPricesInput>>>;
+}
+
+export interface TierPricesInput {
+  readonly unitPrice?: Optional<number>;
+  readonly flatFee?: Optional<number>;
+}
+
+export interface UnitPricesInput {
+  readonly pricePerUnit?: Optional<number>;
+  readonly overagePrice?: Optional<number>;
 }
 
 export interface PlanFeatureInput extends TaxesInput {
@@ -59,6 +71,7 @@ export interface PlanFeatureInput extends TaxesInput {
   readonly overagePrice?: Optional<number>;
   readonly maxOverageUnits?: Optional<number>;
   readonly creditCost?: Optional<number>;
+  readonly prices?: Optional<Readonly<Record<string, UnitPricesInput>>>;
 }
 
 export interface PlanInput extends TaxesInput {
@@ -67,6 +80,7 @@ export interface PlanInput extends TaxesInput {
   readonly description?: Optional<string>;
   readonly price?: Optional<number>;
   readonly currency?: Optional<string>;
+  readonly prices?: Optional<Readonly<Record<string, number>>>;
   readonly interval?: Optional<string>;
   readonly features?: Optional<readonly PlanFeatureInput[]>;
   readonly billingType?: Optional<string>;

@@ -1,8 +1,9 @@
 import { parseResetInterval, type PlanInterval, type ResetInterval } from "../time/cadence.js";
 import { ZERO, quantity, type Quantity } from "../numbers/decimal.js";
-import type { PlanFeature, PlanTier, Pricing } from "./catalog.js";
+import type { PlanFeature, PlanTier, Pricing, TierPrices, UnitPrices } from "./catalog.js";
 import {
   quote,
+  readByCurrency,
   readQuantity,
   readUnitPrice,
   readOption,
@@ -10,7 +11,7 @@ import {
   warnOfUnknownFields,
   type Findings,
 } from "./fields.js";
-import type { PlanFeatureInput, TierInput } from "./input.js";
+import type { PlanFeatureInput, TierInput, TierPricesInput, UnitPricesInput } from "./input.js";
 import type { KnownType } from "./known-catalog.js";
 import { readTaxes, TAX_FIELDS } from "./read-taxes.js";
 
@@ -30,8 +31,11 @@ const FIELDS = [
   "maxOverageUnits",
   "creditCost",
   ...TAX_FIELDS,
+  "prices",
 ];
-const TIER_FIELDS = ["upTo", "unitPrice", "flatFee"];
+const TIER_FIELDS = ["upTo", "unitPrice", "flatFee", "prices"];
+const TIER_PRICE_FIELDS = ["unitPrice", "flatFee"];
+const UNIT_PRICE_FIELDS = ["pricePerUnit", "overagePrice"];
 const ONE: Quantity = quantity(1);
 
 /** Reads one feature of a plan. Limits, resets and prices of a boolean feature mean nothing and are dropped. */
@@ -81,25 +85,36 @@ function readPricing(findings: Findings, path: string, input: PlanFeatureInput):
     allowed: ["block", "charge"],
     fallback: "block",
   });
+  const prices = readByCurrency(findings, `${path}.prices`, input.prices, (at, sent) => {
+    warnOfUnknownFields(findings, at, sent, UNIT_PRICE_FIELDS);
+    return readUnitPrices(findings, at, sent);
+  });
   const pricing: Pricing = {
     usageModel,
     ratingModel: readOption(findings, `${path}.ratingModel`, input.ratingModel, {
       allowed: ["package", "graduated", "volume"],
       fallback: "package",
     }),
-    pricePerUnit: readUnitPrice(findings, `${path}.pricePerUnit`, input.pricePerUnit),
+    ...readUnitPrices(findings, path, input),
     billingUnits: readQuantity(findings, `${path}.billingUnits`, input.billingUnits) ?? ONE,
     tiers: readTiers(findings, `${path}.tiers`, input.tiers),
     overage: usageModel === "prepaid" ? "block" : overage,
-    overagePrice: readUnitPrice(findings, `${path}.overagePrice`, input.overagePrice),
     maxOverageUnits: readQuantity(findings, `${path}.maxOverageUnits`, input.maxOverageUnits),
     creditCost: readQuantity(findings, `${path}.creditCost`, input.creditCost),
+    ...(prices && { prices }),
   };
   if (usageModel === "prepaid" && overage === "charge") {
     findings.warnings.push(`${path}.overage: a prepaid feature is never charged, so it blocks at its limit.`);
   }
   checkPricing(findings, path, pricing, input);
   return pricing;
+}
+
+function readUnitPrices(findings: Findings, path: string, sent: UnitPricesInput): UnitPrices {
+  return {
+    pricePerUnit: readUnitPrice(findings, `${path}.pricePerUnit`, sent.pricePerUnit),
+    overagePrice: readUnitPrice(findings, `${path}.overagePrice`, sent.overagePrice),
+  };
 }
 
 /** A price that was sent but refused is not missing as well. */
@@ -136,13 +151,21 @@ function readTiers(
 function readTier(findings: Findings, path: string, sent: TierInput): PlanTier {
   warnOfUnknownFields(findings, path, sent, TIER_FIELDS);
   const upTo = readQuantity(findings, `${path}.upTo`, sent.upTo);
-  const unitPrice = readUnitPrice(findings, `${path}.unitPrice`, sent.unitPrice);
-  const flatFee = readUnitPrice(findings, `${path}.flatFee`, sent.flatFee);
+  const prices = readByCurrency(findings, `${path}.prices`, sent.prices, (at, value) => {
+    warnOfUnknownFields(findings, at, value, TIER_PRICE_FIELDS);
+    return readTierPrices(findings, at, value);
+  });
   return {
     ...(sent.upTo !== undefined && { upTo }),
-    ...(unitPrice !== null && { unitPrice }),
-    ...(flatFee !== null && { flatFee }),
+    ...readTierPrices(findings, path, sent),
+    ...(prices && { prices }),
   };
+}
+
+function readTierPrices(findings: Findings, path: string, sent: TierPricesInput): TierPrices {
+  const unitPrice = readUnitPrice(findings, `${path}.unitPrice`, sent.unitPrice);
+  const flatFee = readUnitPrice(findings, `${path}.flatFee`, sent.flatFee);
+  return { ...(unitPrice !== null && { unitPrice }), ...(flatFee !== null && { flatFee }) };
 }
 
 function checkAscending(findings: Findings, path: string, tiers: readonly PlanTier[]): void {

@@ -1,12 +1,14 @@
 import { parsePlanInterval, type PlanInterval } from "../time/cadence.js";
 import { quantity } from "../numbers/decimal.js";
 import { isChargeable, type CreditPack, type Plan, type PlanTerms } from "./catalog.js";
+import { checkPlanCurrencies, refuseOwnCurrency } from "./check-currencies.js";
 import {
   checkSlug,
   checkUnique,
   nameFromSlug,
   quote,
   readAmount,
+  readByCurrency,
   readCurrency,
   readDays,
   readQuantity,
@@ -27,6 +29,7 @@ const PLAN_FIELDS = [
   "description",
   "price",
   "currency",
+  "prices",
   "interval",
   "features",
   "billingType",
@@ -47,6 +50,7 @@ const PACK_FIELDS = [
   "credits",
   "price",
   "currency",
+  "prices",
   "creditSystem",
   "provider",
   "metadata",
@@ -70,6 +74,7 @@ export function readPlan(findings: Findings, path: string, input: PlanInput, con
   checkSlug(findings, `${path}.slug`, input.slug);
   warnOfUnknownFields(findings, path, input, PLAN_FIELDS);
   const terms = readTerms(findings, path, input, context);
+  checkPlanCurrencies(findings, path, terms);
   if (terms.billingType === "one_time") checkOneTime(findings, path, terms);
   return {
     slug: input.slug,
@@ -94,6 +99,7 @@ function readTerms(findings: Findings, path: string, input: PlanInput, context: 
   return {
     price: readAmount(findings, `${path}.price`, input.price),
     currency: readCurrency(findings, `${path}.currency`, input.currency, context.currency),
+    ...readPrices(findings, `${path}.prices`, input.prices),
     interval,
     billingType: readOption(findings, `${path}.billingType`, input.billingType, {
       allowed: ["recurring", "one_time"],
@@ -112,6 +118,16 @@ function readTerms(findings: Findings, path: string, input: PlanInput, context: 
     ),
     ...readTaxes(findings, path, input, context.taxCodes),
   };
+}
+
+function readPrices(
+  findings: Findings,
+  path: string,
+  sent: Readonly<Record<string, number>> | null | undefined,
+): Pick<PlanTerms, "prices"> {
+  const read = (at: string, amount: number) => readAmount(findings, at, amount);
+  const prices = readByCurrency(findings, path, sent, read);
+  return prices ? { prices } : {};
 }
 
 function readInterval(findings: Findings, path: string, sent: string | null | undefined): PlanInterval {
@@ -144,6 +160,9 @@ export function readCreditPack(
   if (credits !== null && credits < ONE) refuse(findings, `${path}.credits`, "must be at least 1");
   const expiresAfterDays = readDays(findings, `${path}.expiresAfterDays`, input.expiresAfterDays);
   if (expiresAfterDays === 0) refuse(findings, `${path}.expiresAfterDays`, "must be at least 1");
+  const currency = readCurrency(findings, `${path}.currency`, input.currency, context.currency);
+  const { prices } = readPrices(findings, `${path}.prices`, input.prices);
+  refuseOwnCurrency(findings, `${path}.prices`, prices, { currency, field: "price" });
   return {
     slug: input.slug,
     name: input.name ?? nameFromSlug(input.slug),
@@ -151,7 +170,8 @@ export function readCreditPack(
     creditSystem: packSystem(findings, `${path}.creditSystem`, input, context.systems),
     credits: credits ?? ONE,
     price: readAmount(findings, `${path}.price`, input.price),
-    currency: readCurrency(findings, `${path}.currency`, input.currency, context.currency),
+    currency,
+    ...(prices && { prices }),
     provider: input.provider ?? context.defaultProvider,
     expiresAfterDays,
     metadata: input.metadata ?? {},

@@ -21,9 +21,9 @@ export function startFallbackPlan(
   at: Instant,
   context: RuleContext,
 ): CustomerState {
-  const { planGroup, isAddon } = ended;
+  const { planGroup, isAddon, currency } = ended;
   const others = state.subscriptions.filter((each) => each.planGroup === planGroup && isLive(each));
-  const offer = isAddon || others.length > 0 ? undefined : context.fallbackOf(planGroup);
+  const offer = isAddon || others.length > 0 ? undefined : context.fallbackOf(planGroup, currency);
   if (!offer || holdsPlan(state, offer.planId)) return state;
   const pending = newSubscription(offer, state, at, context);
   return withSubscription(state, start(pending, at, earlierFreePeriod(state, planGroup, at)));

@@ -82,7 +82,9 @@ export function limitsFor(
   const versionId =
     invoice.planChange?.choice.planVersionId ?? subscriptionOf(state, invoice)?.planVersionId ?? null;
   const provider =
-    versionId === null ? (state.card?.provider ?? null) : providerFor(offerOf(versionId), state);
+    versionId === null
+      ? (state.card?.provider ?? null)
+      : providerFor(offerOf(versionId, invoice.currency), state);
   return limitsOf?.(provider, invoice.currency);
 }
 
@@ -112,7 +114,7 @@ export function chargeCard(
 function providerOf(state: CustomerState, invoice: Invoice, context: RuleContext) {
   const subscription = subscriptionOf(state, invoice);
   return subscription
-    ? providerFor(context.offerOf(subscription.planVersionId), state)
+    ? providerFor(context.offerOf(subscription.planVersionId, subscription.currency), state)
     : state.card?.provider;
 }
 

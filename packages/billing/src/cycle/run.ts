@@ -79,7 +79,7 @@ function endTrial(
 ): CustomerState {
   const started = startAfterTrial(subscription, at);
   if (started.fee === 0n) return withSubscription(state, started);
-  const offer = context.offerOf(started.planVersionId);
+  const offer = context.offerOf(started.planVersionId, started.currency);
   if (state.card?.provider !== providerFor(offer, state))
     return expireTrial(state, subscription, at, context);
   return billPeriod(withSubscription(state, started), started, [], at, context);
@@ -132,7 +132,7 @@ function endPeriod(
   const issuedAt = issueDate(subscription, at);
   const lines = arrearsLines(state, subscription, at, context);
   const changed = withChangeDue(state, subscription, at);
-  const { price: fee } = context.offerOf(changed.planVersionId).terms;
+  const { price: fee } = context.offerOf(changed.planVersionId, changed.currency).terms;
   const next = {
     ...changed,
     fee,
@@ -173,15 +173,16 @@ function billPeriod(
   at: Instant,
   context: RuleContext,
 ): CustomerState {
+  const { fee, planVersionId, currency } = subscription;
   const period = subscription.period ?? { start: at, end: null };
   const fees =
-    subscription.fee > 0n
-      ? [feeLine(context.newId("line"), subscription, context.offerOf(subscription.planVersionId), period)]
+    fee > 0n
+      ? [feeLine(context.newId("line"), subscription, context.offerOf(planVersionId, currency), period)]
       : [];
   const invoiceDraft: InvoiceDraft = {
     subscription,
     reason: "subscription_cycle",
-    currency: subscription.currency,
+    currency,
     isCollected: true,
     lines: [...lines, ...fees],
     period,

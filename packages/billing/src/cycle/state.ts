@@ -89,11 +89,12 @@ export function providerFor(offer: Offer, { card }: Pick<CustomerState, "card">)
 /** What rules need besides the customer's state: plans, limits and new ids. */
 export interface RuleContext {
   readonly newId: (prefix: "sub" | "inv" | "line" | "pay" | "bal" | "grant" | "cre" | "use") => string;
-  readonly offerOf: (planVersionId: string) => Offer;
+  /** A version of a plan with its prices in the currency of the subscription. */
+  readonly offerOf: (planVersionId: string, currency: Currency) => Offer;
   /** Charge limits of a provider; null stands for the default provider. Undefined when none is set up. */
   readonly limitsOf?: (provider: ProviderName | null, currency: Currency) => ChargeLimits | undefined;
-  /** The free plan that a customer falls back to in a plan group. */
-  readonly fallbackOf: (planGroup: string) => Offer | undefined;
+  /** The free plan that a customer falls back to in a plan group, in the currency of the ended plan if it has that. */
+  readonly fallbackOf: (planGroup: string, currency: Currency) => Offer | undefined;
 }
 
 export function getSubscriptionOf(state: CustomerState, id: string | null): Subscription {

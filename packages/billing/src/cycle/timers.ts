@@ -90,9 +90,9 @@ function trialNoticeOf({ trialStartedAt, trialEndsAt, trialNoticeAt }: Subscript
  * A plan that can charge for nothing renews by itself, at the mere passing of time, and a one-time plan is never renewed.
  */
 function renewsAutomatically(subscription: Subscription, context: Pick<RuleContext, "offerOf">): boolean {
-  const { billingType, fee, cancelAt, planVersionId } = subscription;
+  const { billingType, fee, cancelAt, planVersionId, currency } = subscription;
   if (billingType === "one_time") return true;
-  const { features, price } = context.offerOf(planVersionId).terms;
+  const { features, price } = context.offerOf(planVersionId, currency).terms;
   if (fee > 0n || price > 0n || nextChange(subscription) !== null || cancelAt !== null) return false;
   return !features.some(({ enabled, pricing }) => enabled && isChargeable(pricing));
 }

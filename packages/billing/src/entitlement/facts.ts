@@ -11,7 +11,8 @@ import type { ExactAmount } from "../money/exact-amount.js";
 
 /** The parts of a catalog that decide about usage. Features and credit systems share one set of slugs. */
 export interface UsageCatalog {
-  readonly termsOf: (planVersionId: string) => PlanTerms | undefined;
+  /** The terms of a plan version, with its prices in the currency of a subscription. */
+  readonly termsOf: (planVersionId: string, currency: Currency) => PlanTerms | undefined;
   readonly creditSystems: readonly CreditSystem[];
 }
 

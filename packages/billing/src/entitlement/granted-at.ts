@@ -1,10 +1,12 @@
 import { earliestOf, type Instant } from "../time/instant.js";
+import type { Currency } from "../money/currency.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { UsageFacts } from "./facts.js";
 
 /** A span of time in which a subscription gave access, and what it was on. */
 export interface AccessSpan {
   readonly planVersionId: string;
+  readonly currency: Currency;
   readonly from: Instant;
   /** Null while access continues. */
   readonly until: Instant | null;
@@ -12,11 +14,11 @@ export interface AccessSpan {
 
 /** From the start of a subscription until it ended, or was paused and still is. Undefined for one that never started. */
 export function accessSpanOf(subscription: Subscription, now: Instant): AccessSpan | undefined {
-  const { planVersionId, startedAt: from, endedAt, cancelAt, pausedAt, resumesAt } = subscription;
+  const { planVersionId, currency, startedAt: from, endedAt, cancelAt, pausedAt, resumesAt } = subscription;
   if (from === null) return undefined;
   const isPaused = resumesAt === null || now < resumesAt;
   const [end, ...ends] = [endedAt, cancelAt, isPaused ? pausedAt : null].filter((at) => at !== null);
-  return { planVersionId, from, until: end === undefined ? null : earliestOf(end, ...ends) };
+  return { planVersionId, currency, from, until: end === undefined ? null : earliestOf(end, ...ends) };
 }
 
 /**
@@ -35,11 +37,12 @@ export function wasGrantedAt(
     (system) => system.slug === slug || system.features.some(({ feature }) => feature === slug),
   );
   const slugs = new Set([slug, ...systems.map((system) => system.slug)]);
-  const grantsIt = (planVersionId: string) =>
-    catalog.termsOf(planVersionId)?.features.some((each) => each.enabled && slugs.has(each.slug)) ?? false;
+  const grantsIt = ({ planVersionId, currency }: AccessSpan) =>
+    catalog.termsOf(planVersionId, currency)?.features.some((each) => each.enabled && slugs.has(each.slug)) ??
+    false;
   const override = overrideOf(slug);
   return (
-    spans.some((span) => holds(span, at) && grantsIt(span.planVersionId)) ||
+    spans.some((span) => holds(span, at) && grantsIt(span)) ||
     (override?.limit !== undefined && override.createdAt <= at) ||
     grants.some(({ creditSystem, createdAt }) => slugs.has(creditSystem) && createdAt <= at)
   );

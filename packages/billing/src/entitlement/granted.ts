@@ -31,8 +31,8 @@ export function grantedSources(
 /** Whether live plans disable a feature and none enables it. Credits do not pay for it then. */
 export function isDisabled({ subscriptions, catalog }: UsageFacts, slug: string): boolean {
   const rows = subscriptions.flatMap(
-    ({ planVersionId }) =>
-      catalog.termsOf(planVersionId)?.features.filter((feature) => feature.slug === slug) ?? [],
+    ({ planVersionId, currency }) =>
+      catalog.termsOf(planVersionId, currency)?.features.filter((feature) => feature.slug === slug) ?? [],
   );
   return rows.length > 0 && rows.every(({ enabled }) => !enabled);
 }
@@ -51,7 +51,8 @@ export function sourceOf(subscription: Subscription, feature: PlanFeature): Feat
 function sourcesOfPlans(facts: UsageFacts, slug: string): FeatureSource[] {
   const sources: FeatureSource[] = [];
   for (const subscription of facts.subscriptions) {
-    const features = facts.catalog.termsOf(subscription.planVersionId)?.features;
+    const { planVersionId, currency } = subscription;
+    const features = facts.catalog.termsOf(planVersionId, currency)?.features;
     const feature = features?.find((each) => each.slug === slug && each.enabled);
     const source = feature && sourceOf(subscription, withCustomerSettings(facts, subscription, feature));
     if (source) sources.push(source);
@@ -82,7 +83,7 @@ function prorated(facts: UsageFacts, source: FeatureSource, countsAt: CountsAt):
   if (!subscription || subscription.status === "trialing") return source;
   const { feature } = source;
   const earlier = subscription.earlierPlans.map(({ planVersionId, until }) => {
-    const features = facts.catalog.termsOf(planVersionId)?.features ?? [];
+    const features = facts.catalog.termsOf(planVersionId, subscription.currency)?.features ?? [];
     const before = features.find(({ slug, enabled }) => slug === feature.slug && enabled);
     return { limit: before ? before.limit : ZERO, until };
   });

@@ -5,6 +5,7 @@ import { secondsBetween, type Instant, type Period } from "../time/instant.js";
 import { peakCost } from "../pricing/peak-cost.js";
 import type { Price } from "../pricing/price.js";
 import { rate, rateIncrement, type TierShare } from "../pricing/rating.js";
+import type { Currency } from "../money/currency.js";
 import { roundAmount, roundShare, scaledAmount, shareOfAmount } from "../money/exact-amount.js";
 import { AT_LIST_PRICE, type InvoiceLine } from "./line.js";
 
@@ -14,7 +15,9 @@ export interface PricedUsage {
   readonly subscriptionId: string;
   readonly planVersionId: string;
   readonly feature: { readonly id: string; readonly slug: string; readonly name: string };
+  /** The prices in the currency of the subscription. */
   readonly pricing: Pricing;
+  readonly currency: Currency;
   readonly window: Period;
   /** Start of the usage period of the last usage event; absent where it was not stored. */
   readonly lastUsedIn?: Instant;

@@ -1,5 +1,5 @@
-import type { PlanTerms } from "../catalog/catalog.js";
 import { openAllowances, type Allowance } from "../entitlement/allowance.js";
+import type { UsageCatalog } from "../entitlement/facts.js";
 import { grantedSources } from "../entitlement/granted.js";
 import type { FeatureConfig } from "../entitlement/guard.js";
 import type { EntitlementOverride } from "../entitlement/override.js";
@@ -10,7 +10,7 @@ import { exactAmount } from "../money/exact-amount.js";
 /** The facts that determine how many units of a feature a customer may hold. */
 export interface LevelFacts {
   readonly now: Instant;
-  readonly termsOf: (planVersionId: string) => PlanTerms | undefined;
+  readonly termsOf: UsageCatalog["termsOf"];
   readonly subscriptions: readonly Subscription[];
   readonly config: FeatureConfig | undefined;
   readonly override: EntitlementOverride | undefined;

@@ -5,6 +5,7 @@ import type { FeatureConfig } from "../entitlement/guard.js";
 import { includedLevel } from "../entitlement/level.js";
 import type { EntitlementOverride } from "../entitlement/override.js";
 import type { FeatureSource } from "../entitlement/source.js";
+import type { Currency } from "../money/currency.js";
 import { addMs, earliestOf, truncateToSecond, type Instant } from "../time/instant.js";
 import { isPeak, type PeakUsage, type PricedUsage } from "../invoice/unbilled.js";
 import { usagePeriodAt } from "../time/period.js";
@@ -29,7 +30,7 @@ export interface PeakState {
 
 export interface PeakContext {
   readonly newId: (prefix: "use") => string;
-  readonly offerOf: (planVersionId: string) => { readonly terms: PlanTerms };
+  readonly offerOf: (planVersionId: string, currency: Currency) => { readonly terms: PlanTerms };
 }
 
 /**
@@ -122,6 +123,7 @@ function changePeaks<State extends PeakState>(
 
 interface Payer {
   readonly source: FeatureSource;
+  readonly currency: Currency;
   /** The sum of the units that all plans include. Null is unlimited. */
   readonly included: Quantity | null;
 }
@@ -134,12 +136,13 @@ function payerAt(
   { offerOf }: PeakContext,
 ): Payer | undefined {
   const billed = subscriptions.filter(({ status }) => BILLED_STATUSES.includes(status));
-  const termsOf = (versionId: string) => offerOf(versionId).terms;
+  const termsOf = (versionId: string, currency: Currency) => offerOf(versionId, currency).terms;
   const facts = { now: at, subscriptions: billed, termsOf, config, override };
   const allowances = levelAllowances(facts, slug);
   const source = billableAllowance(allowances)?.source;
-  if (!source) return undefined;
-  return { source, included: includedLevel(allowances) };
+  const payer = source && billed.find(({ id }) => id === source.subscriptionId);
+  if (!source || !payer) return undefined;
+  return { source, currency: payer.currency, included: includedLevel(allowances) };
 }
 
 /** Past due subscriptions are billed even without access, because they may still be paid. */
@@ -197,7 +200,7 @@ function close(usage: PeakUsage, at: Instant): PeakUsage {
 function opened(
   usage: readonly PricedUsage[],
   { feature, history }: HeldFeature,
-  { payer: { source, included }, at }: { readonly payer: Payer; readonly at: Instant },
+  { payer: { source, currency, included }, at }: { readonly payer: Payer; readonly at: Instant },
   { newId }: PeakContext,
 ): readonly PricedUsage[] {
   const { pricing } = source.feature;
@@ -214,6 +217,7 @@ function opened(
       planVersionId: source.planVersionId,
       feature,
       pricing,
+      currency,
       window,
       unitsBefore: ZERO,
       units: level,

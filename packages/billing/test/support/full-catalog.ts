@@ -1,7 +1,7 @@
 import type { Catalog, CatalogInput, PlanFeatureInput } from "../../src/index.js";
 import { read } from "./catalog.js";
 
-/** A row in which every field is given. */
+/** A row in which every field of one currency is given. */
 export const FULL_ROW = {
   slug: "calls",
   enabled: true,
@@ -19,7 +19,7 @@ export const FULL_ROW = {
   creditCost: 2,
   taxCodes: ["vat", "city"],
   taxBehavior: "inclusive",
-} satisfies Required<PlanFeatureInput>;
+} satisfies Required<Omit<PlanFeatureInput, "prices">>;
 
 /** A catalog in which every field of the first item of each kind is given. */
 export const FULL = {

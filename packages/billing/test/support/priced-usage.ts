@@ -1,6 +1,7 @@
 import { scaledQuantity, scaledUnitPrice } from "../../src/numbers/decimal.js";
 import {
   instant,
+  money,
   quantity,
   unbilled,
   type Instant,
@@ -32,6 +33,7 @@ export function pricedUsage(row: Row, counted: Counted = {}): PricedUsage {
     planVersionId: "ver_1",
     feature: { id: "feat_1", slug: "calls", name: "Calls" },
     pricing,
+    currency: money(0n, "USD").currency,
     window: WINDOW,
     unitsBefore: quantity(before),
     units: quantity(units),

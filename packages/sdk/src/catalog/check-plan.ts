@@ -1,5 +1,6 @@
 import type { CatalogItem, NamedType } from "./body.js";
 import {
+  checkCurrencies,
   checkCurrency,
   checkUnique,
   quote,
@@ -29,6 +30,7 @@ export function checkPlan(refuse: Refuse, path: string, { plan, types }: Checked
   );
   readWhole(refuse, `${path}.price`, plan.price);
   checkCurrency(refuse, `${path}.currency`, plan.currency);
+  checkCurrencies(refuse, `${path}.prices`, plan.prices);
   const trialDays = readDays(refuse, `${path}.trialDays`, plan.trialDays) ?? 0;
   if (plan.billingType === "one_time" && trialDays > 0) {
     refuse(`${path}.trialDays`, "a one-time plan has no trial");

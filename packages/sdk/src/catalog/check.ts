@@ -2,6 +2,7 @@ import { PACK_CREDIT_SYSTEM, type CatalogBody, type CatalogKind, type NamedType 
 import { checkPlan } from "./check-plan.js";
 import type { CatalogIssue } from "./error.js";
 import {
+  checkCurrencies,
   checkCurrency,
   checkSlug,
   checkUnique,
@@ -106,6 +107,7 @@ function checkPacks(refuse: Refuse, lists: Lists): void {
     if (credits !== undefined && credits < 1) refuse(at("credits"), "must be at least 1");
     readWhole(refuse, at("price"), pack.price);
     checkCurrency(refuse, at("currency"), pack.currency);
+    checkCurrencies(refuse, at("prices"), pack.prices);
     const days = readDays(refuse, at("expiresAfterDays"), pack.expiresAfterDays);
     if (days === 0) refuse(at("expiresAfterDays"), "must be at least 1");
     checkPackSystem(refuse, at("creditSystem"), { named: pack.creditSystem ?? undefined, systems });

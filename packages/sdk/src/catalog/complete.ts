@@ -63,6 +63,7 @@ export function completePack(pack: CatalogItem<"creditPacks">, around: CatalogCo
     credits: pack.credits,
     price: pack.price ?? 0,
     currency: (pack.currency ?? around.currency).toUpperCase(),
+    prices: completeByCurrency(pack.prices, (price) => price),
     provider: pack.provider ?? around.defaultProvider,
     expiresAfterDays: pack.expiresAfterDays ?? null,
     metadata: pack.metadata ?? {},
@@ -83,6 +84,7 @@ export function completePlan(plan: CatalogItem<"plans">, around: CatalogContext)
     description: plan.description ?? null,
     price: plan.price ?? 0,
     currency: (plan.currency ?? around.currency).toUpperCase(),
+    prices: completeByCurrency(plan.prices, (price) => price),
     interval,
     billingType: plan.billingType ?? "recurring",
     planGroup: plan.planGroup ?? null,
@@ -131,11 +133,30 @@ function completePlanFeature(
     maxOverageUnits: feature.maxOverageUnits ?? null,
     creditCost: feature.creditCost ?? null,
     ...completeTaxes(feature),
+    prices: completeByCurrency(feature.prices, ({ pricePerUnit, overagePrice }) => ({
+      pricePerUnit: pricePerUnit ?? null,
+      overagePrice: overagePrice ?? null,
+    })),
   };
 }
 
-function completeTier({ upTo, unitPrice, flatFee }: Tier): Required<Tier> {
-  return { upTo: upTo ?? null, unitPrice: unitPrice ?? 0, flatFee: flatFee ?? 0 };
+function completeTier({ upTo, prices, ...own }: Tier): Readonly<Record<string, unknown>> {
+  const further = completeByCurrency(prices, completeTierPrices);
+  return { upTo: upTo ?? null, ...completeTierPrices(own), ...(further && { prices: further }) };
+}
+
+function completeTierPrices({ unitPrice, flatFee }: Pick<Tier, "unitPrice" | "flatFee">) {
+  return { unitPrice: unitPrice ?? 0, flatFee: flatFee ?? 0 };
+}
+
+/** Prices in further currencies, their codes in upper case; null without any. */
+function completeByCurrency<In, Out>(
+  sent: Readonly<Record<string, In>> | null | undefined,
+  complete: (value: In) => Out,
+): Readonly<Record<string, Out>> | null {
+  const entries = Object.entries(sent ?? {});
+  if (entries.length === 0) return null;
+  return Object.fromEntries(entries.map(([code, value]) => [code.toUpperCase(), complete(value)]));
 }
 
 /** Returns the default name of the server: `api-calls` becomes `Api Calls`. */

@@ -6,6 +6,9 @@ import { withMethods } from "./json.js";
 /** An ISO 4217 code, in upper or lower case. */
 export type Currency = CurrencyCode | Lowercase<CurrencyCode>;
 
+/** Whole minor units by currency, such as `{ EUR: 900, NGN: 1_500_000 }`. Nothing is ever converted. */
+export type CurrencyAmounts = { readonly [Code in Currency]?: number };
+
 /** Any JSON object of yours. It is returned as sent and never interpreted. */
 export type Metadata = Readonly<Record<string, unknown>>;
 
@@ -79,6 +82,8 @@ export interface CreditPackOptions<System extends string = string> {
   readonly price?: number;
   /** The organization's currency when absent. */
   readonly currency?: Currency;
+  /** The price in further currencies. */
+  readonly prices?: CurrencyAmounts;
   /** The credit system of the credits; the only one of the catalog when absent. */
   readonly creditSystem?: CreditSystemReference<System>;
   /** Codes of the taxes that apply; those of the customer, its country or the organization when absent. */

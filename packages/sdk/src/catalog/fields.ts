@@ -59,6 +59,11 @@ export function checkCurrency(refuse: Refuse, path: string, value: Optional<stri
   if (!isKnown) refuse(path, `${quote(value)} is not a known currency`);
 }
 
+/** The codes of prices in further currencies. That all prices of a plan exist in the same ones is checked by the server. */
+export function checkCurrencies(refuse: Refuse, path: string, prices: Optional<object>): void {
+  for (const code of Object.keys(prices ?? {})) checkCurrency(refuse, `${path}.${code}`, code);
+}
+
 const SLUG = /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,254}$/;
 
 export function checkSlug(refuse: Refuse, path: string, slug: string): void {

@@ -1,3 +1,4 @@
+import type { Currency } from "./credit.js";
 import type { CheckedTiers, Tier } from "./tiers.js";
 
 /** How often an allowance resets; `none` and `never` both mean that it does not. */
@@ -47,6 +48,16 @@ interface Pricing<Tiers extends readonly Tier[]> {
   readonly taxCodes?: readonly string[];
   /** Whether prices include their taxes or taxes are added; the plan's setting when absent. */
   readonly taxBehavior?: "inclusive" | "exclusive";
+  /** The prices in the further currencies of the plan. Those of tiers are in the tiers. */
+  readonly prices?: { readonly [Code in Currency]?: UnitPrices };
+}
+
+/** The prices of a feature in one currency. */
+export interface UnitPrices {
+  /** The price of `billingUnits` units in minor units. */
+  readonly pricePerUnit?: number;
+  /** The price of `billingUnits` units above the limit, in minor units; `pricePerUnit` when absent. */
+  readonly overagePrice?: number;
 }
 
 /** Nothing is charged: usage stops at the limit, or spends credits. */

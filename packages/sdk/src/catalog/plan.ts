@@ -1,4 +1,4 @@
-import type { Currency, Metadata } from "./credit.js";
+import type { Currency, CurrencyAmounts, Metadata } from "./credit.js";
 import type { Grant } from "./grant.js";
 
 /** How often a plan is charged. `day`, `week`, `month`, `quarter`, `year` and `annual` are aliases. */
@@ -23,8 +23,10 @@ export interface PlanOptions<Uses extends string = string> {
   readonly description?: string;
   /** The price of one interval in whole minor units, such as cents; 0 when absent. */
   readonly price?: number;
-  /** The currency of every price in the plan; the organization's currency when absent. */
+  /** The currency of `price` and of the plan's other prices; the organization's currency when absent. */
   readonly currency?: Currency;
+  /** The price in further currencies. Every other price of the plan must exist in the same ones. */
+  readonly prices?: CurrencyAmounts;
   /** How often the price is due; `monthly` when absent. */
   readonly interval?: PlanInterval;
   /** Whether the plan is billed every interval (`recurring`, the default) or once (`one_time`). */

@@ -90,6 +90,7 @@ const CREDIT_PACK: Shape<CatalogItem<"creditPacks">> = {
     credits: number,
     price: number,
     currency: CURRENCY,
+    prices: object,
     creditSystem: SLUG,
     provider: NAME,
     metadata: object,
@@ -101,7 +102,7 @@ const CREDIT_PACK: Shape<CatalogItem<"creditPacks">> = {
 
 const TIER: Shape<NonNullable<Row<CatalogItem<"plans">>["tiers"]>[number]> = {
   required: [],
-  fields: { upTo: number, unitPrice: number, flatFee: number },
+  fields: { upTo: number, unitPrice: number, flatFee: number, prices: object },
 };
 
 const PLAN_FEATURE: Shape<Row<CatalogItem<"plans">>> = {
@@ -122,6 +123,7 @@ const PLAN_FEATURE: Shape<Row<CatalogItem<"plans">>> = {
     maxOverageUnits: number,
     creditCost: number,
     ...TAXES,
+    prices: object,
   },
 };
 
@@ -133,6 +135,7 @@ const PLAN: Shape<CatalogItem<"plans">> = {
     description: DESCRIPTION,
     price: number,
     currency: CURRENCY,
+    prices: object,
     interval: oneOf(...INTERVALS, "day", "week", "month", "quarter", "year", "annual"),
     features: { max: 1000, each: PLAN_FEATURE },
     billingType: oneOf("recurring", "one_time"),

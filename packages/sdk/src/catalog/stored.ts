@@ -51,7 +51,7 @@ function toSystem(system: Schema<"CreditSystem">): CatalogItem<"creditSystems"> 
 }
 
 function toPack(pack: Schema<"CreditPack">): CatalogItem<"creditPacks"> {
-  const { slug, name, description, creditSystem, credits, price, currency } = pack;
+  const { slug, name, description, creditSystem, credits, price, currency, prices } = pack;
   const { provider, expiresAfterDays, metadata, isActive } = pack;
   return {
     slug,
@@ -61,20 +61,28 @@ function toPack(pack: Schema<"CreditPack">): CatalogItem<"creditPacks"> {
     credits,
     price,
     currency,
-    ...present({ provider, expiresAfterDays, taxCodes: pack.taxCodes, taxBehavior: pack.taxBehavior }),
+    ...present({
+      prices,
+      provider,
+      expiresAfterDays,
+      taxCodes: pack.taxCodes,
+      taxBehavior: pack.taxBehavior,
+    }),
     ...(Object.keys(metadata).length > 0 && { metadata }),
     ...(!isActive && { isActive }),
   };
 }
 
 function toPlan(plan: Schema<"Plan">): CatalogItem<"plans"> {
-  const { slug, name, description, price, currency, interval, planGroup, provider, metadata } = plan;
+  const { slug, name, description, price, currency, prices, interval } = plan;
+  const { planGroup, provider, metadata } = plan;
   return {
     slug,
     ...nameOf(slug, name),
     ...present({ description }),
     price,
     currency,
+    ...present({ prices }),
     interval,
     ...(plan.billingType !== "recurring" && { billingType: plan.billingType }),
     ...present({ planGroup }),
@@ -92,7 +100,7 @@ function toPlan(plan: Schema<"Plan">): CatalogItem<"plans"> {
 function toPlanFeature(feature: Schema<"PlanFeature">, interval: string) {
   const { slug, enabled, limit, trialLimit, resetInterval: reset } = feature;
   const { usageModel, ratingModel, pricePerUnit, billingUnits, tiers } = feature;
-  const { overage, overagePrice, maxOverageUnits, creditCost } = feature;
+  const { overage, overagePrice, maxOverageUnits, creditCost, prices } = feature;
   return {
     slug,
     ...(!enabled && { enabled }),
@@ -106,6 +114,7 @@ function toPlanFeature(feature: Schema<"PlanFeature">, interval: string) {
     }),
     ...present({ overage: overage === "block" ? null : overage, overagePrice, maxOverageUnits, creditCost }),
     ...present({ taxCodes: feature.taxCodes, taxBehavior: feature.taxBehavior }),
+    ...present({ prices }),
   };
 }
 

@@ -1,7 +1,19 @@
+import type { Currency } from "./credit.js";
+
 /** One step of a tiered price. Prices are in minor units, such as cents, and may have up to 12 decimals. */
 export interface Tier {
   /** The last unit of the tier; no upper bound when null or absent. */
   readonly upTo?: number | null;
+  /** The price of one unit of the tier; 0 when absent. */
+  readonly unitPrice?: number;
+  /** A fee that is due once, when usage enters the tier. */
+  readonly flatFee?: number;
+  /** The prices in the further currencies of the plan. */
+  readonly prices?: { readonly [Code in Currency]?: TierPrices };
+}
+
+/** The prices of a tier in one currency. */
+export interface TierPrices {
   /** The price of one unit of the tier; 0 when absent. */
   readonly unitPrice?: number;
   /** A fee that is due once, when usage enters the tier. */

@@ -2025,7 +2025,7 @@ export interface AttachRequest {
     callbackUrl?: CallbackUrl;
     /** @description The payment channels that the checkout offers, as named by the provider; unknown ones are ignored. */
     channels?: string[] | null;
-    /** @description The currency that you expect, an ISO 4217 code; the request is rejected if the plan has another currency. */
+    /** @description The currency of the subscription, an ISO 4217 code. The plan must have prices in it; otherwise the request is rejected with the `currencies` that it has. By default a subscription keeps its currency, and a new one gets the customer's, else the organization's, else the only currency of the plan. */
     currency?: string | null;
     /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
@@ -2541,7 +2541,7 @@ export interface CreditPack {
     creditSystem: string;
     /** @description The same as `creditSystem`. */
     creditSystemId: string;
-    /** @description ISO 4217 code of the price. */
+    /** @description ISO 4217 code of `price`. */
     currency: string;
     /** @description What the buyer gets. */
     description: string | null;
@@ -2557,6 +2557,10 @@ export interface CreditPack {
     name: string;
     /** @description The price of one pack in whole minor units. */
     price: number;
+    /** @description The price in further currencies, in whole minor units by ISO 4217 code; absent if the pack has one currency. */
+    prices?: {
+        [key: string]: number;
+    };
     /** @description The payment provider that charges for the pack; null means the organization's default. */
     provider: string | null;
     /** @description The identifier of the credit pack in the catalog. */
@@ -2577,7 +2581,7 @@ export interface CreditPackInput {
     credits: number;
     /** @description The slug of the credit system of the pack; can be absent if there is only one. If there is none, a credit system named `credits` is created, with a warning. */
     creditSystem?: string | null;
-    /** @description ISO 4217 code of the price; defaults to the organization's currency. */
+    /** @description ISO 4217 code of `price`; defaults to the organization's currency. */
     currency?: string | null;
     /** @description What the buyer gets. */
     description?: string | null;
@@ -2591,6 +2595,10 @@ export interface CreditPackInput {
     name?: string | null;
     /** @description The price of one pack in whole minor units, 0 or more; defaults to 0. */
     price?: number | null;
+    /** @description The price in further currencies, in whole minor units by ISO 4217 code, such as `{"EUR": 900}`. */
+    prices?: {
+        [key: string]: number;
+    } | null;
     /** @description The payment provider that charges for the pack; defaults to `defaultProvider`. */
     provider?: string | null;
     /** @description The identifier of the credit pack. */
@@ -3029,6 +3037,8 @@ export interface Error {
     checkoutUrl?: string;
     /** @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation. */
     code: ErrorCode;
+    /** @description The currencies that the plan or credit pack is sold in, with the codes `currency_mismatch` and `currency_required`. */
+    currencies?: string[];
     /** @description The count before the refused addition, with the code `limit_exceeded`. */
     current?: number;
     /** @description What went wrong, as a sentence. The same as `message`. */
@@ -3053,7 +3063,7 @@ export interface Error {
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
-export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "tax_overlap" | "exchange_rate_exists" | "not_representable" | "document_incomplete";
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "tax_overlap" | "exchange_rate_exists" | "not_representable" | "document_incomplete";
 /** @description An event. `type` determines the object in `data.object`. */
 export type Event = CustomerEvent | SubscriptionEvent | InvoiceEvent | PaymentEvent | RefundEvent | CreditGrantEvent | CreditBalanceEvent | UsageLimitEvent | EntityEvent | CatalogEvent | WebhookEndpointEvent;
 /** @description One page of events, newest first. */
@@ -3825,7 +3835,7 @@ export interface Plan {
      * @enum {string}
      */
     billingType: "recurring" | "one_time";
-    /** @description ISO 4217 code of all prices of the plan, upper case. */
+    /** @description ISO 4217 code of `price` and of the plan's other prices, upper case. */
     currency: string;
     /** @description A description of the plan. */
     description: string | null;
@@ -3847,6 +3857,10 @@ export interface Plan {
     planGroup: string | null;
     /** @description The price per interval in whole minor units. */
     price: number;
+    /** @description The price in further currencies, in whole minor units by ISO 4217 code; absent if the plan has one currency. */
+    prices?: {
+        [key: string]: number;
+    };
     /** @description The payment provider that charges for the plan; null means the customer's or the organization's default. */
     provider: string | null;
     /** @description The identifier of the plan in the catalog. */
@@ -3895,6 +3909,10 @@ export interface PlanFeature {
     overagePrice?: number;
     /** @description Price of `billingUnits` units in minor units. */
     pricePerUnit?: number;
+    /** @description The prices in the further currencies of the plan, by ISO 4217 code; absent if it has one currency. */
+    prices?: {
+        [key: string]: UnitPrices;
+    };
     /** @description How the price is calculated from the units: per started package (`package`), each unit at the price of its tier (`graduated`), or all units at the price of the tier that the total reaches (`volume`). */
     ratingModel?: RatingModel;
     /**
@@ -3946,6 +3964,10 @@ export interface PlanFeatureInput {
     overagePrice?: number | null;
     /** @description Price of `billingUnits` units in minor units, up to 12 decimals. */
     pricePerUnit?: number | null;
+    /** @description The prices in the further currencies of the plan, by ISO 4217 code. Those of tiers are in the tiers; `billingUnits` is the same in every currency. */
+    prices?: {
+        [key: string]: UnitPricesInput;
+    } | null;
     /**
      * @description How the price is calculated from the units; defaults to `package`.
      * @enum {string|null}
@@ -3984,7 +4006,7 @@ export interface PlanInput {
      * @enum {string|null}
      */
     billingType?: "recurring" | "one_time" | null;
-    /** @description ISO 4217 code of all prices of the plan; defaults to the organization's currency. */
+    /** @description ISO 4217 code of `price` and of the plan's other prices; defaults to the organization's currency. */
     currency?: string | null;
     /** @description A description of the plan. */
     description?: string | null;
@@ -4007,6 +4029,10 @@ export interface PlanInput {
     planGroup?: string | null;
     /** @description The price per interval in whole minor units, 0 or more; defaults to 0. */
     price?: number | null;
+    /** @description The price in further currencies, in whole minor units by ISO 4217 code, such as `{"EUR": 900}`. Every price of the plan must then exist in the same currencies. A subscription keeps one of them. Nothing is converted. */
+    prices?: {
+        [key: string]: number;
+    } | null;
     /** @description The payment provider that charges for the plan; defaults to `defaultProvider`. */
     provider?: string | null;
     /** @description The identifier of the plan. */
@@ -4241,7 +4267,7 @@ export interface PurchaseOutcome {
 export interface PurchaseRequest {
     /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk. */
     callbackUrl?: CallbackUrl;
-    /** @description The currency that you expect, an ISO 4217 code; the request is rejected if the pack has another currency. */
+    /** @description The currency to pay in, an ISO 4217 code. The pack must have a price in it; otherwise the request is rejected with the `currencies` that it has. Defaults to the customer's currency, else the organization's, else the only currency of the pack. */
     currency?: string | null;
     /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
@@ -4521,6 +4547,8 @@ export interface Subscription {
      * @description When the subscription was created.
      */
     createdAt: string;
+    /** @description ISO 4217 code of everything that the subscription charges. It is chosen when the plan is attached and never changes. */
+    currency: string;
     /**
      * Format: date-time
      * @description The end (exclusive) of the current billing period; null before the first period and for one-time plans.
@@ -4870,6 +4898,10 @@ export type TestClockStatus = "ready" | "advancing" | "blocked";
 export interface Tier {
     /** @description The flat fee of the tier in minor units. */
     flatFee?: number;
+    /** @description The prices in the further currencies of the plan, by ISO 4217 code; absent if it has one currency. */
+    prices?: {
+        [key: string]: TierPrices;
+    };
     /** @description The price of one unit in minor units. */
     unitPrice?: number;
     /** @description The last unit of the tier, inclusive; null for the last tier, which is unlimited. */
@@ -4879,10 +4911,28 @@ export interface Tier {
 export interface TierInput {
     /** @description A flat fee for the tier in minor units, charged when the first unit reaches it; none if absent. */
     flatFee?: number | null;
+    /** @description The prices in the further currencies of the plan, by ISO 4217 code. */
+    prices?: {
+        [key: string]: TierPricesInput;
+    } | null;
     /** @description The price of one unit in minor units, up to 12 decimals; defaults to 0. */
     unitPrice?: number | null;
     /** @description The last unit of the tier, inclusive; null or absent for the last tier, which is unlimited. */
     upTo?: number | null;
+}
+/** @description The prices of a tier in one currency. */
+export interface TierPrices {
+    /** @description The flat fee of the tier in minor units. */
+    flatFee?: number;
+    /** @description The price of one unit in minor units. */
+    unitPrice?: number;
+}
+/** @description The prices of a tier in one currency. */
+export interface TierPricesInput {
+    /** @description A flat fee for the tier in minor units, charged when the first unit reaches it; none if absent. */
+    flatFee?: number | null;
+    /** @description The price of one unit in minor units, up to 12 decimals; defaults to 0. */
+    unitPrice?: number | null;
 }
 /** @description The contribution of one tier to an amount. */
 export interface TierUsage {
@@ -5020,6 +5070,20 @@ export interface UnbilledUsageResponse {
     totalEstimated: number;
     /** @description When the current usage period ends, in milliseconds since 1970; null if there is no subscription or the period has no end. */
     usageWindowEnd: number | null;
+}
+/** @description The prices of a plan's feature in one currency. */
+export interface UnitPrices {
+    /** @description Price of `billingUnits` units above the limit in minor units. */
+    overagePrice?: number;
+    /** @description Price of `billingUnits` units in minor units. */
+    pricePerUnit?: number;
+}
+/** @description The prices of a plan's feature in one currency. */
+export interface UnitPricesInput {
+    /** @description Price of `billingUnits` units above the limit in minor units; defaults to `pricePerUnit`. */
+    overagePrice?: number | null;
+    /** @description Price of `billingUnits` units in minor units, up to 12 decimals. */
+    pricePerUnit?: number | null;
 }
 /** @description The fields to update. Absent fields stay unchanged. */
 export interface UpdateCustomerRequest {
@@ -5700,6 +5764,8 @@ export interface components {
         TestClockStatus: TestClockStatus;
         Tier: Tier;
         TierInput: TierInput;
+        TierPrices: TierPrices;
+        TierPricesInput: TierPricesInput;
         TierUsage: TierUsage;
         Timestamp: Timestamp;
         TrackBatchRequest: TrackBatchRequest;
@@ -5710,6 +5776,8 @@ export interface components {
         TrackResponse: TrackResponse;
         UnbilledFeature: UnbilledFeature;
         UnbilledUsageResponse: UnbilledUsageResponse;
+        UnitPrices: UnitPrices;
+        UnitPricesInput: UnitPricesInput;
         UpdateCustomerRequest: UpdateCustomerRequest;
         UpdateEntitlementOverrideRequest: UpdateEntitlementOverrideRequest;
         UpdateFeatureConfigRequest: UpdateFeatureConfigRequest;
@@ -7412,7 +7480,7 @@ export interface operations {
     listPlans: {
         parameters: {
             query?: {
-                /** @description Only return plans in this currency, case-insensitive. */
+                /** @description Only return plans that are sold in this currency, case-insensitive. */
                 currency?: string;
                 /** @description Only return plans of this plan group. */
                 group?: string;

@@ -64,7 +64,7 @@ export class Credits<Known extends HasSlugs = HasSlugs> {
    *
    * @throws {NotFoundError} `credit_pack_not_found`, `customer_not_found`.
    * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`, `clock_advancing`.
-   * @throws {ValidationError} `invalid_request`, `provider_not_configured`.
+   * @throws {ValidationError} `invalid_request`, `currency_required`, `provider_not_configured`.
    */
   purchase(params: PurchaseCreditsParams<Known>, options?: RequestOptions): Call<PurchaseCreditsResult> {
     return unwrap(this.#http.POST("/v1/addon", { body: params, ...options }));

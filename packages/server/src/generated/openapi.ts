@@ -320,7 +320,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "currency",
             "in": "query",
-            "description": "Only return plans in this currency, case-insensitive.",
+            "description": "Only return plans that are sold in this currency, case-insensitive.",
             "schema": {
               "type": "string",
               "maxLength": 255
@@ -1364,6 +1364,7 @@ export const openapiDocument: OpenapiDocument = {
           "customer_ambiguous",
           "plan_not_found",
           "currency_mismatch",
+          "currency_required",
           "provider_not_configured",
           "subscription_paused",
           "plan_group_occupied",
@@ -1454,6 +1455,7 @@ export const openapiDocument: OpenapiDocument = {
           "customer_ambiguous",
           "plan_not_found",
           "currency_mismatch",
+          "currency_required",
           "provider_not_configured",
           "subscription_paused",
           "plan_group_occupied",
@@ -2711,6 +2713,7 @@ export const openapiDocument: OpenapiDocument = {
           "customer_ambiguous",
           "credit_pack_not_found",
           "currency_mismatch",
+          "currency_required",
           "provider_not_configured",
           "clock_advancing"
         ],
@@ -7532,13 +7535,28 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "currency": {
-            "description": "ISO 4217 code of the price; defaults to the organization's currency.",
+            "description": "ISO 4217 code of `price`; defaults to the organization's currency.",
             "type": [
               "string",
               "null"
             ],
             "minLength": 3,
             "maxLength": 8
+          },
+          "prices": {
+            "description": "The price in further currencies, in whole minor units by ISO 4217 code, such as `{\"EUR\": 900}`.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "maxProperties": 50,
+            "propertyNames": {
+              "minLength": 3,
+              "maxLength": 8
+            },
+            "additionalProperties": {
+              "type": "number"
+            }
           },
           "creditSystem": {
             "description": "The slug of the credit system of the pack; can be absent if there is only one. If there is none, a credit system named `credits` is created, with a warning.",
@@ -7601,6 +7619,27 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "TierPricesInput": {
+        "description": "The prices of a tier in one currency.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "unitPrice": {
+            "description": "The price of one unit in minor units, up to 12 decimals; defaults to 0.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "flatFee": {
+            "description": "A flat fee for the tier in minor units, charged when the first unit reaches it; none if absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          }
+        }
+      },
       "TierInput": {
         "description": "A tier of a price.",
         "type": "object",
@@ -7622,6 +7661,42 @@ export const openapiDocument: OpenapiDocument = {
           },
           "flatFee": {
             "description": "A flat fee for the tier in minor units, charged when the first unit reaches it; none if absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "prices": {
+            "description": "The prices in the further currencies of the plan, by ISO 4217 code.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "maxProperties": 50,
+            "propertyNames": {
+              "minLength": 3,
+              "maxLength": 8
+            },
+            "additionalProperties": {
+              "$ref": "#/components/schemas/TierPricesInput"
+            }
+          }
+        }
+      },
+      "UnitPricesInput": {
+        "description": "The prices of a plan's feature in one currency.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "pricePerUnit": {
+            "description": "Price of `billingUnits` units in minor units, up to 12 decimals.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "overagePrice": {
+            "description": "Price of `billingUnits` units above the limit in minor units; defaults to `pricePerUnit`.",
             "type": [
               "number",
               "null"
@@ -7794,6 +7869,21 @@ export const openapiDocument: OpenapiDocument = {
               "exclusive",
               null
             ]
+          },
+          "prices": {
+            "description": "The prices in the further currencies of the plan, by ISO 4217 code. Those of tiers are in the tiers; `billingUnits` is the same in every currency.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "maxProperties": 50,
+            "propertyNames": {
+              "minLength": 3,
+              "maxLength": 8
+            },
+            "additionalProperties": {
+              "$ref": "#/components/schemas/UnitPricesInput"
+            }
           }
         }
       },
@@ -7835,13 +7925,28 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "currency": {
-            "description": "ISO 4217 code of all prices of the plan; defaults to the organization's currency.",
+            "description": "ISO 4217 code of `price` and of the plan's other prices; defaults to the organization's currency.",
             "type": [
               "string",
               "null"
             ],
             "minLength": 3,
             "maxLength": 8
+          },
+          "prices": {
+            "description": "The price in further currencies, in whole minor units by ISO 4217 code, such as `{\"EUR\": 900}`. Every price of the plan must then exist in the same currencies. A subscription keeps one of them. Nothing is converted.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "maxProperties": 50,
+            "propertyNames": {
+              "minLength": 3,
+              "maxLength": 8
+            },
+            "additionalProperties": {
+              "type": "number"
+            }
           },
           "interval": {
             "description": "The billing interval; defaults to `monthly`. Also accepts `day`, `week`, `month`, `quarter`, `year` and `annual`.",
@@ -8055,6 +8160,7 @@ export const openapiDocument: OpenapiDocument = {
           "customer_conflict",
           "plan_not_found",
           "currency_mismatch",
+          "currency_required",
           "provider_not_configured",
           "amount_not_chargeable",
           "invalid_catalog",
@@ -8181,6 +8287,13 @@ export const openapiDocument: OpenapiDocument = {
             "description": "A checkout page where the customer can pay, if payment resolves the problem.",
             "type": "string",
             "format": "uri"
+          },
+          "currencies": {
+            "description": "The currencies that the plan or credit pack is sold in, with the codes `currency_mismatch` and `currency_required`.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
           },
           "current": {
             "description": "The count before the refused addition, with the code `limit_exceeded`.",
@@ -8485,8 +8598,17 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 9007199254740991
           },
           "currency": {
-            "description": "ISO 4217 code of the price.",
+            "description": "ISO 4217 code of `price`.",
             "type": "string"
+          },
+          "prices": {
+            "description": "The price in further currencies, in whole minor units by ISO 4217 code; absent if the pack has one currency.",
+            "type": "object",
+            "additionalProperties": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 9007199254740991
+            }
           },
           "creditSystem": {
             "description": "The slug of the credit system of the credits.",
@@ -8601,6 +8723,21 @@ export const openapiDocument: OpenapiDocument = {
           "volume"
         ]
       },
+      "TierPrices": {
+        "description": "The prices of a tier in one currency.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "unitPrice": {
+            "description": "The price of one unit in minor units.",
+            "type": "number"
+          },
+          "flatFee": {
+            "description": "The flat fee of the tier in minor units.",
+            "type": "number"
+          }
+        }
+      },
       "Tier": {
         "description": "A tier of a price, with the declared fields.",
         "type": "object",
@@ -8620,6 +8757,13 @@ export const openapiDocument: OpenapiDocument = {
           "flatFee": {
             "description": "The flat fee of the tier in minor units.",
             "type": "number"
+          },
+          "prices": {
+            "description": "The prices in the further currencies of the plan, by ISO 4217 code; absent if it has one currency.",
+            "type": "object",
+            "additionalProperties": {
+              "$ref": "#/components/schemas/TierPrices"
+            }
           }
         }
       },
@@ -8630,6 +8774,21 @@ export const openapiDocument: OpenapiDocument = {
           "block",
           "charge"
         ]
+      },
+      "UnitPrices": {
+        "description": "The prices of a plan's feature in one currency.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "pricePerUnit": {
+            "description": "Price of `billingUnits` units in minor units.",
+            "type": "number"
+          },
+          "overagePrice": {
+            "description": "Price of `billingUnits` units above the limit in minor units.",
+            "type": "number"
+          }
+        }
       },
       "PlanFeature": {
         "description": "The allowance of a feature or credit system in a plan, and its price.",
@@ -8767,6 +8926,13 @@ export const openapiDocument: OpenapiDocument = {
               "inclusive",
               "exclusive"
             ]
+          },
+          "prices": {
+            "description": "The prices in the further currencies of the plan, by ISO 4217 code; absent if it has one currency.",
+            "type": "object",
+            "additionalProperties": {
+              "$ref": "#/components/schemas/UnitPrices"
+            }
           }
         }
       },
@@ -8822,8 +8988,17 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 9007199254740991
           },
           "currency": {
-            "description": "ISO 4217 code of all prices of the plan, upper case.",
+            "description": "ISO 4217 code of `price` and of the plan's other prices, upper case.",
             "type": "string"
+          },
+          "prices": {
+            "description": "The price in further currencies, in whole minor units by ISO 4217 code; absent if the plan has one currency.",
+            "type": "object",
+            "additionalProperties": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 9007199254740991
+            }
           },
           "interval": {
             "$ref": "#/components/schemas/PlanInterval"
@@ -10562,7 +10737,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CustomerData"
           },
           "currency": {
-            "description": "The currency that you expect, an ISO 4217 code; the request is rejected if the plan has another currency.",
+            "description": "The currency of the subscription, an ISO 4217 code. The plan must have prices in it; otherwise the request is rejected with the `currencies` that it has. By default a subscription keeps its currency, and a new one gets the customer's, else the organization's, else the only currency of the plan.",
             "type": [
               "string",
               "null"
@@ -11156,6 +11331,7 @@ export const openapiDocument: OpenapiDocument = {
           "customerId",
           "plan",
           "status",
+          "currency",
           "currentPeriodStart",
           "currentPeriodEnd",
           "billingAnchor",
@@ -11184,6 +11360,10 @@ export const openapiDocument: OpenapiDocument = {
           },
           "status": {
             "$ref": "#/components/schemas/SubscriptionStatus"
+          },
+          "currency": {
+            "description": "ISO 4217 code of everything that the subscription charges. It is chosen when the plan is attached and never changes.",
+            "type": "string"
           },
           "currentPeriodStart": {
             "description": "The start of the current billing period; null before the first period.",
@@ -13066,7 +13246,7 @@ export const openapiDocument: OpenapiDocument = {
             "default": 1
           },
           "currency": {
-            "description": "The currency that you expect, an ISO 4217 code; the request is rejected if the pack has another currency.",
+            "description": "The currency to pay in, an ISO 4217 code. The pack must have a price in it; otherwise the request is rejected with the `currencies` that it has. Defaults to the customer's currency, else the organization's, else the only currency of the pack.",
             "type": [
               "string",
               "null"
@@ -19385,6 +19565,7 @@ export const openapiDocument: OpenapiDocument = {
                 "version": 1
               },
               "status": "active",
+              "currency": "USD",
               "currentPeriodStart": "2026-11-01T09:00:00.000Z",
               "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
               "billingAnchor": "2026-11-01T09:00:00.000Z",
@@ -19419,6 +19600,7 @@ export const openapiDocument: OpenapiDocument = {
               "version": 1
             },
             "status": "active",
+            "currency": "USD",
             "currentPeriodStart": "2026-11-01T09:00:00.000Z",
             "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
             "billingAnchor": "2026-11-01T09:00:00.000Z",
@@ -19451,6 +19633,7 @@ export const openapiDocument: OpenapiDocument = {
               "version": 1
             },
             "status": "active",
+            "currency": "USD",
             "currentPeriodStart": "2026-11-01T09:00:00.000Z",
             "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
             "billingAnchor": "2026-11-01T09:00:00.000Z",
@@ -19532,6 +19715,7 @@ export const openapiDocument: OpenapiDocument = {
               "version": 1
             },
             "status": "active",
+            "currency": "USD",
             "currentPeriodStart": "2026-11-01T09:00:00.000Z",
             "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
             "billingAnchor": "2026-11-01T09:00:00.000Z",
@@ -19564,6 +19748,7 @@ export const openapiDocument: OpenapiDocument = {
               "version": 1
             },
             "status": "canceled",
+            "currency": "USD",
             "currentPeriodStart": "2026-11-01T09:00:00.000Z",
             "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
             "billingAnchor": "2026-11-01T09:00:00.000Z",
@@ -19596,6 +19781,7 @@ export const openapiDocument: OpenapiDocument = {
               "version": 1
             },
             "status": "active",
+            "currency": "USD",
             "currentPeriodStart": "2026-11-01T09:00:00.000Z",
             "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
             "billingAnchor": "2026-11-01T09:00:00.000Z",
@@ -19638,6 +19824,7 @@ export const openapiDocument: OpenapiDocument = {
               "version": 1
             },
             "status": "paused",
+            "currency": "USD",
             "currentPeriodStart": "2026-11-01T09:00:00.000Z",
             "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
             "billingAnchor": "2026-11-01T09:00:00.000Z",

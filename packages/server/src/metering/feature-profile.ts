@@ -42,7 +42,7 @@ function makeIndex(index: CatalogIndex): UsageIndex {
   return {
     index,
     catalog: {
-      termsOf: (planVersionId) => index.findVersion(planVersionId)?.terms,
+      termsOf: index.termsOf,
       creditSystems: index.catalog.creditSystems,
     },
     profileOf: (slugOrId) => found.get(slugOrId),

@@ -1,6 +1,7 @@
 import {
   type BillablePosition,
   billablePrice,
+  type Currency,
   type ExactAmount,
   type FeatureSource,
   type Instant,
@@ -50,7 +51,7 @@ export function positionIn(
   if (inWindow.length === 0) return undefined;
   const model = source.feature.pricing?.usageModel;
   const earlier = inWindow.filter(
-    (each) => each.segment < source.segment && rowOf(usageIndex, each)?.pricing?.usageModel === model,
+    (each) => each.segment < source.segment && usageModelOf(usageIndex, each) === model,
   );
   const unitsBefore = earlier.reduce((sum, { units }) => scaledQuantity(sum + units), ZERO);
   return { unitsBefore, units: ZERO, unitsBeforePeriod: ZERO };
@@ -62,14 +63,26 @@ export function spentBy(
   subscriptions: readonly Subscription[],
 ): ExactAmount {
   const spent = billables.flatMap((units) => {
-    const pricing = rowOf(usageIndex, units)?.pricing;
+    const { currency } = subscriptions.find(({ id }) => id === units.subscriptionId) ?? {};
+    const pricing = currency && rowOf(usageIndex, units, currency)?.pricing;
     const price = pricing && billablePrice(pricing);
     return price ? [{ units, price }] : [];
   });
   return spentInPeriods(spent, subscriptions, now);
 }
 
-function rowOf({ index, slugOf }: UsageIndex, billable: StoredBillable): PlanFeature | undefined {
+/** It is the same in every currency. */
+function usageModelOf({ index, slugOf }: UsageIndex, { featureId, planVersionId }: StoredBillable) {
+  const slug = slugOf(featureId);
+  const features = index.findVersion(planVersionId)?.terms.features ?? [];
+  return features.find((each) => each.slug === slug)?.pricing?.usageModel;
+}
+
+function rowOf(
+  { index, slugOf }: UsageIndex,
+  billable: StoredBillable,
+  currency: Currency,
+): PlanFeature | undefined {
   const slug = slugOf(billable.featureId);
-  return index.findVersion(billable.planVersionId)?.terms.features.find((each) => each.slug === slug);
+  return index.termsOf(billable.planVersionId, currency)?.features.find((each) => each.slug === slug);
 }

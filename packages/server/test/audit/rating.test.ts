@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { instant, quantity, unbilled, unitPrice, type PricedUsage, type Pricing } from "@dues/billing";
+import { instant, money, quantity, unbilled, unitPrice, type PricedUsage, type Pricing } from "@dues/billing";
 import fc from "fast-check";
 import { costOf } from "../../src/usecases/audit/rating.js";
 
@@ -32,6 +32,7 @@ function usageOf(pricing: Partial<Pricing>, units: string, unitsBefore = "0"): P
     planVersionId: "ver_1",
     feature: { id: "fea_1", slug: "calls", name: "Calls" },
     pricing: { ...PRICING, ...pricing },
+    currency: money(0n, "USD").currency,
     window: WINDOW,
     unitsBefore: quantity(unitsBefore),
     units: quantity(units),

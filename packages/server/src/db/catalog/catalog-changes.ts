@@ -8,6 +8,7 @@ import {
 } from "@dues/billing";
 import type { Knex } from "knex";
 import type { PlanVersion } from "./catalog.js";
+import { toStoredAmounts } from "./currency-amounts.js";
 import { toStoredFeature } from "./plan-terms.js";
 import { toTaxColumns } from "./tax-columns.js";
 import type { Row } from "../core/bulk-values.js";
@@ -78,6 +79,7 @@ export async function writeCreditPacks(
     credits: formatQuantity(pack.credits),
     price: pack.price.toString(),
     currency: pack.currency,
+    prices: toStoredAmounts(pack.prices),
     provider: pack.provider,
     expires_after_days: pack.expiresAfterDays,
     metadata: pack.metadata,
@@ -118,6 +120,7 @@ export async function insertPlanVersions(
     version,
     price: terms.price.toString(),
     currency: terms.currency,
+    prices: toStoredAmounts(terms.prices),
     interval: terms.interval,
     billing_type: terms.billingType,
     plan_group: terms.planGroup,

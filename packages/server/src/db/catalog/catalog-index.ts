@@ -1,3 +1,4 @@
+import { agreedTerms, type Currency, type PlanTerms } from "@dues/billing";
 import type { Knex } from "knex";
 import {
   getCatalog,
@@ -14,6 +15,8 @@ export interface CatalogIndex {
   findFeature(slugOrId: string): StoredFeature | undefined;
   findPlan(slugOrId: string): StoredPlan | undefined;
   findVersion(versionId: string): PlanVersion | undefined;
+  /** The terms of a plan version, with its prices in the currency of a subscription. */
+  termsOf(versionId: string, currency: Currency): PlanTerms | undefined;
 }
 
 /** With more organizations at once, the least recently read catalog is read from the database again. */
@@ -68,6 +71,10 @@ export function indexCatalog(catalog: StoredCatalog): CatalogIndex {
     findFeature: (slugOrId) => features.get(slugOrId),
     findPlan: (slugOrId) => plans.get(slugOrId),
     findVersion: (versionId) => versions.get(versionId),
+    termsOf: (versionId, currency) => {
+      const terms = versions.get(versionId)?.terms;
+      return terms && agreedTerms(terms, currency);
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Catalog, CreditPack, CreditSystem, Feature, Instant, Plan, PlanTerms } from "@dues/billing";
 import type { Knex } from "knex";
+import { fromStoredAmounts, type StoredAmounts } from "./currency-amounts.js";
 import { fromStoredFeature, type StoredPlanFeature } from "./plan-terms.js";
 import { fromTaxColumns, type TaxColumns } from "./tax-columns.js";
 import { toCurrency, toInstant, toQuantity } from "../core/values.js";
@@ -75,6 +76,7 @@ interface PackRow extends TaxColumns {
   credits: string;
   price: bigint;
   currency: string;
+  prices: StoredAmounts | null;
   provider: string | null;
   expires_after_days: number | null;
   metadata: CreditPack["metadata"];
@@ -102,6 +104,7 @@ interface VersionRow extends TaxColumns {
   version: number;
   price: bigint;
   currency: string;
+  prices: StoredAmounts | null;
   interval: PlanTerms["interval"];
   billing_type: PlanTerms["billingType"];
   plan_group: string | null;
@@ -183,6 +186,7 @@ function fromPackRow(row: PackRow, slugs: ReadonlyMap<string, string>): StoredCr
     credits: toQuantity(row.credits),
     price: row.price,
     currency: toCurrency(row.currency),
+    ...(row.prices && { prices: fromStoredAmounts(row.prices) }),
     provider: row.provider,
     expiresAfterDays: row.expires_after_days,
     metadata: row.metadata,
@@ -201,6 +205,7 @@ function fromVersionRow(row: VersionRow): DatedVersion {
     terms: {
       price: row.price,
       currency: toCurrency(row.currency),
+      ...(row.prices && { prices: fromStoredAmounts(row.prices) }),
       interval: row.interval,
       billingType: row.billing_type,
       planGroup: row.plan_group,

@@ -5,7 +5,9 @@ import {
   type PlanTier,
   type Pricing,
   type Quantity,
+  type TierPrices,
   type UnitPrice,
+  type UnitPrices,
 } from "@dues/billing";
 import { toQuantity, toUnitPrice } from "../core/values.js";
 
@@ -19,13 +21,21 @@ export interface StoredPlanFeature extends Omit<PlanFeature, "limit" | "trialLim
 interface StoredPricing
   extends
     Pick<Pricing, "usageModel" | "ratingModel" | "overage">,
-    Record<"pricePerUnit" | "overagePrice" | "maxOverageUnits" | "creditCost", string | null> {
+    StoredUnitPrices,
+    Record<"maxOverageUnits" | "creditCost", string | null> {
   readonly billingUnits: string;
   readonly tiers: readonly StoredTier[] | null;
+  readonly prices?: Readonly<Record<string, StoredUnitPrices>>;
 }
 
-interface StoredTier {
+type StoredUnitPrices = Readonly<Record<keyof UnitPrices, string | null>>;
+
+interface StoredTier extends StoredTierPrices {
   readonly upTo?: string | null;
+  readonly prices?: Readonly<Record<string, StoredTierPrices>>;
+}
+
+interface StoredTierPrices {
   readonly unitPrice?: string;
   readonly flatFee?: string;
 }
@@ -48,44 +58,73 @@ export function fromStoredFeature(stored: StoredPlanFeature): PlanFeature {
   };
 }
 
-function toStoredPricing(pricing: Pricing): StoredPricing {
+function toStoredPricing({ prices, ...pricing }: Pricing): StoredPricing {
   return {
     ...pricing,
-    pricePerUnit: priceText(pricing.pricePerUnit),
+    ...toStoredUnitPrices(pricing),
     billingUnits: formatQuantity(pricing.billingUnits),
     tiers: pricing.tiers?.map(toStoredTier) ?? null,
-    overagePrice: priceText(pricing.overagePrice),
     maxOverageUnits: text(pricing.maxOverageUnits),
     creditCost: text(pricing.creditCost),
+    ...(prices && { prices: eachValue(prices, toStoredUnitPrices) }),
   };
 }
 
-function fromStoredPricing(stored: StoredPricing): Pricing {
+function fromStoredPricing({ prices, ...stored }: StoredPricing): Pricing {
   return {
     ...stored,
-    pricePerUnit: priceOrNull(stored.pricePerUnit),
+    ...fromStoredUnitPrices(stored),
     billingUnits: toQuantity(stored.billingUnits),
     tiers: stored.tiers?.map(fromStoredTier) ?? null,
-    overagePrice: priceOrNull(stored.overagePrice),
     maxOverageUnits: quantityOrNull(stored.maxOverageUnits),
     creditCost: quantityOrNull(stored.creditCost),
+    ...(prices && { prices: eachValue(prices, fromStoredUnitPrices) }),
   };
 }
 
-function toStoredTier(tier: PlanTier): StoredTier {
+function toStoredUnitPrices({ pricePerUnit, overagePrice }: UnitPrices): StoredUnitPrices {
+  return { pricePerUnit: priceText(pricePerUnit), overagePrice: priceText(overagePrice) };
+}
+
+function fromStoredUnitPrices({ pricePerUnit, overagePrice }: StoredUnitPrices): UnitPrices {
+  return { pricePerUnit: priceOrNull(pricePerUnit), overagePrice: priceOrNull(overagePrice) };
+}
+
+function toStoredTier({ upTo, prices, ...own }: PlanTier): StoredTier {
   return {
-    ...(tier.upTo !== undefined && { upTo: text(tier.upTo) }),
-    ...(tier.unitPrice !== undefined && { unitPrice: formatUnitPrice(tier.unitPrice) }),
-    ...(tier.flatFee !== undefined && { flatFee: formatUnitPrice(tier.flatFee) }),
+    ...(upTo !== undefined && { upTo: text(upTo) }),
+    ...toStoredTierPrices(own),
+    ...(prices && { prices: eachValue(prices, toStoredTierPrices) }),
   };
 }
 
-function fromStoredTier(stored: StoredTier): PlanTier {
+function fromStoredTier({ upTo, prices, ...own }: StoredTier): PlanTier {
   return {
-    ...(stored.upTo !== undefined && { upTo: quantityOrNull(stored.upTo) }),
-    ...(stored.unitPrice !== undefined && { unitPrice: toUnitPrice(stored.unitPrice) }),
-    ...(stored.flatFee !== undefined && { flatFee: toUnitPrice(stored.flatFee) }),
+    ...(upTo !== undefined && { upTo: quantityOrNull(upTo) }),
+    ...fromStoredTierPrices(own),
+    ...(prices && { prices: eachValue(prices, fromStoredTierPrices) }),
   };
+}
+
+function toStoredTierPrices({ unitPrice, flatFee }: TierPrices): StoredTierPrices {
+  return {
+    ...(unitPrice !== undefined && { unitPrice: formatUnitPrice(unitPrice) }),
+    ...(flatFee !== undefined && { flatFee: formatUnitPrice(flatFee) }),
+  };
+}
+
+function fromStoredTierPrices({ unitPrice, flatFee }: StoredTierPrices): TierPrices {
+  return {
+    ...(unitPrice !== undefined && { unitPrice: toUnitPrice(unitPrice) }),
+    ...(flatFee !== undefined && { flatFee: toUnitPrice(flatFee) }),
+  };
+}
+
+function eachValue<In, Out>(
+  values: Readonly<Record<string, In>>,
+  change: (value: In) => Out,
+): Readonly<Record<string, Out>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }
 
 function text(value: Quantity | null): string | null {

@@ -1,6 +1,6 @@
 import type { AccessSpan, Instant } from "@dues/billing";
 import type { Session, Statement } from "../core/session.js";
-import { fromInstant, toInstant } from "../core/values.js";
+import { fromInstant, toCurrency, toInstant } from "../core/values.js";
 
 /** A customer whose past subscriptions are requested. */
 export interface EndedQuery {
@@ -17,13 +17,14 @@ export interface EndedAccess extends AccessSpan {
 interface EndedRow {
   customer_id: string;
   plan_version_id: string;
+  currency: string;
   started_at: Date;
   stopped_at: Date;
 }
 
 const ENDED: Statement = {
   name: "usage-ended-subscriptions",
-  text: `select stored.customer_id, plan_version_id, coalesce(started_at, created_at) as started_at,
+  text: `select stored.customer_id, plan_version_id, currency, coalesce(started_at, created_at) as started_at,
       least(ended_at, paused_at) as stopped_at
     from unnest($1::text[], $2::timestamptz[]) as asked (customer_id, after)
     cross join lateral (
@@ -46,6 +47,7 @@ export async function readEndedSubscriptions(
   return rows.map((row) => ({
     customerId: row.customer_id,
     planVersionId: row.plan_version_id,
+    currency: toCurrency(row.currency),
     from: toInstant(row.started_at),
     until: toInstant(row.stopped_at),
   }));

@@ -1,4 +1,5 @@
 import {
+  type Currency,
   invariant,
   type Instant,
   type Peak,
@@ -9,7 +10,7 @@ import {
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { updateRows, whereNamed, type ObjectKey, insertRows } from "../core/bulk-rows.js";
-import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
+import { fromInstant, toCurrency, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
 
 /** Billable units of one feature in one pricing window, at the price of one version of a plan. */
 export interface BillableUsage {
@@ -17,6 +18,8 @@ export interface BillableUsage {
   readonly customerId: string;
   readonly subscriptionId: string;
   readonly planVersionId: string;
+  /** The currency of the subscription. */
+  readonly currency: Currency;
   readonly featureId: string;
   readonly window: Period;
   /** Start of the usage period of the last usage. */
@@ -33,6 +36,7 @@ interface BillableUsageRow {
   id: string;
   subscription_id: string;
   plan_version_id: string;
+  currency: string;
   feature_id: string;
   window_start: Date;
   window_end: Date;
@@ -48,12 +52,18 @@ interface BillableUsageRow {
   reached_at: Date | null;
 }
 
+function selectUsage(knex: Knex): Knex.QueryBuilder {
+  const currency = `(select currency from subscriptions
+    where customer_id = billable_usage.customer_id and id = billable_usage.subscription_id) as currency`;
+  return knex("billable_usage").select("billable_usage.*", knex.raw(currency));
+}
+
 /** Billable usage of these customers that an invoice may still have to bill a part of, oldest window first. */
 export async function listBillableUsage(
   knex: Knex,
   customerIds: readonly string[],
 ): Promise<BillableUsage[]> {
-  const rows: BillableUsageRow[] = await knex("billable_usage")
+  const rows: BillableUsageRow[] = await selectUsage(knex)
     .whereRaw("customer_id = any(:customerIds)", { customerIds })
     .whereNull("closed_at")
     .orderBy(["window_start", "id"]);
@@ -66,7 +76,7 @@ export async function listClosedUsage(
   customerIds: readonly string[],
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<BillableUsage[]> {
-  const rows: BillableUsageRow[] = await knex("billable_usage")
+  const rows: BillableUsageRow[] = await selectUsage(knex)
     .whereRaw("customer_id = any(:customerIds)", { customerIds })
     .whereNotNull("closed_at")
     .where("id", ">", after)
@@ -76,11 +86,9 @@ export async function listClosedUsage(
 }
 
 export async function listUsageByKey(knex: Knex, keys: readonly ObjectKey[]): Promise<BillableUsage[]> {
-  const rows: BillableUsageRow[] = await whereNamed(
-    knex("billable_usage"),
-    ["customer_id", "id"],
-    keys,
-  ).orderBy("id");
+  const rows: BillableUsageRow[] = await whereNamed(selectUsage(knex), ["customer_id", "id"], keys).orderBy(
+    "id",
+  );
   return rows.map(fromRow);
 }
 
@@ -89,7 +97,7 @@ export async function findBillableUsage(
   customerId: string,
   id: string,
 ): Promise<BillableUsage | undefined> {
-  const row: BillableUsageRow | undefined = await knex("billable_usage")
+  const row: BillableUsageRow | undefined = await selectUsage(knex)
     .where({ customer_id: customerId, id })
     .first();
   return row && fromRow(row);
@@ -125,6 +133,7 @@ function fromRow(row: BillableUsageRow): BillableUsage {
     customerId: row.customer_id,
     subscriptionId: row.subscription_id,
     planVersionId: row.plan_version_id,
+    currency: toCurrency(row.currency),
     featureId: row.feature_id,
     window: { start: toInstant(row.window_start), end: toInstant(row.window_end) },
     lastUsedIn: toInstant(row.period_start ?? row.window_start),

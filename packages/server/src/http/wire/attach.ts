@@ -65,7 +65,7 @@ export function toWireCheckout({ url, reference, accessCode }: WithAddress) {
 }
 
 export function toWirePreview(preview: PlanPreview): Wire["AttachPreviewResponse"] {
-  const { at, plan, type, checkout, isTrial, trialDays, trialEndsAt, scheduledAt, charge } = preview;
+  const { at, type, checkout, isTrial, trialDays, trialEndsAt, scheduledAt, charge } = preview;
   return {
     success: true,
     type,
@@ -78,7 +78,7 @@ export function toWirePreview(preview: PlanPreview): Wire["AttachPreviewResponse
     ...toWireSums(charge),
     carried: toSafeInteger(charge.carried),
     amountDue: toSafeInteger(charge.due),
-    currency: plan.terms.currency,
+    currency: preview.currency,
     ...(scheduledAt !== null && { scheduledAt }),
     message: messageOfPreview(preview),
   };

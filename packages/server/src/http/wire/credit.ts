@@ -14,6 +14,7 @@ import type { components } from "../../generated/api.js";
 import type { CatalogIndex } from "../../usecases/shared/catalog/load.js";
 import type { Purchase } from "../../usecases/credit/purchase.js";
 import { toWireRequirement } from "./attach.js";
+import { toWireAmounts } from "./plan.js";
 import { isoOrNull, numberOrNull } from "./nullable.js";
 import { toWirePricedTaxes } from "./plan.js";
 
@@ -43,6 +44,7 @@ export function toWirePack(pack: Catalog["creditPacks"][number]): Wire["CreditPa
     credits: quantityToNumber(pack.credits),
     price: toSafeInteger(pack.price),
     currency: pack.currency,
+    ...(pack.prices && { prices: toWireAmounts(pack.prices) }),
     creditSystem: pack.creditSystem,
     creditSystemId: pack.creditSystem,
     provider: pack.provider,

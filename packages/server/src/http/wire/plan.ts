@@ -4,11 +4,14 @@ import {
   quantityToNumber,
   toSafeInteger,
   unitPriceToNumber,
+  type CurrencyAmounts,
   type Feature,
   type PlanFeature,
   type PlanTier,
   type PricedTaxes,
   type Pricing,
+  type TierPrices,
+  type UnitPrices,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { CatalogIndex } from "../../usecases/shared/catalog/load.js";
@@ -26,6 +29,7 @@ export function toWirePlan(plan: StoredPlan, index: CatalogIndex): Wire["Plan"] 
     description: plan.description,
     price: toSafeInteger(terms.price),
     currency: terms.currency,
+    ...(terms.prices && { prices: toWireAmounts(terms.prices) }),
     interval: terms.interval,
     type: planType(terms),
     billingType: terms.billingType,
@@ -41,6 +45,17 @@ export function toWirePlan(plan: StoredPlan, index: CatalogIndex): Wire["Plan"] 
     ...toWirePricedTaxes(terms),
     features: terms.features.map((feature) => toWirePlanFeature(feature, index)),
   };
+}
+
+export function toWireAmounts(amounts: CurrencyAmounts): Record<string, number> {
+  return eachValue(amounts, toSafeInteger);
+}
+
+function eachValue<In, Out>(
+  values: Readonly<Record<string, In>>,
+  change: (value: In) => Out,
+): Record<string, Out> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }
 
 function toWirePlanFeature(feature: PlanFeature, index: CatalogIndex): Wire["PlanFeature"] {
@@ -77,12 +92,19 @@ function toWirePricing(pricing: Pricing): Partial<Wire["PlanFeature"]> {
     usageModel: pricing.usageModel,
     ratingModel: pricing.ratingModel,
     overage: pricing.overage,
-    ...(pricing.pricePerUnit !== null && { pricePerUnit: unitPriceToNumber(pricing.pricePerUnit) }),
+    ...toWireUnitPrices(pricing),
     ...(hasPackages && { billingUnits: quantityToNumber(pricing.billingUnits) }),
     ...(pricing.tiers && { tiers: pricing.tiers.map(toWireTier) }),
-    ...(pricing.overagePrice !== null && { overagePrice: unitPriceToNumber(pricing.overagePrice) }),
     ...(pricing.maxOverageUnits !== null && { maxOverageUnits: quantityToNumber(pricing.maxOverageUnits) }),
     ...(pricing.creditCost !== null && { creditCost: quantityToNumber(pricing.creditCost) }),
+    ...(pricing.prices && { prices: eachValue(pricing.prices, toWireUnitPrices) }),
+  };
+}
+
+function toWireUnitPrices({ pricePerUnit, overagePrice }: UnitPrices): Wire["UnitPrices"] {
+  return {
+    ...(pricePerUnit !== null && { pricePerUnit: unitPriceToNumber(pricePerUnit) }),
+    ...(overagePrice !== null && { overagePrice: unitPriceToNumber(overagePrice) }),
   };
 }
 
@@ -92,7 +114,14 @@ const ONE_UNIT = quantity(1);
 function toWireTier(tier: PlanTier): Wire["Tier"] {
   return {
     ...(tier.upTo !== undefined && { upTo: numberOrNull(tier.upTo) }),
-    ...(tier.unitPrice !== undefined && { unitPrice: unitPriceToNumber(tier.unitPrice) }),
-    ...(tier.flatFee !== undefined && { flatFee: unitPriceToNumber(tier.flatFee) }),
+    ...toWireTierPrices(tier),
+    ...(tier.prices && { prices: eachValue(tier.prices, toWireTierPrices) }),
+  };
+}
+
+function toWireTierPrices({ unitPrice, flatFee }: TierPrices): Wire["TierPrices"] {
+  return {
+    ...(unitPrice !== undefined && { unitPrice: unitPriceToNumber(unitPrice) }),
+    ...(flatFee !== undefined && { flatFee: unitPriceToNumber(flatFee) }),
   };
 }

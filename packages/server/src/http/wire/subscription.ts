@@ -13,6 +13,7 @@ export function toWireSubscription(subscription: Subscription, index: CatalogInd
     customerId: subscription.customerId,
     plan: toWireSubscriptionPlan(subscription, index),
     status: subscription.status,
+    currency: subscription.currency,
     currentPeriodStart: isoOrNull(subscription.period?.start ?? null),
     currentPeriodEnd: isoOrNull(subscription.period?.end ?? null),
     billingAnchor: isoOrNull(subscription.billingAnchor),

@@ -1,4 +1,4 @@
-import { parsePlanInterval } from "@dues/billing";
+import { isSoldIn, parseCurrency, parsePlanInterval, type PlanTerms } from "@dues/billing";
 import type { StoredPlan } from "../../db/catalog/catalog.js";
 import type { CatalogIndex } from "../shared/catalog/load.js";
 
@@ -6,7 +6,7 @@ export interface PlanFilter {
   readonly group?: string | undefined;
   /** As in a catalog, `month` for `monthly` included. One that does not exist matches nothing. */
   readonly interval?: string | undefined;
-  /** In any case. */
+  /** A currency that the plan is sold in, in any case. */
   readonly currency?: string | undefined;
   readonly includesInactive: boolean;
 }
@@ -19,6 +19,11 @@ export function listPlans(index: CatalogIndex, filter: PlanFilter): readonly Sto
       (includesInactive || isActive) &&
       (!group || terms.planGroup === group) &&
       (!interval || terms.interval === parsePlanInterval(interval)) &&
-      (!currency || terms.currency === currency.toUpperCase()),
+      (!currency || isIn(terms, currency)),
   );
+}
+
+function isIn(terms: PlanTerms, sent: string): boolean {
+  const currency = parseCurrency(sent);
+  return currency !== undefined && isSoldIn(terms, currency);
 }

@@ -1,9 +1,18 @@
-import { BillingError, parseCurrency, type Metadata, type PackOrder } from "@dues/billing";
+import {
+  BillingError,
+  currenciesOf,
+  packIn,
+  parseCurrency,
+  type Currency,
+  type Metadata,
+  type PackOrder,
+} from "@dues/billing";
 import type { StoredCreditPack } from "../../db/catalog/catalog.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import type { PaymentProvider } from "../../providers/payment-provider.js";
+import { currencyRefusal } from "../shared/catalog/currency-refusal.js";
 import type { CatalogIndex } from "../shared/catalog/load.js";
 import { openBillingContext, type BillingContext } from "../shared/state/state.js";
 import { requireChosen } from "../shared/provider/choose.js";
@@ -11,6 +20,7 @@ import { requireChosen } from "../shared/provider/choose.js";
 /** An order of packs at their current price, with the provider that charges for it. */
 export interface Order extends PackOrder {
   readonly billing: BillingContext;
+  /** With its price in the currency of the order. */
   readonly pack: StoredCreditPack;
   readonly provider: PaymentProvider | undefined;
 }
@@ -19,7 +29,7 @@ export interface OrderPacks {
   /** Slug or id. */
   readonly pack: string;
   readonly quantity?: number | null | undefined;
-  /** When given, it must be the pack's. */
+  /** When given, the pack must be sold in it. */
   readonly currency?: string | null | undefined;
   readonly metadata?: Metadata | null | undefined;
 }
@@ -27,7 +37,8 @@ export interface OrderPacks {
 /**
  * Prepares an order. A resumed request keeps the packs that it has already sold, whatever is on sale now.
  *
- * @throws BillingError `credit_pack_not_found`, `currency_mismatch`, `provider_not_configured`, `invalid_request`
+ * @throws BillingError `credit_pack_not_found`, `currency_mismatch`, `currency_required`, `provider_not_configured`,
+ * `invalid_request`
  */
 export async function prepareOrder(
   deps: Deps,
@@ -35,11 +46,13 @@ export async function prepareOrder(
   { pack: name, quantity, currency, metadata }: OrderPacks,
 ): Promise<Order> {
   const billing = await openBillingContext(deps, organization);
-  const pack = getPack(billing.index, name);
+  const listed = getPack(billing.index, name);
+  const priced = inCurrency(listed, currency, [organization.currency]);
+  const pack = priced ?? listed;
   const count = quantity ?? 1;
   if (!deps.steps?.isResumed) {
     if (!pack.isActive) throw notSold(pack);
-    checkCurrency(pack, currency);
+    if (!priced) throw notInCurrency(pack, currency);
     if (pack.price * BigInt(count) > BigInt(Number.MAX_SAFE_INTEGER)) throw tooMany();
     if (pack.price > 0n) requireChosen(organization, billing.choose, pack.provider);
   }
@@ -57,13 +70,23 @@ function notSold({ slug }: StoredCreditPack): BillingError {
   return new BillingError("credit_pack_not_found", `The credit pack ${slug} is no longer for sale.`);
 }
 
-function checkCurrency(pack: StoredCreditPack, requested: string | null | undefined): void {
-  if (requested === null || requested === undefined) return;
-  if (parseCurrency(requested) === pack.currency) return;
-  throw new BillingError(
-    "currency_mismatch",
-    `The credit pack ${pack.slug} is sold in ${pack.currency}, not in ${requested.toUpperCase()}.`,
-  );
+/** In the currency of the request, else in the first preferred one that the pack is sold in, else in its only one. */
+function inCurrency(
+  pack: StoredCreditPack,
+  sent: string | null | undefined,
+  preferred: readonly Currency[],
+): StoredCreditPack | undefined {
+  const requested = parseCurrency(sent ?? "");
+  if (sent !== null && sent !== undefined) return requested && packIn(pack, requested);
+  const [chosen] = preferred.flatMap((currency) => packIn(pack, currency) ?? []);
+  return chosen ?? (currenciesOf(pack).length === 1 ? pack : undefined);
+}
+
+function notInCurrency(pack: StoredCreditPack, sent: string | null | undefined): BillingError {
+  const name = `The credit pack ${pack.slug}`;
+  return sent === null || sent === undefined
+    ? currencyRefusal("currency_required", name, pack)
+    : currencyRefusal("currency_mismatch", name, pack, sent.toUpperCase());
 }
 
 function tooMany(): BillingError {

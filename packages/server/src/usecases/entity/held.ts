@@ -4,6 +4,7 @@ import {
   type AmountGuard,
   billableAllowance,
   billablePrice,
+  exactAmount,
   type FeatureSource,
   type Instant,
   levelAllowances,
@@ -61,7 +62,7 @@ export async function loadHeld(trx: Knex.Transaction, question: HeldQuestion): P
     {
       now,
       subscriptions,
-      termsOf: (versionId) => index.findVersion(versionId)?.terms,
+      termsOf: index.termsOf,
       config: guards.featureConfigs.find(({ featureId }) => featureId === feature.id),
       override: overrides.find(({ featureId }) => featureId === feature.id),
     },
@@ -105,9 +106,11 @@ function amountGuard(
   billed: readonly StoredBillable[],
 ): AmountGuard | null {
   if (guards.overageLimit === null) return null;
+  const currency = subscriptions[0]?.currency;
+  if (currency === undefined) return { limit: guards.overageLimit, spent: exactAmount(0n) };
   const spent = billed.flatMap((units) => {
     const slug = index.findFeature(units.featureId)?.slug;
-    const features = index.findVersion(units.planVersionId)?.terms.features ?? [];
+    const features = index.termsOf(units.planVersionId, currency)?.features ?? [];
     const pricing = features.find((each) => each.slug === slug)?.pricing;
     const price = pricing && billablePrice(pricing);
     return price ? [{ units, price }] : [];

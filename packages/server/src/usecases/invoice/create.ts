@@ -71,8 +71,7 @@ function billOfUsage(
 ): InvoiceDraft {
   const billable = usage.flatMap((each) => {
     const line = usageLine(rules.newId("line"), each, now);
-    const { currency } = rules.offerOf(each.planVersionId).terms;
-    return line ? [{ line, currency, start: each.window.start }] : [];
+    return line ? [{ line, currency: each.currency, start: each.window.start }] : [];
   });
   const currency = billable[0]?.currency ?? organization.currency;
   const billed = billable.filter((each) => each.currency === currency);

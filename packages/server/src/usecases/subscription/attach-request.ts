@@ -1,4 +1,14 @@
-import { BillingError, parseCurrency, type ErrorCode, type Instant, type Metadata } from "@dues/billing";
+import {
+  BillingError,
+  currenciesOf,
+  isSoldIn,
+  parseCurrency,
+  type Currency,
+  type CurrencyWish,
+  type ErrorCode,
+  type Instant,
+  type Metadata,
+} from "@dues/billing";
 import type { StoredPlan } from "../../db/catalog/catalog.js";
 import type { Customer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
@@ -6,6 +16,7 @@ import type { Deps } from "../../context/deps.js";
 import type { PaymentProvider } from "../../providers/payment-provider.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import { getPlan } from "../shared/catalog/load.js";
+import { currencyRefusal } from "../shared/catalog/currency-refusal.js";
 import { getOrCreateCustomer, type CustomerData } from "../shared/customer/resolve.js";
 import { requireChosen } from "../shared/provider/choose.js";
 import { openBillingContext, type BillingContext } from "../shared/state/state.js";
@@ -17,7 +28,7 @@ export interface AttachPlan {
   /** Slug or id of the plan. */
   readonly product: string;
   readonly customerData?: CustomerData | null | undefined;
-  /** When given, it must be the plan's. */
+  /** When given, the plan must be sold in it. */
   readonly currency?: string | null | undefined;
   readonly channels?: readonly string[] | null | undefined;
   readonly metadata?: Metadata | null | undefined;
@@ -31,6 +42,8 @@ export interface RequestedPlan {
   readonly organization: Organization;
   readonly billing: BillingContext;
   readonly plan: StoredPlan;
+  /** The currency that the request names. */
+  readonly requestedCurrency: Currency | undefined;
   readonly provider: PaymentProvider | undefined;
 }
 
@@ -82,22 +95,40 @@ export async function resolvePlan(
 ): Promise<RequestedPlan> {
   const billing = await openBillingContext(deps, organization);
   const plan = getPlan(billing.index, product);
+  const requestedCurrency = parseCurrency(currency ?? "");
   if (!deps.steps?.isResumed) {
     if (!plan.isActive)
       throw new BillingError("plan_not_found", `The plan ${plan.slug} is not sold any more.`);
-    requireCurrency(plan, currency);
+    requireSoldIn(plan, requestedCurrency, currency);
     if (plan.terms.price > 0n) requireChosen(organization, billing.choose, plan.provider);
   }
-  return { organization, billing, plan, provider: billing.choose(plan.provider) };
+  return { organization, billing, plan, requestedCurrency, provider: billing.choose(plan.provider) };
 }
 
-function requireCurrency(plan: StoredPlan, requested: string | null | undefined): void {
-  if (requested === null || requested === undefined) return;
-  if (parseCurrency(requested) === plan.terms.currency) return;
-  throw new BillingError(
-    "currency_mismatch",
-    `The plan ${plan.slug} is sold in ${plan.terms.currency}, not in ${requested.toUpperCase()}.`,
-  );
+/** What decides the currency of the subscription. */
+export function currencyWishOf({
+  organization,
+  billing,
+  plan,
+  requestedCurrency,
+}: RequestedPlan): CurrencyWish {
+  return {
+    requested: requestedCurrency,
+    preferred: [organization.currency],
+    sold: currenciesOf(plan.terms),
+    offerIn: (currency) => billing.offerIn(plan, currency),
+  };
+}
+
+/** A currency that does not exist is refused like one that the plan is not sold in. */
+function requireSoldIn(
+  plan: StoredPlan,
+  requested: Currency | undefined,
+  sent: string | null | undefined,
+): void {
+  if (sent === null || sent === undefined) return;
+  if (requested && isSoldIn(plan.terms, requested)) return;
+  throw currencyRefusal("currency_mismatch", `The plan ${plan.slug}`, plan.terms, sent.toUpperCase());
 }
 
 /** How long a preview can be ordered. */
@@ -114,7 +145,8 @@ function parseQuotedAt(sent: SentInstant | null | undefined, now: Instant): Inst
 
 const REFUSALS: Partial<Record<ErrorCode, string>> = {
   subscription_paused: "The subscription is paused. Resume it before changing it.",
-  currency_mismatch: "The plan is sold in a different currency than the customer's current plan.",
+  currency_mismatch:
+    "The plan is sold in a different currency than the customer's current plan, and a subscription keeps its currency.",
   plan_group_occupied:
     "The plan is now in another group, in which the customer has another plan. Cancel one of the two first.",
   payment_in_progress: "A payment for the current plan is in progress. Try again when it is settled.",
@@ -122,9 +154,16 @@ const REFUSALS: Partial<Record<ErrorCode, string>> = {
   preview_outdated: "The plan or the subscription has changed since the preview. Preview it again.",
 };
 
-/** Returns the error for a plan that cannot be attached. @param checkoutUrl where the blocking invoice can be paid. */
-export function attachRefusal(code: ErrorCode, checkoutUrl?: string | null): BillingError {
-  const extra = checkoutUrl ? { checkoutUrl } : {};
+/** Returns the error for a plan that cannot be attached. `checkoutUrl` is where the blocking invoice can be paid. */
+export function attachRefusal(
+  code: ErrorCode,
+  { plan, checkoutUrl }: { readonly plan: StoredPlan; readonly checkoutUrl?: string | null | undefined },
+): BillingError {
+  if (code === "currency_required") return currencyRefusal(code, `The plan ${plan.slug}`, plan.terms);
+  const extra = {
+    ...(checkoutUrl && { checkoutUrl }),
+    ...(code === "currency_mismatch" && { currencies: currenciesOf(plan.terms) }),
+  };
   return new BillingError(code, REFUSALS[code] ?? "The plan cannot be attached.", { extra });
 }
 

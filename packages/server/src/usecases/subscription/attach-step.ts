@@ -21,7 +21,7 @@ import { relockCustomer } from "../shared/customer/resolve.js";
 import { chargeSavedMethod } from "../shared/payment/charge.js";
 import { loadState, saveState } from "../shared/state/state.js";
 import { depsFor } from "../shared/time/customer-time.js";
-import { attachRefusal, paymentRace, type ResolvedAttach } from "./attach-request.js";
+import { attachRefusal, currencyWishOf, paymentRace, type ResolvedAttach } from "./attach-request.js";
 import { isPreviewOutdated } from "./preview-fingerprint.js";
 
 interface Attached {
@@ -59,7 +59,13 @@ export async function decideAndSave(
   const own = quotedAt === undefined ? current : { ...current, now: () => quotedAt };
   const state = await loadState(own, trx, billing, customer);
   const checkouts = await listOpenCheckouts(trx, customer.id);
-  const attach = { ...request, offer: billing.offer(plan), checkouts, declinedInvoiceId };
+  const attach = {
+    ...request,
+    offer: billing.offer(plan),
+    currency: currencyWishOf(request),
+    checkouts,
+    declinedInvoiceId,
+  };
   // A charge that was declined for this request was quoted exactly.
   const isQuoted = state.invoices.some(({ id }) => id === declinedInvoiceId);
   if (
@@ -102,7 +108,7 @@ async function saveDecision(
     }
     case "open_checkout": {
       const { type, subscription, invoice } = decision;
-      const sold = { provider: plan.provider, currency: plan.terms.currency };
+      const sold = { provider: plan.provider, currency: subscription.currency };
       const provider = billing.providerFor(sold, before.card);
       const quote = { ...request, subscription, invoice, provider };
       return { kind: "checkout", checkout: await insertCheckoutFor(deps, trx, quote), type, subscription };
@@ -150,12 +156,12 @@ async function charge(
 /** A refusal because of an unpaid invoice includes the checkout where it can be paid. */
 async function refusal(
   deps: Deps,
-  { organization }: ResolvedAttach,
+  { organization, plan }: ResolvedAttach,
   { code, unsettled }: Extract<AttachStep, { kind: "refuse" }>,
 ) {
-  if (code !== "invoice_unpaid" || !unsettled) return attachRefusal(code);
+  if (code !== "invoice_unpaid" || !unsettled) return attachRefusal(code, { plan });
   const checkout = await openInvoiceCheckout(deps, organization, unsettled);
-  return attachRefusal(code, checkout?.url);
+  return attachRefusal(code, { plan, checkoutUrl: checkout?.url });
 }
 
 /** A pending subscription to this plan version is kept for its next checkout; one to another plan expires. */

@@ -93,7 +93,7 @@ async function findOrQuote(
   const before = await loadState(own, trx, billing, customer);
   const subscription = before.subscriptions.find(({ id }) => id === subscriptionId);
   if (subscription?.status !== "pending") throw notPending(subscriptionId);
-  const { versionId, terms } = billing.rules.offerOf(subscription.planVersionId);
+  const { versionId, terms } = billing.rules.offerOf(subscription.planVersionId, subscription.currency);
   const needsCard = terms.trialCardRequired && terms.trialDays > 0;
   if (subscription.fee === 0n && !needsCard) {
     const after = withSubscription(before, start(subscription, own.now()));
@@ -123,7 +123,7 @@ async function insertDraft(
   { before, subscription }: { readonly before: CustomerState; readonly subscription: Subscription },
 ): Promise<Invoice> {
   const now = deps.now();
-  const offer = billing.rules.offerOf(subscription.planVersionId);
+  const offer = billing.rules.offerOf(subscription.planVersionId, subscription.currency);
   const made = createDraft(before, draftStart(subscription, offer, now, billing.rules), now, billing.rules);
   const quoted = reserveBalance(before, made, now, billing.rules);
   const draft = quoted.invoices.find(({ id }) => id === made.id) ?? made;

@@ -60,15 +60,19 @@ export async function migratePlan(
   { plan: name, when, isDryRun }: MigratePlan,
 ): Promise<MigrationCounts> {
   const billing = await openBillingContext(deps, organization);
-  const offer = billing.offer(getPlan(billing.index, name));
+  const plan = getPlan(billing.index, name);
+  const offer = billing.offer(plan);
   let progress = (deps.steps?.decided.get(PROGRESS) as Progress | undefined) ?? BEGINNING;
   const all = { offer, after: progress.after };
-  await eachBehind(deps, organization, all, async ({ subscription }) => refuseOther(subscription, offer));
+  const offerFor = ({ currency }: Subscription) => billing.offerIn(plan, currency) ?? offer;
+  await eachBehind(deps, organization, all, async ({ subscription }) =>
+    refuseOther(subscription, offerFor(subscription)),
+  );
   await eachBehind(deps, organization, all, async ({ subscription, clockTime }) => {
     const own = depsFor(deps, { clockTime });
     const kind = isDryRun
-      ? migrate(effective(subscription, own.now()), offer, { at: own.now(), when }).kind
-      : await moveOne(own, { billing, offer, when, progress }, subscription);
+      ? migrate(effective(subscription, own.now()), offerFor(subscription), { at: own.now(), when }).kind
+      : await moveOne(own, { billing, offer: offerFor(subscription), when, progress }, subscription);
     progress = advanced(progress, subscription, kind);
   });
   return progress.counts;

@@ -6,6 +6,7 @@ import {
   type AttachAssessment,
   type AttachPreview,
   type AttachRequest,
+  type Currency,
   type CustomerState,
   type Instant,
   type InvoiceLine,
@@ -19,6 +20,7 @@ import type { RequestedPlan, ResolvedAttach } from "./attach-request.js";
 /** The effect of attaching a plan, and the plan. */
 export interface PlanPreview extends AttachPreview {
   readonly plan: StoredPlan;
+  readonly currency: Currency;
 }
 
 export interface PreviewBasis {
@@ -38,6 +40,7 @@ export function fingerprintOf(basis: PreviewBasis): string {
   const { charge } = preview;
   const facts = {
     versionId: requested.plan.versionId,
+    currency: assessment.offer.terms.currency,
     provider: requested.provider?.name ?? null,
     cardId: state.card?.id ?? null,
     action: assessment.action,

@@ -10,7 +10,13 @@ import { depsFor } from "../shared/time/customer-time.js";
 import { loadState } from "../shared/state/state.js";
 import { dunningSettingsOf } from "../shared/organization/settings.js";
 import { automaticSubscriptions } from "../shared/customer/auto-enable.js";
-import { attachRefusal, resolvePlan, type AttachPlan, type RequestedPlan } from "./attach-request.js";
+import {
+  attachRefusal,
+  currencyWishOf,
+  resolvePlan,
+  type AttachPlan,
+  type RequestedPlan,
+} from "./attach-request.js";
 import { fingerprintOf, type PlanPreview } from "./preview-fingerprint.js";
 
 /** A customer whose plan would change, as they would be once everything due has happened. */
@@ -44,11 +50,12 @@ export async function previewAttach(
   const { plan, billing } = requested;
   const at = own.now();
   const offer = billing.offer(plan);
-  const assessment = assessAttach(state, { offer, checkouts, declinedInvoiceId: undefined }, at);
+  const currency = currencyWishOf(requested);
+  const assessment = assessAttach(state, { offer, currency, checkouts, declinedInvoiceId: undefined }, at);
   const { action, unsettled } = assessment;
   if (action.kind === "refuse") {
     const open = checkouts.find(({ invoiceId }) => invoiceId === unsettled?.id);
-    throw attachRefusal(action.code, open?.url);
+    throw attachRefusal(action.code, { plan, checkoutUrl: open?.url });
   }
   const preview = previewAction(state, { ...assessment, action }, at, billing.rules);
   const fingerprint = fingerprintOf({ requested, state, assessment, preview });
@@ -59,7 +66,7 @@ export async function previewAttach(
     at,
   };
   await savePreview(deps.db, key, { fingerprint, createdAt: deps.realNow() });
-  return { ...preview, plan };
+  return { ...preview, plan, currency: assessment.offer.terms.currency };
 }
 
 /** Returns the customer that attaching would find, by the name or, without an external id yet, by the email beside it. */

@@ -18,6 +18,7 @@ import {
   type FeatureSource,
   type Instant,
   type Period,
+  type PricedUsage,
   type Pricing,
   type Quantity,
   type Subscription,
@@ -33,7 +34,6 @@ import { loadCatalog } from "../shared/catalog/load.js";
 import { getCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { loadCustomerFacts, type CustomerFacts } from "../shared/entitlement/facts.js";
-import type { PricedUsageIn } from "../shared/usage/priced-usage.js";
 import { loadCountedUsage } from "../shared/usage/counted-usage.js";
 
 const NOTHING: Unbilled = { units: ZERO, amount: 0n, breakdown: [], isComplete: true };
@@ -110,7 +110,7 @@ interface CurrentUse {
   /** The facts of all live subscriptions, whether or not they give access. */
   readonly facts: UsageFacts;
   readonly index: CatalogIndex;
-  readonly priced: readonly PricedUsageIn[];
+  readonly priced: readonly PricedUsage[];
   readonly heldOf: CustomerFacts["heldOf"];
 }
 
@@ -121,8 +121,8 @@ type CurrentRow = UnbilledFeature & {
 
 function currentRows(use: CurrentUse): CurrentRow[] {
   const { facts, index } = use;
-  return facts.subscriptions.flatMap(({ id, planVersionId }) => {
-    const terms = index.findVersion(planVersionId)?.terms;
+  return facts.subscriptions.flatMap(({ id, planVersionId, currency }) => {
+    const terms = index.termsOf(planVersionId, currency);
     return (terms?.features ?? []).flatMap(({ slug }) => {
       const feature = index.findFeature(slug);
       const sources = feature ? grantedSources(facts, slug, () => facts.now) : [];
@@ -172,11 +172,11 @@ function currentRow(
 }
 
 /** Of a level, the span that is open: others of its usage period are rows of their own. */
-function isCurrent({ window, peak }: PricedUsageIn, { start }: Period, now: Instant): boolean {
+function isCurrent({ window, peak }: PricedUsage, { start }: Period, now: Instant): boolean {
   return window.start === start && (peak === undefined || contains(peak.span, now));
 }
 
-function isOf(usage: PricedUsageIn, source: FeatureSource, featureId: string): boolean {
+function isOf(usage: PricedUsage, source: FeatureSource, featureId: string): boolean {
   return (
     usage.subscriptionId === source.subscriptionId &&
     usage.planVersionId === source.planVersionId &&
@@ -184,13 +184,13 @@ function isOf(usage: PricedUsageIn, source: FeatureSource, featureId: string): b
   );
 }
 
-function earlierRow(usage: PricedUsageIn, now: Instant): UnbilledFeature {
+function earlierRow(usage: PricedUsage, now: Instant): UnbilledFeature {
   const { currency, feature, pricing, window, units } = usage;
   return { currency, feature, pricing, window, usage: units, included: ZERO, unbilled: unbilled(usage, now) };
 }
 
 function currencyOf(subscription: Subscription | undefined, index: CatalogIndex): Currency | undefined {
-  return subscription && index.findVersion(subscription.planVersionId)?.terms.currency;
+  return subscription && index.termsOf(subscription.planVersionId, subscription.currency)?.currency;
 }
 
 /** A one-time plan has usage periods only where it charges for usage, as an override or a feature config may allow. */

@@ -10,6 +10,7 @@ import {
   subscribe,
   syncFirst,
   type ExampleTenant,
+  sellAbroad,
 } from "../support/example-tenant.js";
 import { scenariosOf } from "./scenario.js";
 
@@ -85,6 +86,11 @@ export const catalogScenarios = scenariosOf([
   ["attachPlan", 409, "currency_mismatch", "the plan has another currency", async (tenant) => {
     await knowCustomer(tenant);
     return { body: { ...ATTACH, currency: "EUR" } };
+  }],
+  ["attachPlan", 400, "currency_required", "the plan is sold in two currencies, and neither is the organization's", async (tenant) => {
+    await knowCustomer(tenant);
+    await sellAbroad(tenant);
+    return { body: { ...ATTACH, product: "abroad" } };
   }],
   ["attachPlan", 400, "provider_not_configured", "no provider can take real money", async (tenant) => {
     await knowCustomer(tenant);

@@ -9,6 +9,7 @@ import {
   subscribe,
   syncFirst,
   type ExampleTenant,
+  sellAbroad,
 } from "../support/example-tenant.js";
 import { scenariosOf, type Row } from "./scenario.js";
 
@@ -31,6 +32,11 @@ export const creditScenarios = scenariosOf([
   ["purchaseCreditPack", 409, "currency_mismatch", "the pack is sold in another currency", async (tenant) => {
     await knowCustomer(tenant);
     return { body: { ...PACK, currency: "EUR" } };
+  }],
+  ["purchaseCreditPack", 400, "currency_required", "the pack is sold in two currencies, and neither is the organization's", async (tenant) => {
+    await knowCustomer(tenant);
+    await sellAbroad(tenant);
+    return { body: { ...PACK, pack: "abroad" } };
   }],
   ["purchaseCreditPack", 409, "customer_ambiguous", "two customers have the name", async (tenant) => {
     await syncFirst(tenant);

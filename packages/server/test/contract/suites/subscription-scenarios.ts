@@ -11,6 +11,7 @@ import {
   subscribe,
   syncFirst,
   type ExampleTenant,
+  sellAbroad,
 } from "../support/example-tenant.js";
 import { scenariosOf } from "./scenario.js";
 
@@ -77,6 +78,11 @@ export const subscriptionScenarios = scenariosOf([
   ["previewAttach", 409, "currency_mismatch", "the plan has another currency", async (tenant) => {
     await knowCustomer(tenant);
     return { body: { ...PRO, currency: "EUR" } };
+  }],
+  ["previewAttach", 400, "currency_required", "the plan is sold in two currencies, and neither is the organization's", async (tenant) => {
+    await knowCustomer(tenant);
+    await sellAbroad(tenant);
+    return { body: { ...PRO, product: "abroad" } };
   }],
   ["previewAttach", 400, "provider_not_configured", "no provider can take real money", async (tenant) => {
     await knowCustomer(tenant);

@@ -67,6 +67,13 @@ export async function knowCustomer(tenant: ExampleTenant): Promise<string> {
   return String(id);
 }
 
+/** A plan and a credit pack in two currencies, of which neither is that of the organization. */
+export async function sellAbroad(tenant: ExampleTenant): Promise<void> {
+  const abroad = { slug: "abroad", price: 900, currency: "EUR", prices: { NGN: 1_500_000 } };
+  const body = { features: [], plans: [abroad], creditPacks: [{ ...abroad, credits: 10 }] };
+  await tenant.succeed("syncCatalog", { body });
+}
+
 export interface Waiting {
   readonly subscriptionId: string;
   readonly checkoutUrl: string;

@@ -31,7 +31,7 @@ export interface Quote {
   /** The invoice to pay; without one, the page saves a card and charges nothing. */
   readonly invoice: Invoice | undefined;
   readonly provider: PaymentProvider | undefined;
-  /** The currency of a saved card; by default the currency of the plan or the invoice. */
+  /** The currency of a saved card; by default the currency of the invoice or the subscription. */
   readonly currency?: Currency;
   readonly channels: readonly string[];
   readonly callbackUrl: string | null;
@@ -52,7 +52,7 @@ export async function insertCheckoutFor(deps: Deps, trx: Knex.Transaction, quote
     createdAt: now,
     amount: {
       minor: due,
-      currency: quote.currency ?? invoice?.currency ?? plan?.terms.currency ?? organization.currency,
+      currency: quote.currency ?? invoice?.currency ?? subscription?.currency ?? organization.currency,
     },
   });
   const checkout: Checkout = {

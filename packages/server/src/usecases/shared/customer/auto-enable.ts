@@ -1,4 +1,12 @@
-import { newSubscription, start, type Subscription } from "@dues/billing";
+import {
+  agreedTerms,
+  isSoldIn,
+  newSubscription,
+  start,
+  type Currency,
+  type PlanTerms,
+  type Subscription,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import type { Customer } from "../../../db/customers/customers.js";
 import { wakeAt } from "../../../db/customers/due.js";
@@ -40,8 +48,14 @@ export function automaticSubscriptions(
   const plans = catalog.plans.filter(({ autoEnable, isActive }) => autoEnable && isActive);
   return plans.map((plan) => {
     const at = deps.now();
-    const version = { planId: plan.id, versionId: plan.versionId, terms: plan.terms };
+    const terms = preferredTerms(plan.terms, organization.currency);
+    const version = { planId: plan.id, versionId: plan.versionId, terms };
     const pending = newSubscription(version, owner, at, deps);
     return plan.terms.price === 0n ? start(pending, at) : pending;
   });
+}
+
+/** No request names a currency here, so a plan that is not sold in the preferred one is enabled in its own. */
+function preferredTerms(terms: PlanTerms, preferred: Currency): PlanTerms {
+  return isSoldIn(terms, preferred) ? agreedTerms(terms, preferred) : terms;
 }

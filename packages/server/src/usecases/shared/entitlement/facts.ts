@@ -59,7 +59,7 @@ export async function loadCustomerFacts(
   const settings = settingsOf(organization);
   const facts: UsageFacts = {
     now,
-    catalog: { termsOf: (versionId) => index.findVersion(versionId)?.terms, creditSystems },
+    catalog: { termsOf: index.termsOf, creditSystems },
     subscriptions: subscriptionsWithAccess(standing.get(customer.id) ?? [], now, settings.graceDays),
     isProrated: settings.allowanceOnUpgrade === "prorated",
     grants: grants.map((grant) => ({ ...grant, creditSystem: systemOf(grant.creditSystemId) })),

@@ -160,9 +160,10 @@ function effectOf(
   { rules }: BillingContext,
 ): CustomerState | undefined {
   if (checkout?.purpose !== "setup") return applyPayment(state, payment, now, rules);
-  const { subscriptionId, planVersionId } = checkout;
+  const { subscriptionId, planVersionId, amount } = checkout;
   if (subscriptionId === null || planVersionId === null) return state;
-  return applySavedCard(state, { subscriptionId, offer: rules.offerOf(planVersionId) }, now, rules) ?? state;
+  const offer = rules.offerOf(planVersionId, amount.currency);
+  return applySavedCard(state, { subscriptionId, offer }, now, rules) ?? state;
 }
 
 async function saveCard(

@@ -1,11 +1,15 @@
 import {
   BillingError,
+  agreedTerms,
   invariant,
+  isSoldIn,
   PROVIDER_NAMES,
+  termsIn,
   type ChargeLimits,
   type Currency,
   type DefaultCard,
   type Offer,
+  type PlanTerms,
   type ProviderName,
   type RuleContext,
 } from "@dues/billing";
@@ -24,7 +28,10 @@ export interface BillingContext {
   readonly organization: Organization;
   readonly index: CatalogIndex;
   readonly rules: RuleContext;
+  /** A plan in its own currency. */
   readonly offer: (plan: StoredPlan) => Offer;
+  /** A plan in a currency. Undefined for a currency that it is not sold in. */
+  readonly offerIn: (plan: StoredPlan, currency: Currency) => Offer | undefined;
   readonly choose: ProviderChoice;
   /**
    * The provider that charges a customer for an item: the provider that the item names, else the provider of the saved
@@ -46,18 +53,27 @@ export async function openBillingContext(deps: Deps, organization: Organization)
     const provider = choose(name);
     return provider?.name === name && provider.supportsCurrency(currency);
   };
-  const offerOf = (planVersionId: string): Offer => {
+  const sell = (
+    { id: planId, name, provider: named }: StoredPlan,
+    versionId: string,
+    terms: PlanTerms,
+  ): Offer => {
+    const provider = choose(named)?.name ?? null;
+    const cardProviders = named === null ? PROVIDER_NAMES.filter((each) => takes(each, terms.currency)) : [];
+    return { planId, versionId, name, terms, provider, cardProviders };
+  };
+  const offerOf = (planVersionId: string, currency: Currency): Offer => {
     const version = index.findVersion(planVersionId);
     const plan = version && index.findPlan(version.planId);
     invariant(version && plan, `the plan version ${planVersionId} does not exist`);
-    const { terms } = version;
-    const provider = choose(plan.provider)?.name ?? null;
-    const cardProviders =
-      plan.provider === null ? PROVIDER_NAMES.filter((name) => takes(name, terms.currency)) : [];
-    return { planId: plan.id, versionId: version.id, name: plan.name, terms, provider, cardProviders };
+    return sell(plan, version.id, agreedTerms(version.terms, currency));
   };
-  const offer = (plan: StoredPlan) => offerOf(plan.versionId);
-  const fallbackOf = (planGroup: string) => {
+  const offer = (plan: StoredPlan) => sell(plan, plan.versionId, plan.terms);
+  const offerIn = (plan: StoredPlan, currency: Currency) => {
+    const terms = termsIn(plan.terms, currency);
+    return terms && sell(plan, plan.versionId, terms);
+  };
+  const fallbackOf = (planGroup: string, currency: Currency) => {
     const plan = index.catalog.plans.find(
       ({ autoEnable, isActive, terms }) =>
         autoEnable &&
@@ -66,13 +82,13 @@ export async function openBillingContext(deps: Deps, organization: Organization)
         terms.price === 0n &&
         (terms.planGroup ?? "") === planGroup,
     );
-    return plan && offer(plan);
+    return plan && (isSoldIn(plan.terms, currency) ? offerIn(plan, currency) : offer(plan));
   };
   const limitsOf = (name: ProviderName | null, currency: Currency) => limitsAt(choose(name), currency);
   const providerFor = ({ provider, currency }: Sold, card: DefaultCard | undefined) =>
     choose(provider ?? (card && takes(card.provider, currency) ? card.provider : null));
   const rules = { newId: deps.newId, offerOf, fallbackOf, limitsOf };
-  return { organization, index, offer, choose, providerFor, rules };
+  return { organization, index, offer, offerIn, choose, providerFor, rules };
 }
 
 /** Undefined for a currency that the provider does not take: the charge is refused then, as any other. */

@@ -1,5 +1,6 @@
 import {
   countPeaks,
+  type Currency,
   earliestOf,
   type Instant,
   invariant,
@@ -10,7 +11,7 @@ import type { Knex } from "knex";
 import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
 import type { Customer } from "../../../db/customers/customers.js";
 import type { Deps } from "../../../context/deps.js";
-import { loadPricedUsage, type PricedUsageIn } from "./priced-usage.js";
+import { loadPricedUsage } from "./priced-usage.js";
 import { loadHeldFeatures } from "./held.js";
 
 export interface UsageQuestion {
@@ -26,21 +27,16 @@ export async function loadCountedUsage(
   { newId }: Pick<Deps, "newId">,
   knex: Knex,
   { customer, index, subscriptions, now }: UsageQuestion,
-): Promise<readonly PricedUsageIn[]> {
+): Promise<readonly PricedUsage[]> {
   const stored = await loadPricedUsage(knex, customer.id, index);
   const starts = subscriptions.flatMap(({ period }) => (period ? [period.start] : []));
   const since = earliestOf(now, ...starts);
   const held = await loadHeldFeatures(knex, [{ customer, index, usage: stored, since }]);
-  const termsOf = (versionId: string) => {
-    const version = index.findVersion(versionId);
-    invariant(version, `the plan version ${versionId} does not exist`);
-    return version;
+  const offerOf = (versionId: string, currency: Currency) => {
+    const terms = index.termsOf(versionId, currency);
+    invariant(terms, `the plan version ${versionId} does not exist`);
+    return { terms };
   };
-  const state = {
-    subscriptions,
-    usage: stored as readonly PricedUsage[],
-    levels: held.get(customer.id) ?? [],
-  };
-  const { usage } = countPeaks(state, now, { newId, offerOf: termsOf });
-  return usage.map((each) => ({ ...each, currency: termsOf(each.planVersionId).terms.currency }));
+  const state = { subscriptions, usage: stored, levels: held.get(customer.id) ?? [] };
+  return countPeaks(state, now, { newId, offerOf }).usage;
 }

@@ -1,20 +1,16 @@
-import { invariant, ZERO, type Currency, type PricedUsage } from "@dues/billing";
+import { invariant, ZERO, type PricedUsage } from "@dues/billing";
 import type { Knex } from "knex";
 import { listBillableUsage, type BillableUsage } from "../../../db/usage/billable-usage.js";
 import { sumBilledUsage, type BilledUsage } from "../../../db/money/invoice-lines.js";
 import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
 import { groupBy } from "../../../db/core/bulk-rows.js";
 
-export interface PricedUsageIn extends PricedUsage {
-  readonly currency: Currency;
-}
-
 /** All usage of a customer that an invoice may still bill, with its price and what earlier invoices billed. */
 export async function loadPricedUsage(
   knex: Knex,
   customerId: string,
   index: CatalogIndex,
-): Promise<PricedUsageIn[]> {
+): Promise<PricedUsage[]> {
   const usage = await loadPricedUsageOf(knex, [{ customerId, index }]);
   return [...(usage.get(customerId) ?? [])];
 }
@@ -23,7 +19,7 @@ export async function loadPricedUsage(
 export async function loadPricedUsageOf(
   knex: Knex,
   customers: readonly { readonly customerId: string; readonly index: CatalogIndex }[],
-): Promise<ReadonlyMap<string, readonly PricedUsageIn[]>> {
+): Promise<ReadonlyMap<string, readonly PricedUsage[]>> {
   const usage = await listBillableUsage(
     knex,
     customers.map(({ customerId }) => customerId),
@@ -43,8 +39,8 @@ export function priced(
   usage: BillableUsage,
   billed: BilledUsage | undefined,
   index: CatalogIndex,
-): PricedUsageIn {
-  const terms = index.findVersion(usage.planVersionId)?.terms;
+): PricedUsage {
+  const terms = index.termsOf(usage.planVersionId, usage.currency);
   const feature = index.findFeature(usage.featureId);
   const pricing = terms?.features.find(({ slug }) => slug === feature?.slug)?.pricing;
   invariant(terms && feature && pricing, `the price of the usage ${usage.id} does not exist`);

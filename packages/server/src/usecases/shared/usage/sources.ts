@@ -3,7 +3,7 @@ import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
 
 /** Returns the terms of each enabled feature of a live subscription. */
 export function sourcesOf(subscription: Subscription, index: CatalogIndex): FeatureSource[] {
-  const features = index.findVersion(subscription.planVersionId)?.terms.features ?? [];
+  const features = index.termsOf(subscription.planVersionId, subscription.currency)?.features ?? [];
   const isTrial = subscription.status === "trialing";
   return features
     .filter(({ enabled }) => enabled)
