@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import type { AddCommand } from "./command.js";
 import { addAudit } from "./commands/audit.js";
 import { addBackup } from "./commands/backup.js";
+import { addBalance } from "./commands/balance.js";
 import { addClock } from "./commands/clock.js";
 import { addCompletion } from "./commands/completion.js";
 import { addDoctor } from "./commands/doctor.js";
@@ -32,6 +33,7 @@ const COMMANDS: readonly AddCommand[] = [
   addSync,
   addPull,
   addLists,
+  addBalance,
   addEvents,
   addTrigger,
   addRequests,

@@ -30,6 +30,7 @@ export type {
 } from "./request-options.js";
 export type * from "./requests.js";
 export type { Resources } from "./resources.js";
+export type * from "./resources/balance.js";
 export type * from "./resources/billing.js";
 export type * from "./resources/credits.js";
 export type * from "./resources/customers.js";

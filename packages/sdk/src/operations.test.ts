@@ -89,6 +89,12 @@ const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders>, Ask>>
   listCreditSystems: ["credits.listSystems", (dues) => dues.credits.listSystems()],
   listCreditPacks: ["credits.listPacks", (dues) => dues.credits.listPacks({ includeInactive: true })],
   listFeatures: ["plans.listFeatures", (dues) => dues.plans.listFeatures()],
+  getBalance: ["balance.get", (dues) => dues.balance.get({ customer: "user_42" })],
+  listBalanceEntries: ["balance.listEntries", (dues) => dues.balance.listEntries({ customer: "user_42" })],
+  adjustBalance: [
+    "balance.adjust",
+    (dues) => dues.balance.adjust({ customer: "user_42", currency: "USD", amount: 500, reason: "Goodwill" }),
+  ],
   getUnbilledUsage: ["billing.usage", (dues) => dues.billing.usage({ customer: "user_42" })],
   createInvoice: ["billing.createInvoice", (dues) => dues.billing.createInvoice({ customer: "user_42" })],
   listInvoices: ["billing.listInvoices", (dues) => dues.billing.listInvoices({ limit: 1 })],

@@ -1,3 +1,4 @@
+import { Balance } from "./resources/balance.js";
 import { Billing } from "./resources/billing.js";
 import { Credits } from "./resources/credits.js";
 import { Customers } from "./resources/customers.js";
@@ -31,6 +32,8 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
   readonly wallet: Wallet;
   /** Credits: packs, grants, balances and entries. */
   readonly credits: Credits<Known>;
+  /** The money balance of a customer: reading and adjusting it. */
+  readonly balance: Balance;
   /** Unbilled usage, invoices, payments and refunds. */
   readonly billing: Billing;
   /** The stored catalog: plans and features. */
@@ -62,6 +65,7 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
     this.entities = new Entities(http);
     this.wallet = new Wallet(http);
     this.credits = new Credits(http);
+    this.balance = new Balance(http);
     this.billing = new Billing(http);
     this.plans = new Plans(http);
     this.testClocks = new TestClocks(http);

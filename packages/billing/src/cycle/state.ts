@@ -15,8 +15,10 @@ export interface BalanceEntry {
   readonly currency: Currency;
   /** Positive is owed to the customer, negative has been used up. */
   readonly amount: bigint;
-  readonly kind: "credit" | "payment" | "void" | "refund";
+  readonly kind: "credit" | "payment" | "void" | "refund" | "adjustment";
   readonly invoiceId: string | null;
+  /** Why the organization adjusted the balance. Other entries have none. */
+  readonly reason?: string | null;
   readonly createdAt: Instant;
 }
 

@@ -23,6 +23,7 @@ export const EVENT_TYPES = [
   "refund.created",
   "refund.succeeded",
   "refund.failed",
+  "balance.adjusted",
   "credits.granted",
   "credits.low",
   "credits.depleted",

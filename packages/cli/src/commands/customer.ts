@@ -1,4 +1,4 @@
-import type { Customer, Dues, Invoice, Subscription } from "@dues/sdk";
+import type { Customer, Dues, GetBalanceResult, Invoice, Subscription } from "@dues/sdk";
 import type { Command } from "commander";
 import { formatAmount } from "../amount.js";
 import { addConnectionOptions, addJsonOption } from "../command.js";
@@ -37,19 +37,21 @@ interface CustomerSummary {
   readonly customer: Customer;
   readonly subscriptions: readonly Subscription[];
   readonly openInvoices: readonly Invoice[];
+  readonly balances: GetBalanceResult["balances"];
 }
 
 async function read(dues: Dues, name: string): Promise<CustomerSummary> {
   const { success: _success, ...customer } = await dues.customers.get(name);
-  const [{ subscriptions }, { invoices: openInvoices }] = await Promise.all([
+  const [{ subscriptions }, { invoices: openInvoices }, { balances }] = await Promise.all([
     dues.subscriptions.list({ customer: customer.id }),
     dues.billing.listInvoices({ customer: customer.id, status: "open" }),
+    dues.balance.get({ customer: customer.id }),
   ]);
-  return { customer, subscriptions, openInvoices };
+  return { customer, subscriptions, openInvoices, balances };
 }
 
 function rowsOf(summary: CustomerSummary): (readonly [string, string | null])[] {
-  const { customer, subscriptions, openInvoices } = summary;
+  const { customer, subscriptions, openInvoices, balances } = summary;
   const { id, externalId, email, name, metadata, createdAt } = customer;
   return [
     ["Your ID", externalId],
@@ -69,5 +71,8 @@ function rowsOf(summary: CustomerSummary): (readonly [string, string | null])[] 
       ({ number, amountDue, currency }) =>
         ["Owes", `${formatAmount(amountDue, currency)} for ${number}`] as const,
     ),
+    ...balances
+      .filter(({ balance }) => balance !== 0)
+      .map(({ balance, currency }) => ["Balance", formatAmount(balance, currency)] as const),
   ];
 }

@@ -105,6 +105,8 @@ export const CUSTOMER_RECIPES: Readonly<Record<CustomerEventType, Recipe>> = {
   "refund.created": (customer) => refund(customer),
   "refund.succeeded": (customer) => refund(customer),
   "refund.failed": (customer) => refund(customer, "paysUnrefundably"),
+  "balance.adjusted": ({ dues, id: customer }) =>
+    dues.balance.adjust({ customer, currency: "USD", amount: 500, reason: "Goodwill" }),
   "credits.granted": (customer) => grantCredits(customer),
   "credits.voided": async (customer) => {
     const { grant } = await grantCredits(customer);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { adjust } from "../../../server/test/support/balance.js";
 import { attach, buy, sync, upsertCustomer } from "../../../server/test/support/api.js";
 import { addProject, OPERATOR_TOKEN, type Project, type TestSetup } from "../support/setup.js";
 
@@ -17,6 +18,16 @@ export function describeLists(setup: TestSetup): void {
       expect(invoices.out).toMatch(
         / TOTAL +DUE +CREATED\ninv_\w+ +\w+-0001 +ada +paid +25\.00 USD +0\.00 USD +2026-03-10 12:00 UTC\n$/,
       );
+    });
+
+    test("show the movements of a customer's balance", async () => {
+      const { dues, tenant } = await addShop(setup);
+      await adjust(tenant, 500, { reason: "Outage" });
+      const { out } = await dues("balance", "ada", "--currency", "USD");
+      expect(out).toMatch(
+        /^CREATED +KIND +AMOUNT +BALANCE +INVOICE +REASON\n2026-03-10 12:00 UTC +adjustment +5\.00 USD +5\.00 USD +- +Outage\n$/,
+      );
+      expect((await dues("customers", "get", "ada")).out).toMatch(/Balance +5\.00 USD\n/);
     });
 
     test("print JSON, and report when there is more", async () => {

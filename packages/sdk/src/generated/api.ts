@@ -81,6 +81,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/billing/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the money balance of a customer
+         * @description Returns a customer's money balance in each currency. Credits beyond the charges of an invoice, refunds of what the balance paid and your adjustments add to it. It pays invoices before a card is charged. It becomes negative through adjustments and amounts too small to charge, which the next invoice requests.
+         */
+        get: operations["getBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/balance/adjust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adjust the money balance of a customer
+         * @description Gives an amount to a customer or takes one, such as goodwill after an outage. Nothing is paid or charged immediately: a positive balance pays the next invoices, and an open invoice when its payment is next attempted; the next invoice requests a negative balance as its carried amount. Not a refund: no money returns to the customer, and no invoice changes.
+         */
+        post: operations["adjustBalance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/balance/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the movements of a balance
+         * @description Returns every movement of a customer's money balance, newest first. In each currency they add up to the balance.
+         */
+        get: operations["listBalanceEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/billing/invoice": {
         parameters: {
             query?: never;
@@ -1809,6 +1869,7 @@ export interface AddEntityResponse {
     /** @description Always true. */
     success: Success;
 }
+<<<<<<< HEAD
 /** @description A postal address. Parts that are not known are null. */
 export interface Address {
     /** @description The city or town. */
@@ -1839,6 +1900,26 @@ export type AddressInput = {
     /** @description The state, province or prefecture. */
     region?: string | null;
 } | null;
+=======
+/** @description The amount to give or take. */
+export interface AdjustBalanceRequest {
+    /** @description The amount in whole minor units: positive gives it to the customer, negative takes it. Not 0. */
+    amount: number;
+    /** @description The ISO 4217 code of the balance to adjust. */
+    currency: string;
+    /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
+    customer: CustomerReference;
+    /** @description The reason, for your own records. */
+    reason: string;
+}
+/** @description The adjustment. */
+export interface AdjustBalanceResponse {
+    /** @description A movement of the money balance of a customer. Movements are immutable. */
+    entry: BalanceEntry;
+    /** @description Always true. */
+    success: Success;
+}
+>>>>>>> dfb5d522 (balance: read, list and adjust the money balance of a customer)
 /** @description The new time of a test clock. */
 export interface AdvanceTestClockRequest {
     /** @description A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999. */
@@ -2088,6 +2169,84 @@ export interface AuditLogResponse {
     entries: AuditEntry[];
     /** @description The `cursor` of the next page; null on the last page. */
     nextCursor: NextCursor;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description A movement of the money balance of a customer. Movements are immutable. */
+export interface BalanceEntry {
+    /** @description The amount added to the balance or, if negative, taken from it, in whole minor units. */
+    amount: number;
+    /** @description The balance in this currency after the movement, in whole minor units. */
+    balanceAfter: number;
+    /**
+     * Format: date-time
+     * @description When the movement occurred; for a customer on a test clock, in the clock's time.
+     */
+    createdAt: string;
+    /** @description ISO 4217 code of the amount. */
+    currency: string;
+    /** @description The ID of the customer. */
+    customerId: string;
+    /** @description The ID of the movement. */
+    id: string;
+    /** @description The ID of the invoice that moved the amount, or of a quote that was closed; null for an adjustment. */
+    invoiceId: string | null;
+    /** @description Why the balance changed. `credit`: an invoice moved its carried amount to the balance, either credits beyond its charges or the debt that the invoice requests. `payment`: the balance paid an invoice or a quote. `refund`: a refund returned what the balance had paid. `void`: a voided invoice or a closed quote returned what the balance had paid; negative for a debt that the voided invoice had requested. `adjustment`: you gave or took an amount. */
+    kind: BalanceEntryKind;
+    /** @description The reason of an adjustment; null for other movements. */
+    reason: string | null;
+}
+/** @description The money balance of a customer was adjusted. */
+export interface BalanceEntryEvent {
+    /**
+     * Format: date-time
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
+     */
+    createdAt: string;
+    /** @description The ID of the customer concerned; null if the event concerns none. */
+    customerId: string | null;
+    /** @description The object of the event. */
+    data: {
+        /** @description A movement of the money balance of a customer. Movements are immutable. */
+        object: BalanceEntry;
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The ID of the event. */
+    id: string;
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
+     */
+    timestamp: string;
+    /**
+     * @description The type of the event.
+     * @enum {string}
+     */
+    type: "balance.adjusted";
+}
+/**
+ * @description Why the balance changed. `credit`: an invoice moved its carried amount to the balance, either credits beyond its charges or the debt that the invoice requests. `payment`: the balance paid an invoice or a quote. `refund`: a refund returned what the balance had paid. `void`: a voided invoice or a closed quote returned what the balance had paid; negative for a debt that the voided invoice had requested. `adjustment`: you gave or took an amount.
+ * @enum {string}
+ */
+export type BalanceEntryKind = "credit" | "payment" | "refund" | "void" | "adjustment";
+/** @description All movements of a balance or one page of them, newest first. */
+export interface BalanceEntryListResponse {
+    /** @description The movements of this page. */
+    entries: BalanceEntry[];
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description The money balances of a customer. */
+export interface BalanceResponse {
+    /** @description One balance for the currency of the organization, and one for each other currency with movements, by currency code. */
+    balances: CustomerBalance[];
+    /** @description The ID of the customer. */
+    customerId: string;
     /** @description Always true. */
     success: Success;
 }
@@ -2728,6 +2887,13 @@ export interface Customer {
     /** @description When the customer was last changed, in milliseconds since 1970. */
     updatedAt: number;
 }
+/** @description The money balance of a customer in one currency. */
+export interface CustomerBalance {
+    /** @description The balance in whole minor units. A positive balance pays the next invoices in this currency; the next invoice requests a negative one. */
+    balance: number;
+    /** @description ISO 4217 code of the balance. */
+    currency: string;
+}
 /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
 export type CustomerData = {
     /**
@@ -3065,7 +3231,7 @@ export interface Error {
  */
 export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "tax_overlap" | "exchange_rate_exists" | "not_representable" | "document_incomplete";
 /** @description An event. `type` determines the object in `data.object`. */
-export type Event = CustomerEvent | SubscriptionEvent | InvoiceEvent | PaymentEvent | RefundEvent | CreditGrantEvent | CreditBalanceEvent | UsageLimitEvent | EntityEvent | CatalogEvent | WebhookEndpointEvent;
+export type Event = CustomerEvent | SubscriptionEvent | InvoiceEvent | PaymentEvent | RefundEvent | BalanceEntryEvent | CreditGrantEvent | CreditBalanceEvent | UsageLimitEvent | EntityEvent | CatalogEvent | WebhookEndpointEvent;
 /** @description One page of events, newest first. */
 export interface EventListResponse {
     /** @description The events of this page. */
@@ -3088,6 +3254,7 @@ export interface EventResponse {
  * @description The type of the event.
  * @enum {string}
  */
+<<<<<<< HEAD
 export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "refund.created" | "refund.succeeded" | "refund.failed" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.low" | "credits.depleted" | "usage.limit_reached" | "usage.overage_limit_reached" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
 /** @description What a unit of one currency is worth in the currency in which the organization reports its tax. */
 export interface ExchangeRate {
@@ -3126,6 +3293,9 @@ export interface ExchangeRateResponse {
     /** @description Always true. */
     success: Success;
 }
+=======
+export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.low" | "credits.depleted" | "usage.limit_reached" | "usage.overage_limit_reached" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
+>>>>>>> dfb5d522 (balance: read, list and adjust the money balance of a customer)
 /** @description An explanation of an invoice. */
 export interface ExplainInvoiceResponse {
     /** @description The amount that the invoice requests besides its total, in whole minor units: a debt of the customer's balance from earlier invoices, or credits beyond the charges, which were added to the balance. */
@@ -5575,8 +5745,13 @@ export interface components {
         AccessDetails: AccessDetails;
         AddEntityRequest: AddEntityRequest;
         AddEntityResponse: AddEntityResponse;
+<<<<<<< HEAD
         Address: Address;
         AddressInput: AddressInput;
+=======
+        AdjustBalanceRequest: AdjustBalanceRequest;
+        AdjustBalanceResponse: AdjustBalanceResponse;
+>>>>>>> dfb5d522 (balance: read, list and adjust the money balance of a customer)
         AdvanceTestClockRequest: AdvanceTestClockRequest;
         ApiKey: ApiKey;
         ApiKeyListResponse: ApiKeyListResponse;
@@ -5591,6 +5766,11 @@ export interface components {
         AuditActor: AuditActor;
         AuditEntry: AuditEntry;
         AuditLogResponse: AuditLogResponse;
+        BalanceEntry: BalanceEntry;
+        BalanceEntryEvent: BalanceEntryEvent;
+        BalanceEntryKind: BalanceEntryKind;
+        BalanceEntryListResponse: BalanceEntryListResponse;
+        BalanceResponse: BalanceResponse;
         CallbackUrl: CallbackUrl;
         CancelSubscriptionRequest: CancelSubscriptionRequest;
         Card: Card;
@@ -5630,6 +5810,7 @@ export interface components {
         CurrentOrganizationResponse: CurrentOrganizationResponse;
         CurrentTier: CurrentTier;
         Customer: Customer;
+        CustomerBalance: CustomerBalance;
         CustomerData: CustomerData;
         CustomerEvent: CustomerEvent;
         CustomerListResponse: CustomerListResponse;
@@ -6086,6 +6267,106 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getBalance: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The customer: its ID, its `externalId`, or (with an `@`) its email address. Requests without it get 400 `customer_required`.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["customer"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balances. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": BalanceResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    adjustBalance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": AdjustBalanceRequest;
+            };
+        };
+        responses: {
+            /** @description The adjustment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": AdjustBalanceResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listBalanceEntries: {
+        parameters: {
+            query?: {
+                /** @description Only return movements in this currency (ISO 4217). */
+                currency?: string;
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description The customer: its ID, its `externalId`, or (with an `@`) its email address. Requests without it get 400 `customer_required`.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["customer"];
+                /** @description Maximum number of items per page. Without `limit` and `cursor` all items are returned, up to 10,000; with `cursor` alone the default is 50. */
+                limit?: components["parameters"]["optionalLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of movements. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": BalanceEntryListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["AnyError"];
         };
     };

@@ -11,6 +11,7 @@ import type { ExchangeRate } from "../db/catalog/exchange-rates.js";
 import type { StoredTax } from "../db/catalog/taxes.js";
 import type { Snapshot } from "../db/organizations/changes.js";
 import type { Customer } from "../db/customers/customers.js";
+import type { RunningEntry } from "../db/money/balances.js";
 import type { Dispute } from "../db/money/disputes.js";
 import type { StoredOverride } from "../db/customers/entitlement-overrides.js";
 import type { Organization } from "../db/organizations/organizations.js";
@@ -57,6 +58,7 @@ export interface Snapshots {
   invoice(invoice: Invoice): Snapshot;
   payment(payment: Payment | DisputedPayment): Snapshot;
   refund(refund: Refund): Snapshot;
+  balanceEntry(entry: RunningEntry): Snapshot;
   creditGrant(grant: IssuedGrant, index: CatalogIndex, at: Instant): Snapshot;
   entity(entity: NamedEntity): Snapshot;
   paymentMethod(method: PaymentMethod): Snapshot;

@@ -3073,6 +3073,193 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/billing/balance": {
+      "get": {
+        "operationId": "getBalance",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Get the money balance of a customer",
+        "description": "Returns a customer's money balance in each currency. Credits beyond the charges of an invoice, refunds of what the balance paid and your adjustments add to it. It pays invoices before a card is charged. It becomes negative through adjustments and amounts too small to charge, which the next invoice requests.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/customer"
+          }
+        ],
+        "x-error-codes": [
+          "customer_required",
+          "customer_not_found",
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "The balances.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/BalanceResponse"
+                },
+                "examples": {
+                  "now": {
+                    "$ref": "#/components/examples/getBalance.now.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/billing/balance/entries": {
+      "get": {
+        "operationId": "listBalanceEntries",
+        "tags": [
+          "billing"
+        ],
+        "summary": "List the movements of a balance",
+        "description": "Returns every movement of a customer's money balance, newest first. In each currency they add up to the balance.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/customer"
+          },
+          {
+            "name": "currency",
+            "in": "query",
+            "description": "Only return movements in this currency (ISO 4217).",
+            "schema": {
+              "type": "string",
+              "minLength": 3,
+              "maxLength": 3
+            }
+          },
+          {
+            "$ref": "#/components/parameters/optionalLimit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "x-error-codes": [
+          "customer_required",
+          "customer_not_found",
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of movements.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/BalanceEntryListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listBalanceEntries.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/billing/balance/adjust": {
+      "post": {
+        "operationId": "adjustBalance",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Adjust the money balance of a customer",
+        "description": "Gives an amount to a customer or takes one, such as goodwill after an outage. Nothing is paid or charged immediately: a positive balance pays the next invoices, and an open invoice when its payment is next attempted; the next invoice requests a negative balance as its carried amount. Not a refund: no money returns to the customer, and no invoice changes.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/AdjustBalanceRequest"
+              },
+              "examples": {
+                "goodwill": {
+                  "$ref": "#/components/examples/adjustBalance.goodwill.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The adjustment.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/AdjustBalanceResponse"
+                },
+                "examples": {
+                  "goodwill": {
+                    "$ref": "#/components/examples/adjustBalance.goodwill.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/billing/usage": {
       "get": {
         "operationId": "getUnbilledUsage",
@@ -6726,6 +6913,35 @@ export const openapiDocument: OpenapiDocument = {
             "application/json": {
               "schema": {
                 "$ref": "#/components/schemas/RefundEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any 2xx status confirms the delivery."
+          },
+          "default": {
+            "description": "Not received. The delivery is retried."
+          }
+        }
+      }
+    },
+    "balance.adjusted": {
+      "post": {
+        "operationId": "receiveBalanceAdjusted",
+        "tags": [
+          "events"
+        ],
+        "summary": "balance.adjusted",
+        "description": "You adjusted the money balance of a customer.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/BalanceEntryEvent"
               }
             }
           }
@@ -13767,6 +13983,204 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "CustomerBalance": {
+        "description": "The money balance of a customer in one currency.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "currency",
+          "balance"
+        ],
+        "properties": {
+          "currency": {
+            "description": "ISO 4217 code of the balance.",
+            "type": "string"
+          },
+          "balance": {
+            "description": "The balance in whole minor units. A positive balance pays the next invoices in this currency; the next invoice requests a negative one.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          }
+        }
+      },
+      "BalanceResponse": {
+        "description": "The money balances of a customer.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "customerId",
+          "balances"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "balances": {
+            "description": "One balance for the currency of the organization, and one for each other currency with movements, by currency code.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CustomerBalance"
+            }
+          }
+        }
+      },
+      "BalanceEntryKind": {
+        "description": "Why the balance changed. `credit`: an invoice moved its carried amount to the balance, either credits beyond its charges or the debt that the invoice requests. `payment`: the balance paid an invoice or a quote. `refund`: a refund returned what the balance had paid. `void`: a voided invoice or a closed quote returned what the balance had paid; negative for a debt that the voided invoice had requested. `adjustment`: you gave or took an amount.",
+        "type": "string",
+        "enum": [
+          "credit",
+          "payment",
+          "refund",
+          "void",
+          "adjustment"
+        ]
+      },
+      "BalanceEntry": {
+        "description": "A movement of the money balance of a customer. Movements are immutable.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "customerId",
+          "kind",
+          "currency",
+          "amount",
+          "balanceAfter",
+          "invoiceId",
+          "reason",
+          "createdAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the movement.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "kind": {
+            "$ref": "#/components/schemas/BalanceEntryKind"
+          },
+          "currency": {
+            "description": "ISO 4217 code of the amount.",
+            "type": "string"
+          },
+          "amount": {
+            "description": "The amount added to the balance or, if negative, taken from it, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "balanceAfter": {
+            "description": "The balance in this currency after the movement, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "invoiceId": {
+            "description": "The ID of the invoice that moved the amount, or of a quote that was closed; null for an adjustment.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "reason": {
+            "description": "The reason of an adjustment; null for other movements.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "createdAt": {
+            "description": "When the movement occurred; for a customer on a test clock, in the clock's time.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "BalanceEntryListResponse": {
+        "description": "All movements of a balance or one page of them, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "entries",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "entries": {
+            "description": "The movements of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/BalanceEntry"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "AdjustBalanceRequest": {
+        "description": "The amount to give or take.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customer",
+          "currency",
+          "amount",
+          "reason"
+        ],
+        "properties": {
+          "customer": {
+            "$ref": "#/components/schemas/CustomerReference"
+          },
+          "currency": {
+            "description": "The ISO 4217 code of the balance to adjust.",
+            "type": "string",
+            "minLength": 3,
+            "maxLength": 3
+          },
+          "amount": {
+            "description": "The amount in whole minor units: positive gives it to the customer, negative takes it. Not 0.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "reason": {
+            "description": "The reason, for your own records.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 500
+          }
+        }
+      },
+      "AdjustBalanceResponse": {
+        "description": "The adjustment.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "entry"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "entry": {
+            "$ref": "#/components/schemas/BalanceEntry"
+          }
+        }
+      },
       "UnbilledFeature": {
         "description": "Unbilled usage of one chargeable feature in one subscription.",
         "type": "object",
@@ -15126,6 +15540,7 @@ export const openapiDocument: OpenapiDocument = {
           "refund.created",
           "refund.succeeded",
           "refund.failed",
+          "balance.adjusted",
           "credits.granted",
           "credits.expired",
           "credits.voided",
@@ -15482,6 +15897,71 @@ export const openapiDocument: OpenapiDocument = {
             "properties": {
               "object": {
                 "$ref": "#/components/schemas/Refund"
+              },
+              "previous": {
+                "$ref": "#/components/schemas/PreviousFields"
+              }
+            }
+          }
+        }
+      },
+      "BalanceEntryEvent": {
+        "description": "The money balance of a customer was adjusted.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "createdAt",
+          "timestamp",
+          "customerId",
+          "sequence",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the event.",
+            "type": "string"
+          },
+          "type": {
+            "description": "The type of the event.",
+            "type": "string",
+            "enum": [
+              "balance.adjusted"
+            ]
+          },
+          "createdAt": {
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "timestamp": {
+            "description": "The same as `createdAt`, under the name required by Standard Webhooks.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "customerId": {
+            "description": "The ID of the customer concerned; null if the event concerns none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "sequence": {
+            "description": "The number of the event among the events of the object, from 1 without gaps.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "data": {
+            "description": "The object of the event.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "object"
+            ],
+            "properties": {
+              "object": {
+                "$ref": "#/components/schemas/BalanceEntry"
               },
               "previous": {
                 "$ref": "#/components/schemas/PreviousFields"
@@ -16126,6 +16606,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           {
             "$ref": "#/components/schemas/RefundEvent"
+          },
+          {
+            "$ref": "#/components/schemas/BalanceEntryEvent"
           },
           {
             "$ref": "#/components/schemas/CreditGrantEvent"
@@ -20549,6 +21032,65 @@ export const openapiDocument: OpenapiDocument = {
             }
           ],
           "nextCursor": null
+        }
+      },
+      "getBalance.now.response": {
+        "summary": "Goodwill",
+        "value": {
+          "success": true,
+          "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "balances": [
+            {
+              "currency": "USD",
+              "balance": 500
+            }
+          ]
+        }
+      },
+      "listBalanceEntries.page.response": {
+        "summary": "Goodwill",
+        "value": {
+          "success": true,
+          "entries": [
+            {
+              "id": "bal_01kmf8ae7m2n4p6q8r1s3t5v7w",
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "kind": "adjustment",
+              "currency": "USD",
+              "amount": 500,
+              "balanceAfter": 500,
+              "invoiceId": null,
+              "reason": "Outage on November 1",
+              "createdAt": "2026-11-01T09:00:00.000Z"
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "adjustBalance.goodwill.request": {
+        "summary": "Goodwill",
+        "value": {
+          "customer": "user_42",
+          "currency": "USD",
+          "amount": 500,
+          "reason": "Outage on November 1"
+        }
+      },
+      "adjustBalance.goodwill.response": {
+        "summary": "Goodwill",
+        "value": {
+          "success": true,
+          "entry": {
+            "id": "bal_01kmf8ae7m2n4p6q8r1s3t5v7w",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "kind": "adjustment",
+            "currency": "USD",
+            "amount": 500,
+            "balanceAfter": 500,
+            "invoiceId": null,
+            "reason": "Outage on November 1",
+            "createdAt": "2026-11-01T09:00:00.000Z"
+          }
         }
       },
       "getUnbilledUsage.overage.response": {

@@ -83,6 +83,8 @@ function invoiceText(invoice: Invoice, number: number, show: Writer): string {
     ],
   );
   const total = `  total`.padEnd(WIDTH) + show.amount(invoice.total).padStart(12);
+  const carried =
+    invoice.carried === 0 ? [] : [`  carried`.padEnd(WIDTH) + show.amount(invoice.carried).padStart(12)];
   const paid = `  paid`.padEnd(WIDTH) + show.amount(invoice.amountPaid).padStart(12);
-  return [`invoice ${number}, ${invoice.status}`, ...lines, total, paid].join("\n");
+  return [`invoice ${number}, ${invoice.status}`, ...lines, total, ...carried, paid].join("\n");
 }

@@ -27,6 +27,9 @@ describe("the documentation of each operation", () => {
     ["getPlan",                     "get /v1/plans/{slug}",                      [401, 404]],
     ["listPlans",                   "get /v1/plans",                             [401]],
     ["listEntities",                "get /v1/entities",                          [400, 401, 404, 409, 500]],
+    ["getBalance",                  "get /v1/billing/balance",                   [400, 401, 404, 409]],
+    ["listBalanceEntries",          "get /v1/billing/balance/entries",           [400, 401, 404, 409]],
+    ["adjustBalance",               "post /v1/billing/balance/adjust",           [400, 401, 404, 409]],
     ["getUnbilledUsage",            "get /v1/billing/usage",                     [400, 401, 404, 409, 500]],
     ["receiveProviderWebhook",      "post /webhooks/{organizationId}",           [400, 401, 404, 500]],
     ["receiveNamedProviderWebhook", "post /webhooks/{organizationId}/{provider}", [400, 401, 404, 500]],
@@ -102,7 +105,7 @@ describe("the documentation of each operation", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(89);
+    expect(operations).toHaveLength(92);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

@@ -29,6 +29,7 @@ export type AuditCode =
   | "invoice_events"
   | "event_sequence"
   | "balance_credits"
+  | "balance_adjustments"
   | "balance_refunds"
   | "payment_refunded"
   | "fee_returned"

@@ -134,6 +134,21 @@ const BALANCE_CREDITS: AuditCheck = `
     full join credited using (customer_id, id)
     where coalesce(shown.amount, 0) <> coalesce(credited.amount, 0)`;
 
+/** Every adjustment of the balance has its event, and every such event its adjustment. */
+const ADJUSTMENTS: AuditCheck = `
+  with announced as (
+    select customer_id, object_id as id, (after ->> 'amount')::bigint as amount
+      from changes where customer_id = any (:ids) and kind = 'balance.adjusted'
+  ), kept as (
+    select customer_id, id, amount
+      from balance_entries where customer_id = any (:ids) and kind = 'adjustment'
+  )
+  select 'balance_adjustments' as code, customer_id, id as object_id, coalesce(announced.amount, 0) as expected,
+      coalesce(kept.amount, 0) as actual
+    from kept
+    full join announced using (customer_id, id)
+    where coalesce(announced.amount, 0) <> coalesce(kept.amount, 0)`;
+
 const PAYMENTS: AuditCheck = `
   select 'payment_refunded' as code, payment.customer_id, payment.id as object_id, payment.amount as expected,
       sum(refund.amount) as actual
@@ -236,6 +251,7 @@ export const moneyChecks: readonly AuditCheck[] = [
   PAID,
   REFUNDED,
   BALANCE_CREDITS,
+  ADJUSTMENTS,
   PAYMENTS,
   FEES_RETURNED,
   INVOICE_EVENTS,

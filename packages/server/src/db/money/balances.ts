@@ -1,8 +1,28 @@
-import type { BalanceEntry } from "@dues/billing";
+import type { BalanceEntry, Currency } from "@dues/billing";
 import type { Knex } from "knex";
 import { byCustomer, insertRows, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import type { ObjectOwner } from "../core/object-owners.js";
-import { fromInstant } from "../core/values.js";
+import { pageOf, type Page, type PageRequest } from "../core/page.js";
+import { fromInstant, toCurrency, toInstant } from "../core/values.js";
+
+/** An entry with the balance that it left. */
+export interface RunningEntry extends BalanceEntry {
+  readonly customerId: string;
+  readonly balanceAfter: bigint;
+}
+
+interface RunningRow {
+  id: string;
+  customer_id: string;
+  kind: BalanceEntry["kind"];
+  currency: string;
+  amount: bigint;
+  /** A sum, so text. */
+  balance_after: string;
+  invoice_id: string | null;
+  reason: string | null;
+  created_at: Date;
+}
 
 /** What these customers are owed, by currency, in minor units. A sum over their entries, never a column. */
 export async function sumBalances(
@@ -72,7 +92,40 @@ export async function appendEntries(
     amount: entry.amount.toString(),
     kind: entry.kind,
     invoice_id: entry.invoiceId,
+    reason: entry.reason ?? null,
     created_at: fromInstant(entry.createdAt),
   }));
   await insertRows(trx, "balance_entries", rows);
+}
+
+export interface EntryFilter extends PageRequest {
+  readonly customerId: string;
+  readonly currency?: Currency | undefined;
+}
+
+/** The entries of a customer's balance, newest first, each with the balance in its currency after it. */
+export async function listRunningEntries(knex: Knex, filter: EntryFilter): Promise<Page<RunningEntry>> {
+  const { customerId, currency } = filter;
+  const own = knex("balance_entries").where({ customer_id: customerId });
+  if (currency !== undefined) void own.where({ currency });
+  const running = own.select(
+    "balance_entries.*",
+    knex.raw("sum(amount) over (partition by currency order by id) as balance_after"),
+  );
+  const page = await pageOf<RunningRow>(knex.from(running.as("running")), filter);
+  return { items: page.items.map(fromRow), nextCursor: page.nextCursor };
+}
+
+function fromRow(row: RunningRow): RunningEntry {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    kind: row.kind,
+    currency: toCurrency(row.currency),
+    amount: row.amount,
+    balanceAfter: BigInt(row.balance_after),
+    invoiceId: row.invoice_id,
+    reason: row.reason,
+    createdAt: toInstant(row.created_at),
+  };
 }

@@ -172,6 +172,7 @@ const NAMELESS: Readonly<Record<string, Snapshot>> = {
   customer: { name: null, externalId: null, metadata: {} },
   entity: { name: null, email: null, metadata: {} },
   subscription: { metadata: {} },
+  balance_entry: { reason: null },
   credit_grant: { metadata: {}, reason: null },
   refund: { reason: null },
 };

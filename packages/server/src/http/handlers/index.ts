@@ -1,4 +1,5 @@
 import type { Handlers } from "../handler.js";
+import { balanceHandlers } from "./balance.js";
 import { billingHandlers } from "./billing.js";
 import { catalogHandlers } from "./catalog.js";
 import { creditHandlers } from "./credits.js";
@@ -20,6 +21,7 @@ import { webhookHandlers } from "./webhooks.js";
 
 /** All operations of the spec and their handlers. A missing or additional one does not compile. */
 export const handlers: Handlers = {
+  ...balanceHandlers,
   ...billingHandlers,
   ...catalogHandlers,
   ...creditHandlers,

@@ -1,5 +1,6 @@
 import type { Snapshots } from "../../context/snapshots.js";
 import { toWireApiKey } from "./api-key.js";
+import { toWireBalanceEntry } from "./balance.js";
 import { toWireCustomer } from "./customer.js";
 import { toWireOverride } from "./entitlement.js";
 import { toWireEntity } from "./entity.js";
@@ -28,6 +29,7 @@ export const snapshots: Snapshots = {
   invoice: (invoice) => withoutSecondName(toWireInvoice(invoice)),
   payment: (payment) => toWirePayment({ disputes: [], ...payment }),
   refund: toWireRefund,
+  balanceEntry: toWireBalanceEntry,
   creditGrant: toWireGrant,
   entity: toWireEntity,
   paymentMethod: toWireMethod,

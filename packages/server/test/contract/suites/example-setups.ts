@@ -1,5 +1,6 @@
 import type { Instant } from "@dues/billing";
 import type { Call } from "../support/contract.js";
+import { balanceExamples } from "./balance-examples.js";
 import { creditExamples } from "./credit-examples.js";
 import { entitlementExamples } from "./entitlement-examples.js";
 import { eventExamples } from "./event-examples.js";
@@ -175,6 +176,7 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
       await tenant.succeed("receiveProviderWebhook", paidWebhook(tenant, reference));
     },
   },
+  ...balanceExamples,
   ...creditExamples,
 
   "getUnbilledUsage overage": { before: async (tenant) => ofCustomer(await used(tenant, 12_400)) },

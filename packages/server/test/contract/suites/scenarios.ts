@@ -5,6 +5,7 @@ import { billingScenarios } from "./billing-scenarios.js";
 import { entitlementScenarios } from "./entitlement-scenarios.js";
 import { entityScenarios } from "./entity-scenarios.js";
 import { catalogScenarios } from "./catalog-scenarios.js";
+import { balanceScenarios } from "./balance-scenarios.js";
 import { creditScenarios } from "./credit-scenarios.js";
 import { usageScenarios } from "./usage-scenarios.js";
 import { subscriptionScenarios } from "./subscription-scenarios.js";
@@ -19,6 +20,7 @@ import type { Scenario } from "./scenario.js";
 const all: readonly Scenario[] = [
   ...billingScenarios,
   ...catalogScenarios,
+  ...balanceScenarios,
   ...creditScenarios,
   ...entitlementScenarios,
   ...entityScenarios,

@@ -166,6 +166,15 @@ describe("subscriptions, invoices and payments", () => {
   });
 });
 
+test("a balance is adjusted", async () => {
+  const tenant = await begin();
+  const body = { customer: "ada", currency: "USD", amount: -500, reason: "Damage" };
+  const { entry } = succeeded<{ entry: object }>(await send(tenant, "/v1/billing/balance/adjust", { body }));
+  expect(await tenant.told()).toEqual(["balance.adjusted"]);
+  const [event] = await eventsOf(tenant, "&type=balance.adjusted");
+  expect(event?.data.object).toEqual(entry);
+});
+
 describe("credits", () => {
   test("are granted, taken back and lost", async () => {
     const tenant = await begin(CREDIT_CATALOG);

@@ -49,7 +49,7 @@ export async function lastInvoice(tenant: Tenant, customer = "ada"): Promise<Inv
   return newest;
 }
 
-/** The balance of a customer, in minor units. No endpoint returns it, so this reads the ledger. */
+/** The balance of a customer, in minor units, read from the ledger of its entries. */
 export async function balanceOf({ database }: Pick<TestServer, "database">, customerId: string) {
   const rows: { amount: bigint }[] = await database
     .knex("balance_entries")

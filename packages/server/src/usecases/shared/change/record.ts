@@ -28,6 +28,7 @@ export interface Recorded {
 
 export type ObjectType =
   | "api_key"
+  | "balance_entry"
   | "catalog"
   | "credit_balance"
   | "credit_grant"
