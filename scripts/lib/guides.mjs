@@ -11,6 +11,7 @@ const ORDER = [
   "credits",
   "seats",
   "upgrades",
+  "money-balance",
   "test-clocks",
   "webhooks",
   "going-live",

@@ -1869,7 +1869,6 @@ export interface AddEntityResponse {
     /** @description Always true. */
     success: Success;
 }
-<<<<<<< HEAD
 /** @description A postal address. Parts that are not known are null. */
 export interface Address {
     /** @description The city or town. */
@@ -1900,7 +1899,6 @@ export type AddressInput = {
     /** @description The state, province or prefecture. */
     region?: string | null;
 } | null;
-=======
 /** @description The amount to give or take. */
 export interface AdjustBalanceRequest {
     /** @description The amount in whole minor units: positive gives it to the customer, negative takes it. Not 0. */
@@ -1919,7 +1917,6 @@ export interface AdjustBalanceResponse {
     /** @description Always true. */
     success: Success;
 }
->>>>>>> dfb5d522 (balance: read, list and adjust the money balance of a customer)
 /** @description The new time of a test clock. */
 export interface AdvanceTestClockRequest {
     /** @description A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999. */
@@ -3254,8 +3251,7 @@ export interface EventResponse {
  * @description The type of the event.
  * @enum {string}
  */
-<<<<<<< HEAD
-export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "refund.created" | "refund.succeeded" | "refund.failed" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.low" | "credits.depleted" | "usage.limit_reached" | "usage.overage_limit_reached" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
+export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.low" | "credits.depleted" | "usage.limit_reached" | "usage.overage_limit_reached" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
 /** @description What a unit of one currency is worth in the currency in which the organization reports its tax. */
 export interface ExchangeRate {
     /** @description The currency of the reports, an ISO 4217 code. */
@@ -3293,9 +3289,6 @@ export interface ExchangeRateResponse {
     /** @description Always true. */
     success: Success;
 }
-=======
-export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.low" | "credits.depleted" | "usage.limit_reached" | "usage.overage_limit_reached" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
->>>>>>> dfb5d522 (balance: read, list and adjust the money balance of a customer)
 /** @description An explanation of an invoice. */
 export interface ExplainInvoiceResponse {
     /** @description The amount that the invoice requests besides its total, in whole minor units: a debt of the customer's balance from earlier invoices, or credits beyond the charges, which were added to the balance. */
@@ -5745,13 +5738,10 @@ export interface components {
         AccessDetails: AccessDetails;
         AddEntityRequest: AddEntityRequest;
         AddEntityResponse: AddEntityResponse;
-<<<<<<< HEAD
         Address: Address;
         AddressInput: AddressInput;
-=======
         AdjustBalanceRequest: AdjustBalanceRequest;
         AdjustBalanceResponse: AdjustBalanceResponse;
->>>>>>> dfb5d522 (balance: read, list and adjust the money balance of a customer)
         AdvanceTestClockRequest: AdvanceTestClockRequest;
         ApiKey: ApiKey;
         ApiKeyListResponse: ApiKeyListResponse;
