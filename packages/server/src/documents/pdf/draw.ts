@@ -2,8 +2,10 @@ import type { MoneyDocument } from "@dues/billing";
 import { formatLocalQuantity, quantity } from "@dues/billing";
 import { documentView, type DocumentView, type Presentation } from "../view/view.js";
 import { createCanvas, createPdf, MARGIN, PAPERS, type Canvas } from "./canvas.js";
+import { embedEInvoice } from "./factur-x.js";
 import type { Face } from "./fonts.js";
 import { drawHeader, type Logo } from "./header.js";
+import { describePdf, type Metadata } from "./metadata.js";
 import { drawNotes } from "./notes.js";
 import { COLORS, STYLES } from "./styles.js";
 import { bottomOf, drawTable, FOOTER_HEIGHT } from "./table.js";
@@ -19,6 +21,8 @@ export const TEMPLATE_VERSION = 1;
 export interface PdfOptions extends Presentation {
   readonly paper: keyof typeof PAPERS;
   readonly logo: Logo | null;
+  /** An e-invoice in the syntax CII to embed, which makes the file Factur-X and PDF/A-3. */
+  readonly eInvoice?: string | null;
 }
 
 export interface DrawnPdf {
@@ -30,11 +34,14 @@ export interface DrawnPdf {
 /** Draws a document. Reads no clock and no random value. */
 export async function drawPdf(
   document: MoneyDocument,
-  { paper, logo, ...presentation }: PdfOptions,
+  { paper, logo, eInvoice = null, ...presentation }: PdfOptions,
   faces: readonly Face[],
 ): Promise<DrawnPdf> {
   const view = documentView(document, presentation);
-  const pdf = createPdf(settingsOf(document, view), PAPERS[paper]);
+  const settings = settingsOf(document, view);
+  const pdf = createPdf({ ...settings, ...(eInvoice !== null && PDF_A) }, PAPERS[paper]);
+  describePdf(pdf, metadataOf(settings.info));
+  if (eInvoice !== null) embedEInvoice(pdf, eInvoice, settings.info.CreationDate);
   const { direction } = view.language;
   const bytes = collect(pdf);
   const canvas = createCanvas(pdf, { paper: PAPERS[paper], direction, faces });
@@ -47,7 +54,10 @@ export async function drawPdf(
   return { bytes: await bytes, missingGlyphs: canvas.typesetter.missing() };
 }
 
-function settingsOf(document: MoneyDocument, view: DocumentView): PDFKit.PDFDocumentOptions {
+/** Every font is embedded already; this adds a profile of colors and says so. */
+const PDF_A = { subset: "PDF/A-3b" } as const;
+
+function settingsOf(document: MoneyDocument, view: DocumentView) {
   // A draft is not issued yet: any fixed date keeps its bytes the same.
   const date = new Date(document.issuedAt ?? document.period.start);
   return {
@@ -63,7 +73,12 @@ function settingsOf(document: MoneyDocument, view: DocumentView): PDFKit.PDFDocu
       CreationDate: date,
       ModDate: date,
     },
-  };
+  } satisfies PDFKit.PDFDocumentOptions;
+}
+
+function metadataOf(info: ReturnType<typeof settingsOf>["info"]): Metadata {
+  const { Title: title, Author: author, Creator: creator, Producer: producer, CreationDate: date } = info;
+  return { title, author, creator, producer, date };
 }
 
 function drawBody(
