@@ -16,14 +16,16 @@ const PROPERTIES = [
  * the same as the pages, so it is an alternative to them: `Data` would be wrong in this profile.
  */
 export function embedEInvoice(pdf: PDFKit.PDFDocument, xml: string, date: Date): void {
-  pdf.file(Buffer.from(xml, "utf8"), {
+  // A name of its own, because the types of pdfkit do not know `relationship`.
+  const attachment = {
     name: FILE_NAME,
     type: "text/xml",
     description: "The invoice as structured data",
     relationship: "Alternative",
     creationDate: date,
     modifiedDate: date,
-  });
+  };
+  pdf.file(Buffer.from(xml, "utf8"), attachment);
   pdf.appendXML(`${propertiesXmp()}${schemaXmp()}`);
 }
 
