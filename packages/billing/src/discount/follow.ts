@@ -1,0 +1,51 @@
+import type { Subscription } from "../subscription/subscription.js";
+import { addMs, type Instant } from "../time/instant.js";
+import { appliesToPlan } from "./coupon.js";
+import { coverPeriod, endDiscount, type Discount } from "./discount.js";
+
+interface SubscriptionChange {
+  /** Undefined for a new subscription. */
+  readonly was: Subscription | undefined;
+  readonly is: Subscription;
+}
+
+/** Returns the discounts of a customer after a change of a subscription. */
+export function followSubscription(
+  discounts: readonly Discount[],
+  change: SubscriptionChange,
+): readonly Discount[] {
+  return discounts.map((discount) =>
+    discount.subscriptionId === change.is.id ? follow(discount, change) : discount,
+  );
+}
+
+/**
+ * Covers each billing period that begins, but no trial. A discount ends with its subscription, and when the subscription
+ * changes to a plan that the coupon does not apply to. A quote that can no longer be paid releases its discount.
+ */
+function follow(discount: Discount, { was, is }: SubscriptionChange): Discount {
+  const { status } = discount;
+  const endedAt = is.endedAt ?? is.updatedAt;
+  if (status === "reserved") return is.status === "expired" ? releaseDiscount(discount, endedAt) : discount;
+  if (status !== "active") return discount;
+  if (is.status === "canceled" || is.status === "expired")
+    return endDiscount(discount, endedAt, "subscription_ended");
+  const periodStart = periodStartOf(is);
+  const isMoved = was !== undefined && (was.planId !== is.planId || was.interval !== is.interval);
+  if (isMoved && !appliesToPlan(discount.terms, is)) {
+    const isNewPeriod = periodStart !== undefined && periodStartOf(was) !== periodStart;
+    return endDiscount(discount, isNewPeriod ? periodStart : is.updatedAt, "plan_change");
+  }
+  return periodStart === undefined ? discount : coverPeriod(discount, periodStart);
+}
+
+/** Returns when the billing period of a subscription began, before any pause moved it. Undefined before it has one. */
+export function periodStartOf({ status, period, pausedSeconds }: Subscription): Instant | undefined {
+  if (period === null || status === "pending" || status === "trialing") return undefined;
+  return addMs(period.start, -pausedSeconds * 1_000);
+}
+
+/** Gives up the redemption of a quote that was closed without a payment. */
+export function releaseDiscount(discount: Discount, at: Instant): Discount {
+  return { ...discount, status: "released", endedAt: at, updatedAt: at };
+}
