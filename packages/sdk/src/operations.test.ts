@@ -55,6 +55,37 @@ const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders>, Ask>>
     "subscriptions.createCheckout",
     (dues) => dues.subscriptions.createCheckout("sub_1"),
   ],
+  addSubscriptionDiscount: [
+    "subscriptions.addDiscount",
+    (dues) => dues.subscriptions.addDiscount("sub_1", { code: "LAUNCH20" }),
+  ],
+  listSubscriptionDiscounts: [
+    "subscriptions.listDiscounts",
+    (dues) => dues.subscriptions.listDiscounts("sub_1"),
+  ],
+  endSubscriptionDiscount: [
+    "subscriptions.endDiscount",
+    (dues) => dues.subscriptions.endDiscount("sub_1", "disc_1"),
+  ],
+  createCoupon: [
+    "coupons.create",
+    (dues) => dues.coupons.create({ name: "Launch", percent: 20, duration: "once" }),
+  ],
+  getCoupon: ["coupons.get", (dues) => dues.coupons.get("coupon_1")],
+  listCoupons: ["coupons.list", (dues) => dues.coupons.list()],
+  updateCoupon: ["coupons.update", (dues) => dues.coupons.update("coupon_1", { name: "Spring" })],
+  archiveCoupon: ["coupons.archive", (dues) => dues.coupons.archive("coupon_1")],
+  createPromotionCode: [
+    "promotionCodes.create",
+    (dues) => dues.promotionCodes.create({ couponId: "coupon_1", code: "LAUNCH20" }),
+  ],
+  getPromotionCode: ["promotionCodes.get", (dues) => dues.promotionCodes.get("promo_1")],
+  listPromotionCodes: ["promotionCodes.list", (dues) => dues.promotionCodes.list({ coupon: "coupon_1" })],
+  updatePromotionCode: [
+    "promotionCodes.update",
+    (dues) => dues.promotionCodes.update("promo_1", { active: false }),
+  ],
+  checkPromotionCode: ["promotionCodes.check", (dues) => dues.promotionCodes.check({ code: "LAUNCH20" })],
   addEntity: [
     "entities.add",
     (dues) => dues.entities.add({ customer: "user_42", feature: "seats", entity: "grace" }),

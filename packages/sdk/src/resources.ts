@@ -1,5 +1,6 @@
 import { Balance } from "./resources/balance.js";
 import { Billing } from "./resources/billing.js";
+import { Coupons } from "./resources/coupons.js";
 import { Credits } from "./resources/credits.js";
 import { Customers } from "./resources/customers.js";
 import { Entities } from "./resources/entities.js";
@@ -10,6 +11,7 @@ import { Taxes } from "./resources/taxes.js";
 import { CurrentOrganization } from "./resources/organization.js";
 import { Organizations } from "./resources/organizations.js";
 import { Plans } from "./resources/plans.js";
+import { PromotionCodes } from "./resources/promotion-codes.js";
 import { Providers } from "./resources/providers.js";
 import { Subscriptions } from "./resources/subscriptions.js";
 import { TestClocks } from "./resources/test-clocks.js";
@@ -34,6 +36,10 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
   readonly credits: Credits<Known>;
   /** The money balance of a customer: reading and adjusting it. */
   readonly balance: Balance;
+  /** Price reductions that customers redeem. */
+  readonly coupons: Coupons;
+  /** Codes that redeem coupons. */
+  readonly promotionCodes: PromotionCodes;
   /** Unbilled usage, invoices, payments and refunds. */
   readonly billing: Billing;
   /** The stored catalog: plans and features. */
@@ -66,6 +72,8 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
     this.wallet = new Wallet(http);
     this.credits = new Credits(http);
     this.balance = new Balance(http);
+    this.coupons = new Coupons(http);
+    this.promotionCodes = new PromotionCodes(http);
     this.billing = new Billing(http);
     this.plans = new Plans(http);
     this.testClocks = new TestClocks(http);

@@ -2,6 +2,7 @@ import type { Metadata } from "../catalog/catalog.js";
 import { chooseOffer, type CurrencyWish } from "./currency.js";
 import { findPendingCharge, providerFor, type CustomerState, type Offer } from "../cycle/state.js";
 import { unsettledFee, unusedCredit } from "../cycle/unused-time.js";
+import type { Discount } from "../discount/discount.js";
 import type { Invoice } from "../invoice/invoice.js";
 import { attachActionFor, isPaidLive, type AttachAction } from "../subscription/attach.js";
 import { effective } from "../subscription/effective.js";
@@ -36,6 +37,8 @@ export interface AttachRequest<Checkout extends OpenCheckout> {
   readonly callbackUrl: string | null;
   readonly channels: readonly string[];
   readonly metadata: Metadata;
+  /** Redemptions of coupons, which are bound to the subscription that the request leads to. */
+  readonly redeemed?: readonly Discount[];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { reservesExactly } from "../cycle/discounts.js";
 import { createDraft } from "../cycle/invoice-draft.js";
 import { reserveBalance } from "../cycle/reserve.js";
 import { applySettledQuote } from "../cycle/settle.js";
@@ -13,6 +14,7 @@ import type { Instant } from "../time/instant.js";
 import { assessAttach, type AttachRequest, type OpenCheckout } from "./assess.js";
 import { existing, expireOtherPending, pendingFor, type AttachCase } from "./case.js";
 import { draftAttach } from "./drafts.js";
+import { redeemedOn, redeemNow, reserveRedeemed } from "./redeem.js";
 import { changeWithoutPayment } from "./without-payment.js";
 
 /** The result for the caller, and the state to write first. */
@@ -51,7 +53,7 @@ export function decideAttach<Checkout extends OpenCheckout>(
     case "refuse":
       return { kind: "refuse", code: action.code, unsettled: assessment.unsettled };
     case "keep":
-      return { kind: "done", type: action.type, subscription: existing(group.current), after: undefined };
+      return keepPlan(attach, action.type);
     case "pay_overdue":
       return payOverdue(attach, action.type);
     case "buy":
@@ -69,6 +71,18 @@ export function decideAttach<Checkout extends OpenCheckout>(
   }
 }
 
+/** The customer has the plan. Coupons are redeemed on it. */
+function keepPlan<Checkout extends OpenCheckout>(
+  { state, request, assessment: { group }, at }: AttachCase<Checkout>,
+  type: AttachType,
+): AttachDecision<Checkout> {
+  const subscription = existing(group.current);
+  const after = request.redeemed?.length
+    ? redeemNow(request, state, { subscription, kind: "keep", at })
+    : undefined;
+  return { kind: "done", type, subscription, after };
+}
+
 /** Open checkouts quote what a change outdates, so they are closed first. */
 function changeNow<Checkout extends OpenCheckout>(
   attach: AttachCase<Checkout>,
@@ -76,7 +90,9 @@ function changeNow<Checkout extends OpenCheckout>(
 ): AttachDecision<Checkout> {
   const { openCheckouts } = attach.assessment.group;
   if (openCheckouts.length > 0) return { kind: "close_checkouts", checkouts: openCheckouts };
-  return { kind: "done", type, ...changeWithoutPayment(attach, kind) };
+  const { after, subscription } = changeWithoutPayment(attach, kind);
+  const redeemed = redeemNow(attach.request, after, { subscription, kind, at: attach.at });
+  return { kind: "done", type, subscription, after: redeemed };
 }
 
 /** A plan with a fee waits, pending, for its first payment. The customer's plan stays until then. */
@@ -138,7 +154,8 @@ function payDraft<Checkout extends OpenCheckout>(
 ): AttachDecision<Checkout> {
   const { state, at, context } = attach;
   const draft = declined ?? newDraft(attach, { subscription, quoted });
-  const reserved = draft.lines.length === 0 ? quoted : reserveBalance(quoted, draft, at, context);
+  const redeemed = declined ? quoted : reserveRedeemed(attach, quoted, { subscription, invoice: draft });
+  const reserved = draft.lines.length === 0 ? redeemed : reserveBalance(redeemed, draft, at, context);
   const invoice = reserved.invoices.find(({ id }) => id === draft.id) ?? draft;
   const due = amountDue(invoice);
   if (due === 0n) {
@@ -162,10 +179,10 @@ function payDraft<Checkout extends OpenCheckout>(
 }
 
 function newDraft(attach: AttachCase<OpenCheckout>, { subscription, quoted }: Quoted): Invoice {
-  const { assessment, at, context } = attach;
+  const { assessment, request, at, context } = attach;
   const draft = draftAttach(quoted, assessment, subscription, at, context);
   invariant(draft, "a plan that is paid first has an invoice");
-  return createDraft(quoted, draft, at, context);
+  return createDraft(quoted, { ...draft, redeemed: redeemedOn(request, subscription) }, at, context);
 }
 
 /** A trial that needs a card waits for a checkout that saves one. */
@@ -180,9 +197,9 @@ function saveCardFirst<Checkout extends OpenCheckout>(
   if (outdated.length > 0) return { kind: "close_checkouts", checkouts: outdated };
   const others = expireOtherPending(attach);
   const after = onTrial ? others : withSubscription(others, subscription);
-  return reusable
-    ? { kind: "reuse_checkout", checkout: reusable, type, subscription, after }
-    : { kind: "open_checkout", invoice: undefined, type, subscription, after };
+  if (reusable) return { kind: "reuse_checkout", checkout: reusable, type, subscription, after };
+  const reserved = reserveRedeemed(attach, after, { subscription, invoice: undefined });
+  return { kind: "open_checkout", invoice: undefined, type, subscription, after: reserved };
 }
 
 /** The plan stays as it is, and a checkout for the overdue invoice is returned. */
@@ -208,12 +225,16 @@ function payOverdue<Checkout extends OpenCheckout>(
 
 /** Finds the open checkout that offers exactly what is requested; all others of the group are outdated. */
 function sortCheckouts<Checkout extends OpenCheckout>(
-  { request, assessment, at }: AttachCase<Checkout>,
+  attach: AttachCase<Checkout>,
   { id }: Subscription,
 ): { readonly reusable: Checkout | undefined; readonly outdated: readonly Checkout[] } {
+  const { request, assessment, at } = attach;
   const { openCheckouts } = assessment.group;
   const reusable = openCheckouts.find(
-    (checkout) => checkout.subscriptionId === id && isSameQuote(checkout, request, at),
+    (checkout) =>
+      checkout.subscriptionId === id &&
+      isSameQuote(checkout, request, at) &&
+      reservesExactly(attach.state, checkout, request.redeemed ?? []),
   );
   return { reusable, outdated: openCheckouts.filter((checkout) => checkout !== reusable) };
 }

@@ -1,11 +1,13 @@
 import { createDraft } from "../cycle/invoice-draft.js";
-import { releaseBalance, reserveBalance } from "../cycle/reserve.js";
+import { releaseQuote, reserveBalance } from "../cycle/reserve.js";
 import type { CustomerState, RuleContext } from "../cycle/state.js";
 import type { AttachAction, AttachType } from "../subscription/attach.js";
 import { newSubscription } from "../subscription/new-subscription.js";
 import { startTrial, trialDaysOf, type Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
 import type { AttachAssessment, OpenCheckout } from "./assess.js";
+import type { Discount } from "../discount/discount.js";
+import { redeemedOn } from "./redeem.js";
 import { draftAttach } from "./drafts.js";
 import { amountDue, type Invoice } from "../invoice/invoice.js";
 import { sumLines, type InvoiceLine, type LineSums } from "../invoice/line.js";
@@ -38,10 +40,16 @@ export interface PreviewedCharge extends LineSums {
 /** An action that is not refused. */
 export type AllowedAction = Exclude<AttachAction, { kind: "refuse" }>;
 
+/** The action to preview, and the coupons that it would redeem. */
+export interface PreviewedAttach extends AttachAssessment<OpenCheckout> {
+  readonly action: AllowedAction;
+  readonly redeemed?: readonly Discount[];
+}
+
 /** Previews an action that attaching would carry out on a customer in this state. */
 export function previewAction(
   state: CustomerState,
-  assessment: AttachAssessment<OpenCheckout> & { readonly action: AllowedAction },
+  assessment: PreviewedAttach,
   at: Instant,
   context: RuleContext,
 ): AttachPreview {
@@ -71,7 +79,7 @@ const NOTHING: PreviewedCharge = { ...sumLines([]), lines: [], carried: 0n, due:
 
 function chargeOf(
   state: CustomerState,
-  assessment: AttachAssessment<OpenCheckout>,
+  assessment: PreviewedAttach,
   subscription: Subscription,
   at: Instant,
   context: RuleContext,
@@ -81,7 +89,8 @@ function chargeOf(
   const invoiceDraft = draftAttach(state, assessment, subscription, at, context);
   if (!invoiceDraft) return NOTHING;
   const free = withoutQuotes(state, group.openCheckouts, at, context);
-  const draft = createDraft(free, invoiceDraft, at, context);
+  const redeemed = redeemedOn(assessment, invoiceDraft.subscription ?? subscription);
+  const draft = createDraft(free, { ...invoiceDraft, redeemed }, at, context);
   const reserved = reserveBalance(free, draft, at, context);
   return previewOf(reserved.invoices.find(({ id }) => id === draft.id) ?? draft, free);
 }
@@ -96,7 +105,8 @@ function withoutQuotes(
   const quotes = state.invoices.filter(
     ({ id, status }) => status === "draft" && checkouts.some(({ invoiceId }) => invoiceId === id),
   );
-  return quotes.reduce((current, quote) => releaseBalance(current, quote, at, context), state);
+  const released = quotes.reduce((current, quote) => releaseQuote(current, quote, at, context), state);
+  return { ...released, invoices: released.invoices.filter((invoice) => !quotes.includes(invoice)) };
 }
 
 /** The invoice that a customer already owes for the plan. */

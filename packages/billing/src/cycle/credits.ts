@@ -4,6 +4,7 @@ import type { Instant } from "../time/instant.js";
 import { invariant } from "../invariant.js";
 import { payInvoice, type Invoice } from "../invoice/invoice.js";
 import { withInvoice, type CustomerState, type RuleContext } from "./state.js";
+import { endPurchaseDiscounts, redeemReserved } from "./discounts.js";
 import { assignNumber } from "./finalize.js";
 
 /** Adds grants to the state, for rules that need more than the grants that will expire. */
@@ -47,8 +48,10 @@ export function completeCreditSale(
   );
   const period = { start: at, end: sold.grant.expiresAt };
   const lines = draft.lines.map((each) => ({ ...each, period }));
-  const { invoice, counted } = assignNumber(state, { ...draft, lines, period }, at);
-  return withCredits(withInvoice(counted, payInvoice(invoice, at)), sold);
+  const redeemed = redeemReserved(state, { invoiceId: draft.id }, at);
+  const { invoice, counted } = assignNumber(redeemed, { ...draft, lines, period }, at);
+  const bought = endPurchaseDiscounts(counted, draft.id, at);
+  return withCredits(withInvoice(bought, payInvoice(invoice, at)), sold);
 }
 
 /** Expires the remaining credits of a grant. */

@@ -2,6 +2,7 @@ import { finalizeInvoice, invoiceNumber, type Invoice } from "../invoice/invoice
 import type { PricedUsage } from "../invoice/unbilled.js";
 import { scaledQuantity } from "../numbers/decimal.js";
 import type { Instant } from "../time/instant.js";
+import { useDiscounts } from "./discounts.js";
 import { payFromBalance } from "./pay.js";
 import { withBalance, withInvoice, type CustomerState, type RuleContext } from "./state.js";
 import type { InvoiceLine } from "../invoice/line.js";
@@ -14,15 +15,21 @@ export function finalizeDraft(
   context: RuleContext,
 ): CustomerState {
   const { invoice, counted } = assignNumber(state, draft, at);
-  const entry = { currency: draft.currency, invoiceId: draft.id, createdAt: at };
-  const credited = withBalance(counted, {
-    ...entry,
-    id: context.newId("bal"),
-    amount: draft.carried,
-    kind: "credit",
-  });
+  const credited = creditCarried(counted, draft, at, context);
   const finalized = withInvoice(countBilled(credited, draft), invoice);
   return invoice.status === "open" ? payFromBalance(finalized, invoice, at, context) : finalized;
+}
+
+/** Moves what an invoice carries to the customer's balance, or from it. */
+export function creditCarried(
+  state: CustomerState,
+  { id: invoiceId, currency, carried: amount }: Invoice,
+  at: Instant,
+  { newId }: Pick<RuleContext, "newId">,
+): CustomerState {
+  if (amount === 0n) return state;
+  const entry = { id: newId("bal"), kind: "credit", currency, amount, invoiceId, createdAt: at } as const;
+  return withBalance(state, entry);
 }
 
 /** Finalizes a draft under the customer's next number, and counts it. */
@@ -33,7 +40,7 @@ export function assignNumber(
 ): { readonly invoice: Invoice; readonly counted: CustomerState } {
   const invoiceCount = state.invoiceCount + 1;
   const invoice = finalizeInvoice(draft, invoiceNumber(state.invoicePrefix, invoiceCount), at);
-  return { invoice, counted: { ...state, invoiceCount } };
+  return { invoice, counted: useDiscounts({ ...state, invoiceCount }, invoice, at) };
 }
 
 /** Counts the usage that an invoice bills, so that the next invoice of the same state does not bill it again. */

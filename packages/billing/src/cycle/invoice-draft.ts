@@ -1,9 +1,11 @@
+import type { Discount } from "../discount/discount.js";
 import type { CreditSale } from "../credit/sale.js";
 import { draftInvoice, type Invoice, type InvoiceReason, type QuotedChange } from "../invoice/invoice.js";
 import type { Currency } from "../money/currency.js";
 import { MAX_AMOUNT } from "../money/money.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
+import { discountLines } from "./discounts.js";
 import type { CustomerState, RuleContext } from "./state.js";
 import { sumLines, type InvoiceLine, type ServicePeriod } from "../invoice/line.js";
 
@@ -24,6 +26,8 @@ export interface InvoiceDraft {
   readonly carried?: bigint;
   readonly planChange?: QuotedChange;
   readonly creditSale?: CreditSale;
+  /** Coupons that are redeemed with it. */
+  readonly redeemed?: readonly Discount[];
 }
 
 /** Creates the invoice as a draft, which is quoted but not owed yet. Its lines are priced here and nowhere else. */
@@ -33,8 +37,14 @@ export function createDraft(
   at: Instant,
   context: RuleContext,
 ): Invoice {
-  const { subscription, creditAlreadyUsed = 0n, carried: owed = 0n, ...terms } = invoiceDraft;
-  const lines = priceLines(invoiceDraft);
+  const {
+    subscription,
+    redeemed: _priced,
+    creditAlreadyUsed = 0n,
+    carried: owed = 0n,
+    ...terms
+  } = invoiceDraft;
+  const lines = priceLines(state, invoiceDraft, context);
   const due = sumLines(lines).total + owed;
   const toBalance = -due > creditAlreadyUsed ? -due : creditAlreadyUsed;
   return draftInvoice({
@@ -53,8 +63,12 @@ export function createDraft(
  * Prices the lines of a document: takes its lines at list price, and returns them with their discounts and taxes. Credits
  * come priced, since they give back what their source lines charged.
  */
-function priceLines({ lines }: InvoiceDraft): readonly InvoiceLine[] {
-  return lines;
+function priceLines(
+  state: CustomerState,
+  invoiceDraft: InvoiceDraft,
+  context: RuleContext,
+): readonly InvoiceLine[] {
+  return discountLines(state, invoiceDraft, context);
 }
 
 /** Splits lines into groups whose charges and credits each stay within the largest amount. */

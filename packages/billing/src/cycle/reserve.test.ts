@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { customer, JUNE, offerOf, subscribed, contextFor } from "../../test/support/cycle.js";
 import { feeInvoice } from "../../test/support/proration.js";
 import type { Invoice } from "../invoice/invoice.js";
-import { releaseBalance, reserveBalance } from "./reserve.js";
+import { releaseQuote, reserveBalance } from "./reserve.js";
 
 const PRO = offerOf({ slug: "pro", price: 3_000 });
 const context = contextFor([PRO]);
@@ -42,7 +42,7 @@ describe("the part of a balance reserved for a quote", () => {
       fc.property(fc.bigInt({ min: 0n, max: 10_000n }), (balance) => {
         const reserved = reserveBalance(customer({ balance: { USD: balance } }), DRAFT, JUNE, context);
         const [draft = DRAFT] = reserved.invoices;
-        const released = releaseBalance(reserved, draft, JUNE, context);
+        const released = releaseQuote(reserved, draft, JUNE, context);
         expect(released.balance["USD"]).toBe(balance);
         expect(released.entries.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n);
       }),

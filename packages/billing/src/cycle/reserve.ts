@@ -1,5 +1,6 @@
 import type { Instant } from "../time/instant.js";
 import { amountDue, type Invoice } from "../invoice/invoice.js";
+import { releaseReserved } from "./discounts.js";
 import { withBalance, withInvoice, type CustomerState, type RuleContext } from "./state.js";
 import { limitsFor, paidFromBalance, unchargeablePart } from "./pay.js";
 
@@ -25,19 +26,14 @@ export function reserveBalance(
   return withBalance(reserved, { ...entry, amount: -amount });
 }
 
-/** Returns to the balance the amount reserved for a quote that was closed. */
-export function releaseBalance(
+/** Returns what was reserved for a quote that was closed: to the balance, and redemptions of coupons to others. */
+export function releaseQuote(
   state: CustomerState,
-  { id: invoiceId, currency, amountPaid: amount }: Invoice,
+  { id: invoiceId, currency, amountPaid: amount }: Pick<Invoice, "id" | "currency" | "amountPaid">,
   at: Instant,
   context: Pick<RuleContext, "newId">,
 ): CustomerState {
-  return withBalance(state, {
-    id: context.newId("bal"),
-    kind: "void",
-    currency,
-    amount,
-    invoiceId,
-    createdAt: at,
-  });
+  const id = context.newId("bal");
+  const entry = { id, kind: "void", currency, amount, invoiceId, createdAt: at } as const;
+  return withBalance(releaseReserved(state, { invoiceId }, at), entry);
 }

@@ -18,7 +18,7 @@ import {
   type RuleContext,
 } from "./state.js";
 import { nextTimer, type Timer } from "./timers.js";
-import type { InvoiceDraft } from "./invoice-draft.js";
+import { createDraft, type InvoiceDraft } from "./invoice-draft.js";
 import { arrearsLines } from "./arrears.js";
 
 /**
@@ -80,9 +80,23 @@ function endTrial(
   const started = startAfterTrial(subscription, at);
   if (started.fee === 0n) return withSubscription(state, started);
   const offer = context.offerOf(started.planVersionId, started.currency);
-  if (state.card?.provider !== providerFor(offer, state))
+  const begun = withSubscription(state, started);
+  const canCharge = state.card?.provider === providerFor(offer, state);
+  if (!canCharge && !isDiscountedFully(begun, started, at, context))
     return expireTrial(state, subscription, at, context);
-  return billPeriod(withSubscription(state, started), started, [], at, context);
+  return billPeriod(begun, started, [], at, context);
+}
+
+/** Whether discounts leave nothing to pay of the first fee, so that no card is needed. */
+function isDiscountedFully(
+  state: CustomerState,
+  subscription: Subscription,
+  at: Instant,
+  context: RuleContext,
+): boolean {
+  if (!state.discounts?.length) return false;
+  const { total, discount } = createDraft(state, periodDraft(subscription, [], at, context), at, context);
+  return total === 0n && discount > 0n;
 }
 
 function billUsage(
@@ -173,13 +187,23 @@ function billPeriod(
   at: Instant,
   context: RuleContext,
 ): CustomerState {
+  return issueInvoice(state, periodDraft(subscription, lines, at, context), at, context);
+}
+
+/** Drafts the invoice of a billing period: the arrears of the one before, and the fee. */
+function periodDraft(
+  subscription: Subscription,
+  lines: InvoiceDraft["lines"],
+  at: Instant,
+  context: RuleContext,
+): InvoiceDraft {
   const { fee, planVersionId, currency } = subscription;
   const period = subscription.period ?? { start: at, end: null };
   const fees =
     fee > 0n
       ? [feeLine(context.newId("line"), subscription, context.offerOf(planVersionId, currency), period)]
       : [];
-  const invoiceDraft: InvoiceDraft = {
+  return {
     subscription,
     reason: "subscription_cycle",
     currency,
@@ -187,5 +211,4 @@ function billPeriod(
     lines: [...lines, ...fees],
     period,
   };
-  return issueInvoice(state, invoiceDraft, at, context);
 }

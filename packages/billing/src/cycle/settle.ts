@@ -4,13 +4,14 @@ import type { Payment } from "../payment/payment.js";
 import { choiceOf, choosePlan, start, startTrial, type Subscription } from "../subscription/subscription.js";
 import { applyPlanChange } from "./change.js";
 import { completeCreditSale } from "./credits.js";
+import { redeemReserved } from "./discounts.js";
 import { withCreditedWindows } from "./credited-windows.js";
 import { replaceableSubscriptions, moveSubscription } from "./move.js";
 import { endSubscription, recordFailure } from "./collect.js";
 import { withInvoice, withSubscription, type CustomerState, type Offer, type RuleContext } from "./state.js";
 import { recordPaid } from "./pay.js";
 import { canStillCredit } from "./unused-time.js";
-import { assignNumber } from "./finalize.js";
+import { assignNumber, creditCarried } from "./finalize.js";
 
 /**
  * Applies a successful payment, once: marks its invoice as paid, and starts or changes the subscription that waited for it.
@@ -39,9 +40,10 @@ function applyQuote(
   at: Instant,
   context: RuleContext,
 ): CustomerState | undefined {
+  const redeemed = redeemReserved(state, { invoiceId: quoted.draft.id }, at);
   return quoted.draft.planChange === null
-    ? startSubscription(state, quoted, at, context)
-    : changePlan(state, quoted, at, context);
+    ? startSubscription(redeemed, quoted, at, context)
+    : changePlan(redeemed, quoted, at, context);
 }
 
 interface PaidQuote {
@@ -60,7 +62,7 @@ function startSubscription(
   const replaced = replaceableSubscriptions(state, subscription);
   if (!replaced) return undefined;
   const started = withCreditedWindows(state, { ...start(subscription, at), hasPaid: true }, at);
-  const paid = payDraft(withSubscription(state, started), withPeriod(draft, started.period), at);
+  const paid = payDraft(withSubscription(state, started), withPeriod(draft, started.period), at, context);
   return replaced.reduce((current, each) => endSubscription(current, each, at, context), paid);
 }
 
@@ -82,7 +84,7 @@ function changePlan(
   const changed = { ...carriedOut, hasPaid: true, updatedAt: at };
   const after = moveSubscription(state, { from: subscription, to: changed }, at, context);
   if (!after || draft.lines.length === 0) return after;
-  return payDraft(after, isTrial ? withPeriod(draft, changed.period) : draft, at);
+  return payDraft(after, isTrial ? withPeriod(draft, changed.period) : draft, at, context);
 }
 
 /** The draft, for a period that began when it was paid. */
@@ -98,9 +100,14 @@ function isStillQuoted({ period, segment }: Subscription, { at, segment: quoted 
   );
 }
 
-function payDraft(state: CustomerState, draft: Invoice, at: Instant): CustomerState {
+function payDraft(
+  state: CustomerState,
+  draft: Invoice,
+  at: Instant,
+  context: Pick<RuleContext, "newId">,
+): CustomerState {
   const { invoice, counted } = assignNumber(state, draft, at);
-  return withInvoice(counted, payInvoice(invoice, at));
+  return withInvoice(creditCarried(counted, draft, at, context), payInvoice(invoice, at));
 }
 
 /** Carries out what was quoted when nothing of it is left to pay. No lines, no invoice. */
@@ -138,14 +145,15 @@ export function applySavedCard(
   at: Instant,
   context: RuleContext,
 ): CustomerState | undefined {
+  const redeemed = redeemReserved(state, { invoiceId: null, subscriptionId }, at);
   const subscription = state.subscriptions.find(({ id }) => id === subscriptionId);
   if (subscription?.status === "trialing") {
     const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
-    return withSubscription(state, { ...choosePlan(subscription, choice, at), updatedAt: at });
+    return withSubscription(redeemed, { ...choosePlan(subscription, choice, at), updatedAt: at });
   }
   if (subscription?.status !== "pending") return undefined;
   const replaced = replaceableSubscriptions(state, subscription);
   if (!replaced) return undefined;
-  const trying = withSubscription(state, startTrial(subscription, at, offer.terms.trialDays));
+  const trying = withSubscription(redeemed, startTrial(subscription, at, offer.terms.trialDays));
   return replaced.reduce((current, each) => endSubscription(current, each, at, context), trying);
 }

@@ -1,4 +1,6 @@
 import type { PlanTerms } from "../catalog/catalog.js";
+import type { Discount, DiscountApplication } from "../discount/discount.js";
+import { followSubscription } from "../discount/follow.js";
 import type { CreditEntry, IssuedGrant } from "../credit/grant.js";
 import { invariant } from "../invariant.js";
 import type { Instant } from "../time/instant.js";
@@ -61,6 +63,10 @@ export interface CustomerState {
   readonly grants?: readonly IssuedGrant[];
   /** Movements of credits that the rules added. */
   readonly creditEntries?: readonly CreditEntry[];
+  /** Redemptions of coupons that invoices may still use. Absent for a customer who never redeemed one. */
+  readonly discounts?: readonly Discount[];
+  /** Uses of discounts that the rules added. */
+  readonly discountApplications?: readonly DiscountApplication[];
   /** Removals of entities that have taken effect and are not recorded yet. */
   readonly removals?: readonly EntityRemoval[];
 }
@@ -105,8 +111,12 @@ export function getSubscriptionOf(state: CustomerState, id: string | null): Subs
   return found;
 }
 
+/** Replaces or adds a subscription. Its discounts follow it: they cover the periods that begin, and end with it. */
 export function withSubscription(state: CustomerState, changed: Subscription): CustomerState {
-  return { ...state, subscriptions: replaced(state.subscriptions, changed) };
+  const subscriptions = replaced(state.subscriptions, changed);
+  if (!state.discounts?.length) return { ...state, subscriptions };
+  const was = state.subscriptions.find(({ id }) => id === changed.id);
+  return { ...state, subscriptions, discounts: followSubscription(state.discounts, { was, is: changed }) };
 }
 
 export function withInvoice(state: CustomerState, changed: Invoice): CustomerState {

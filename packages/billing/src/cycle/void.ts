@@ -2,6 +2,7 @@ import type { Instant } from "../time/instant.js";
 import { invariant } from "../invariant.js";
 import type { Invoice } from "../invoice/invoice.js";
 import { withBalance, withInvoice, type CustomerState, type RuleContext } from "./state.js";
+import { returnDiscounts } from "./discounts.js";
 import { reactivate } from "./pay.js";
 
 /**
@@ -44,5 +45,5 @@ export function voidInvoice(
     invoiceId: null,
     amount: -carried - credited,
   });
-  return reactivate(withInvoice(undone, voided), voided, at);
+  return reactivate(withInvoice(returnDiscounts(undone, invoice, at), voided), voided, at);
 }

@@ -45,6 +45,9 @@ function applied({ currency = "EUR", lines, discounts }: Case) {
   return applyDiscounts(listed, offs, document);
 }
 
+/** What every discount of the tests says of its coupon. */
+const OF_COUPON = { name: "Coupon", code: null, period: 1 };
+
 describe("the discount of each line", () => {
   // prettier-ignore
   test.each<[id: string, Case, discounts: number[]]>([
@@ -79,8 +82,8 @@ describe("the discount of each line", () => {
   test("names each discount, the coupon and the covered period", () => {
     const [line] = applied({ lines: [1000], discounts: [{ percent: 10 }, { fixed: 100 }] });
     expect(line?.discounts).toEqual([
-      { discountId: "disc_0", couponId: "coupon_of_disc_0", period: 1, amount: 100n },
-      { discountId: "disc_1", couponId: "coupon_of_disc_1", period: 1, amount: 100n },
+      { discountId: "disc_0", couponId: "coupon_of_disc_0", ...OF_COUPON, amount: 100n },
+      { discountId: "disc_1", couponId: "coupon_of_disc_1", ...OF_COUPON, amount: 100n },
     ]);
   });
 });
@@ -119,7 +122,7 @@ describe("a fixed amount", () => {
   });
 
   test("takes what a credit of the same document gives back", () => {
-    const back = { discountId: "disc_1", couponId: "coupon_of_disc_1", period: 1, amount: -300n };
+    const back = { ...OF_COUPON, discountId: "disc_1", couponId: "coupon_of_disc_1", amount: -300n };
     const credit = lineOf(-900, { kind: "credit", discount: -300n, discounts: [back] });
     const [, share] = applyDiscounts([credit, lineOf(1000)], [fixed(800n, { used: { 1: 800n } })], EUR);
     expect(share?.discount).toBe(300n);

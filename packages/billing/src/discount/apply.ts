@@ -100,10 +100,10 @@ function givenBack(lines: readonly InvoiceLine[], discountId: string, period: nu
 
 function withDiscount(line: InvoiceLine, discount: Discount, period: number, amount: bigint): InvoiceLine {
   if (amount === 0n) return line;
-  const { id: discountId, couponId } = discount;
+  const { id: discountId, couponId, couponName: name, code } = discount;
   return {
     ...line,
     discount: line.discount + amount,
-    discounts: [...line.discounts, { discountId, couponId, period, amount }],
+    discounts: [...line.discounts, { discountId, couponId, name, code, period, amount }],
   };
 }

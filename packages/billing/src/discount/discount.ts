@@ -49,7 +49,7 @@ export interface Discount {
 
 /** The use of a discount by a line. Only ever appended; what gives back unused time or a void invoice is negative. */
 export interface DiscountApplication {
-  readonly id: string;
+  readonly kind: "applied" | "voided";
   readonly discountId: string;
   /** The number of the covered period. */
   readonly period: number;

@@ -1,4 +1,5 @@
 import { grantStatus, type IssuedGrant } from "../credit/grant.js";
+import type { Discount, DiscountStatus } from "../discount/discount.js";
 import type { Instant } from "../time/instant.js";
 import type { Invoice, InvoiceStatus } from "../invoice/invoice.js";
 import type { Payment, PaymentStatus } from "../payment/payment.js";
@@ -95,6 +96,20 @@ export function grantKinds({ was, is }: Transition<IssuedGrant>, at: Instant): C
   if (was.remaining > 0n && is.remaining === 0n && grantStatus(is, at) === "expired")
     return ["credits.expired"];
   return ["credits.updated"];
+}
+
+const DISCOUNT_ENTERS: Readonly<Record<DiscountStatus, ChangeKind>> = {
+  reserved: "discount.reserved",
+  active: "discount.created",
+  ended: "discount.ended",
+  released: "discount.released",
+};
+
+/** A period that begins, or an amount that is used, is no change of the redemption. */
+export function discountKinds({ was, is }: Transition<Discount>): ChangeKind[] {
+  if (was?.status === is.status) return [];
+  const isRedeemed = is.status === "ended" && was?.status !== "active";
+  return [...(isRedeemed ? ["discount.created" as const] : []), DISCOUNT_ENTERS[is.status]];
 }
 
 const REFUND_ENTERS = { pending: undefined, succeeded: "refund.succeeded", failed: "refund.failed" } as const;

@@ -14,6 +14,11 @@ export interface ServicePeriod {
 export interface LineDiscount {
   readonly discountId: string;
   readonly couponId: string;
+  /** The name of the coupon, and the promotion code that redeemed it, if any. */
+  readonly name: string;
+  readonly code: string | null;
+  /** The number of the covered billing period whose amount it uses. */
+  readonly period: number;
   readonly amount: bigint;
 }
 

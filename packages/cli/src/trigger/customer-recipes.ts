@@ -55,6 +55,13 @@ const removeSeat: Recipe = async (customer) => {
   await customer.dues.entities.remove(seatOf(customer));
 };
 
+const redeem = async (customer: TestCustomer) => {
+  const subscriptionId = await customer.buy();
+  const { coupon } = await customer.dues.coupons.create({ name: "Launch", percent: 20, duration: "forever" });
+  const { discount } = await customer.dues.subscriptions.addDiscount(subscriptionId, { couponId: coupon.id });
+  return { subscriptionId, discountId: discount.id };
+};
+
 /** The steps that lead to each event. Every step is a real change of the new customer. */
 export const CUSTOMER_RECIPES: Readonly<Record<CustomerEventType, Recipe>> = {
   "customer.created": async () => undefined,
@@ -118,6 +125,11 @@ export const CUSTOMER_RECIPES: Readonly<Record<CustomerEventType, Recipe>> = {
   },
   "credits.low": (customer) => spendCredits(customer, 9),
   "credits.depleted": (customer) => spendCredits(customer, 10),
+  "discount.created": redeem,
+  "discount.ended": async (customer) => {
+    const { subscriptionId, discountId } = await redeem(customer);
+    await customer.dues.subscriptions.endDiscount(subscriptionId, discountId);
+  },
   "usage.limit_reached": exceedLimit,
   "usage.overage_limit_reached": async (customer) => {
     await customer.dues.customers.setOverageLimit({

@@ -18,6 +18,11 @@ export interface CancelSubscriptionResult extends ResultOf<"cancelSubscription">
 export interface PauseSubscriptionParams extends BodyOf<"pauseSubscription"> {}
 export interface PauseSubscriptionResult extends ResultOf<"pauseSubscription"> {}
 export interface ResumeSubscriptionResult extends ResultOf<"resumeSubscription"> {}
+export type Discount = Schema<"Discount">;
+export interface AddDiscountParams extends BodyOf<"addSubscriptionDiscount"> {}
+export interface AddDiscountResult extends ResultOf<"addSubscriptionDiscount"> {}
+export interface ListDiscountsResult extends ResultOf<"listSubscriptionDiscounts"> {}
+export interface EndDiscountResult extends ResultOf<"endSubscriptionDiscount"> {}
 
 /** Customers' subscriptions to plans. They are created and switched by `dues.attach()`. */
 export class Subscriptions<Known extends HasSlugs = HasSlugs> {
@@ -174,6 +179,74 @@ export class Subscriptions<Known extends HasSlugs = HasSlugs> {
     return unwrap(
       this.#http.POST("/v1/subscriptions/{id}/resume", {
         params: { path: { id: subscriptionId } },
+        ...options,
+      }),
+    );
+  }
+
+  /**
+   * Redeems a coupon on a subscription, from the next billing period on. To discount a plan from its first payment, pass
+   * `discounts` to `dues.attach()`.
+   *
+   * @example
+   * ```ts
+   * const { discount } = await dues.subscriptions.addDiscount("sub_01jd8mz6kq", { code: "LAUNCH20" });
+   * console.log(discount.id);
+   * ```
+   *
+   * @throws {NotFoundError} `subscription_not_found`, `coupon_not_found`, `promotion_code_not_found`.
+   * @throws {ConflictError} `discount_not_redeemable`, `subscription_not_active`, `clock_advancing`.
+   * @throws {ValidationError} `discount_currency_mismatch`, `invalid_request`.
+   */
+  addDiscount(
+    subscriptionId: string,
+    params: AddDiscountParams,
+    options?: RequestOptions,
+  ): Call<AddDiscountResult> {
+    return unwrap(
+      this.#http.POST("/v1/subscriptions/{id}/discounts", {
+        params: { path: { id: subscriptionId } },
+        body: params,
+        ...options,
+      }),
+    );
+  }
+
+  /**
+   * Lists the discounts of a subscription, oldest first. Those that ended are included.
+   *
+   * @example
+   * ```ts
+   * const { discounts } = await dues.subscriptions.listDiscounts("sub_01jd8mz6kq");
+   * console.log(discounts.filter((discount) => discount.status === "active").map(({ name }) => name));
+   * ```
+   *
+   * @throws {NotFoundError} `subscription_not_found`.
+   */
+  listDiscounts(subscriptionId: string, options?: RequestOptions): Call<ListDiscountsResult> {
+    return unwrap(
+      this.#http.GET("/v1/subscriptions/{id}/discounts", {
+        params: { path: { id: subscriptionId } },
+        ...options,
+      }),
+    );
+  }
+
+  /**
+   * Ends a discount. Later billing periods are not discounted. Repeating it changes nothing.
+   *
+   * @example
+   * ```ts
+   * await dues.subscriptions.endDiscount("sub_01jd8mz6kq", "disc_01jd8mz6kq");
+   * ```
+   *
+   * @throws {NotFoundError} `subscription_not_found`, `discount_not_found`.
+   * @throws {ConflictError} `clock_advancing`.
+   */
+  endDiscount(subscriptionId: string, discountId: string, options?: RequestOptions): Call<EndDiscountResult> {
+    return unwrap(
+      this.#http.DELETE("/v1/subscriptions/{id}/discounts/{discountId}", {
+        params: { path: { id: subscriptionId, discountId } },
         ...options,
       }),
     );

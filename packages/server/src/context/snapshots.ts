@@ -1,4 +1,13 @@
-import type { Instant, Invoice, IssuedGrant, Payment, Subscription } from "@dues/billing";
+import type {
+  Coupon,
+  Discount,
+  Instant,
+  Invoice,
+  IssuedGrant,
+  Payment,
+  PromotionCode,
+  Subscription,
+} from "@dues/billing";
 import type { StoredApiKey } from "../db/organizations/api-keys.js";
 import type { CatalogIndex } from "../db/catalog/catalog-index.js";
 import type {
@@ -74,5 +83,8 @@ export interface Snapshots {
   tax(tax: StoredTax): Snapshot;
   exchangeRate(rate: ExchangeRate): Snapshot;
   testClock(clock: TestClock): Snapshot;
+  coupon(coupon: Coupon): Snapshot;
+  promotionCode(code: PromotionCode): Snapshot;
+  discount(discount: Discount): Snapshot;
   webhookEndpoint(endpoint: WebhookEndpoint): Snapshot;
 }

@@ -341,6 +341,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List coupons
+         * @description Returns the organization's coupons, newest first, archived ones included.
+         */
+        get: operations["listCoupons"];
+        put?: never;
+        /**
+         * Create a coupon
+         * @description Creates a coupon with a percentage or with fixed amounts by currency. Its terms never change. A percentage is taken off every billing period that is discounted; a fixed amount is taken off once in each of them, shared by all invoices of the period.
+         */
+        post: operations["createCoupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/coupons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a coupon
+         * @description Returns a coupon.
+         */
+        get: operations["getCoupon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a coupon
+         * @description Changes the name or the metadata of a coupon. Its terms never change: create another coupon instead.
+         */
+        patch: operations["updateCoupon"];
+        trace?: never;
+    };
+    "/v1/coupons/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a coupon
+         * @description Ends redeeming of a coupon and of its promotion codes. Customers who redeemed it keep their discounts. Repeating it changes nothing.
+         */
+        post: operations["archiveCoupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/credit-packs": {
         parameters: {
             query?: never;
@@ -933,6 +1001,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/promotion-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List promotion codes
+         * @description Returns the organization's promotion codes, newest first.
+         */
+        get: operations["listPromotionCodes"];
+        put?: never;
+        /**
+         * Create a promotion code
+         * @description Creates a code that redeems a coupon. Codes are unique in the organization without regard to case.
+         */
+        post: operations["createPromotionCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/promotion-codes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a promotion code
+         * @description Returns a promotion code.
+         */
+        get: operations["getPromotionCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a promotion code
+         * @description Turns a promotion code on or off, or changes its metadata. Discounts that were redeemed continue.
+         */
+        patch: operations["updatePromotionCode"];
+        trace?: never;
+    };
+    "/v1/promotion-codes/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a promotion code
+         * @description Returns whether a code can be redeemed now, and by what it reduces the price, without redeeming it. With a customer, and with a plan or a pack, the limits that concern them are checked too.
+         */
+        post: operations["checkPromotionCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/provider-events": {
         parameters: {
             query?: never;
@@ -1096,6 +1232,50 @@ export interface paths {
          */
         post: operations["createSubscriptionCheckout"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/discounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the discounts of a subscription
+         * @description Returns the discounts of a subscription, oldest first, those that ended included.
+         */
+        get: operations["listSubscriptionDiscounts"];
+        put?: never;
+        /**
+         * Redeem a coupon on a subscription
+         * @description Redeems a coupon on a subscription. The first billing period that begins afterwards is the first that is discounted; of a trial, the first period after it. To discount a plan from its first payment, or a change of plan, redeem the coupon when attaching the plan.
+         */
+        post: operations["addSubscriptionDiscount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/discounts/{discountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a discount of a subscription
+         * @description Ends a discount. Later billing periods are not discounted; usage periods that began before are still discounted when they are billed. Repeating it changes nothing.
+         */
+        delete: operations["endSubscriptionDiscount"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1832,6 +2012,13 @@ export type AccessDetails = {
      */
     trialEndsAt?: string | null;
 };
+/** @description The coupon to redeem, by a promotion code or by its ID. Exactly one of the two. */
+export type AddDiscountRequest = {
+    /** @description A promotion code, in any case. */
+    code?: string | null;
+    /** @description The ID of a coupon. */
+    couponId?: string | null;
+};
 /** @description The unit to add, for example a member who takes a seat. */
 export type AddEntityRequest = {
     /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
@@ -1922,6 +2109,10 @@ export type AdvanceTestClockRequest = {
     /** @description A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999. */
     to: InstantInput;
 };
+/** @description Amounts in whole minor units, by ISO 4217 code. */
+export type AmountsByCurrency = {
+    [key: string]: number;
+};
 /** @description An API key, without its secret, which is shown only when the key is created. */
 export type ApiKey = {
     /**
@@ -1975,10 +2166,14 @@ export type ApiKeyResponse = {
 export type AppliedDiscount = {
     /** @description The amount in whole minor units; negative where a credit gives a discount back. */
     amount: number;
+    /** @description The promotion code; null if the coupon was redeemed by its ID. */
+    code: string | null;
     /** @description The ID of its coupon. */
     couponId: string;
     /** @description The ID of the discount. */
     discountId: string;
+    /** @description The name of the coupon when it was redeemed. */
+    name: string;
 };
 /** @description The customer must pay or save a card before the subscription starts or changes. */
 export type AttachCheckoutResponse = AttachOutcome & {
@@ -2109,6 +2304,8 @@ export type AttachRequest = {
     customer: CustomerReference;
     /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
     customerData?: CustomerData;
+    /** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. */
+    discounts?: DiscountsInput;
     /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
     /** @description The slug or ID of the plan to attach. */
@@ -2323,6 +2520,8 @@ export type CatalogEvent = {
 export type CheckoutRequest = {
     /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk. */
     callbackUrl?: CallbackUrl;
+    /** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. */
+    discounts?: DiscountsInput;
 };
 /** @description The checkout, or a confirmation that none is needed. */
 export type CheckoutResponse = {
@@ -2341,6 +2540,17 @@ export type CheckoutResponse = {
     reference?: string;
     /** @description Always true. */
     success: Success;
+};
+/** @description The code to check, and what it is to be redeemed on. */
+export type CheckPromotionCodeRequest = {
+    /** @description The code, in any case. */
+    code: string;
+    /** @description The customer who enters the code; limits for each customer are not checked if absent. */
+    customer?: CustomerReference | null;
+    /** @description The slug or ID of the credit pack that the customer chooses. */
+    pack?: string | null;
+    /** @description The slug or ID of the plan that the customer chooses. */
+    product?: string | null;
 };
 /** @description The usage to check. */
 export type CheckRequest = {
@@ -2366,6 +2576,113 @@ export type CheckRequest = {
     /** @description The number of units, 0 or more with up to 9 decimals: a JSON number, or a string to avoid floating point. Defaults to 1. */
     value?: Quantity;
 };
+/** @description A price reduction that customers redeem. Its terms never change; a change of the name, or archiving, does not affect customers who redeemed it. */
+export type Coupon = {
+    /** @description The amount that is taken off in each billing period, by currency; null for a percentage. All invoices of a period share it, and what is left is lost with the period. */
+    amounts: AmountsByCurrency | null;
+    /** @description What the coupon discounts. A list that is empty, or absent, includes everything; a line must be included by every list. */
+    appliesTo: CouponAppliesTo;
+    /**
+     * Format: date-time
+     * @description When the coupon was archived; null if it can be redeemed.
+     */
+    archivedAt: string | null;
+    /**
+     * Format: date-time
+     * @description When the coupon was created.
+     */
+    createdAt: string;
+    /** @description For how many billing periods the discount applies: one (`once`), `periods` (`repeating`), or all (`forever`). Trials do not count, and a pause makes a period longer. */
+    duration: CouponDuration;
+    /** @description Whether only customers who have not paid for anything yet can redeem the coupon. */
+    firstPurchaseOnly: boolean;
+    /** @description The ID of the coupon. */
+    id: string;
+    /** @description The maximum number of redemptions by one customer; null for no limit. */
+    maxPerCustomer: number | null;
+    /** @description The maximum number of redemptions; null for no limit. */
+    maxRedemptions: number | null;
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted. */
+    metadata: Metadata;
+    /** @description Amounts in whole minor units, by ISO 4217 code. */
+    minimumAmount: AmountsByCurrency;
+    /** @description The name, as shown to customers on invoices. */
+    name: string;
+    /** @description The percentage that is taken off; null for a fixed amount. */
+    percent: number | null;
+    /** @description The number of billing periods that are discounted; null without an end. */
+    periods: number | null;
+    /**
+     * Format: date-time
+     * @description When the coupon can no longer be redeemed; null for no end. Discounts that were redeemed before continue.
+     */
+    redeemBy: string | null;
+    /** @description The number of redemptions. Open checkouts reserve a redemption, which is not counted here. */
+    timesRedeemed: number;
+    /**
+     * Format: date-time
+     * @description When the coupon was last changed.
+     */
+    updatedAt: string;
+};
+/** @description What the coupon discounts. A list that is empty, or absent, includes everything; a line must be included by every list. */
+export type CouponAppliesTo = {
+    /** @description The IDs of the features whose usage is discounted. */
+    featureIds: string[];
+    /** @description The billing intervals of subscriptions on which the coupon can be redeemed. */
+    intervals: PlanInterval[];
+    /** @description The kinds of invoice lines that are discounted. */
+    kinds: ("fee" | "usage" | "pack")[];
+    /** @description The IDs of the plans whose fees and usage are discounted. */
+    planIds: string[];
+};
+/** @description What the coupon discounts. A list that is empty, or absent, includes everything; a line must be included by every list. */
+export type CouponAppliesToInput = {
+    /** @description The slugs or IDs of the features whose usage is discounted. */
+    featureIds?: string[] | null;
+    /** @description The billing intervals of subscriptions on which the coupon can be redeemed. */
+    intervals?: PlanInterval[] | null;
+    /** @description The kinds of invoice lines that are discounted. */
+    kinds?: ("fee" | "usage" | "pack")[] | null;
+    /** @description The slugs or IDs of the plans whose fees and usage are discounted. */
+    planIds?: string[] | null;
+};
+/**
+ * @description For how many billing periods the discount applies: one (`once`), `periods` (`repeating`), or all (`forever`). Trials do not count, and a pause makes a period longer.
+ * @enum {string}
+ */
+export type CouponDuration = "once" | "repeating" | "forever";
+/** @description One page of coupons, newest first. */
+export type CouponListResponse = {
+    /** @description The coupons of this page. */
+    coupons: Coupon[];
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description Always true. */
+    success: Success;
+};
+/** @description One coupon. */
+export type CouponResponse = {
+    /** @description A price reduction that customers redeem. Its terms never change; a change of the name, or archiving, does not affect customers who redeemed it. */
+    coupon: Coupon;
+    /** @description Always true. */
+    success: Success;
+};
+/** @description A billing period that a discount covers. */
+export type CoveredPeriod = {
+    /**
+     * Format: date-time
+     * @description When the next period began, or the discount ended; null until then.
+     */
+    end: string | null;
+    /** @description The number of the period among those that are covered, from 1. */
+    number: number;
+    /**
+     * Format: date-time
+     * @description When the period began, or the coupon was redeemed in it.
+     */
+    start: string;
+};
 /** @description The API key to create. */
 export type CreateApiKeyRequest = {
     /**
@@ -2377,6 +2694,33 @@ export type CreateApiKeyRequest = {
     name: string;
     /** @description The scopes of the key; they cannot exceed those of the key that creates it. */
     scopes: Scope[];
+};
+/** @description The coupon to create, with either `percent` or `amounts`. */
+export type CreateCouponRequest = {
+    /** @description The amount to take off in each billing period, in minor units, by currency. */
+    amounts?: AmountsByCurrency | null;
+    /** @description What the coupon discounts. A list that is empty, or absent, includes everything; a line must be included by every list. */
+    appliesTo?: CouponAppliesToInput | null;
+    /** @description For how many billing periods the discount applies: one (`once`), `periods` (`repeating`), or all (`forever`). Trials do not count, and a pause makes a period longer. */
+    duration: CouponDuration;
+    /** @description Whether only customers who have not paid for anything yet can redeem the coupon. */
+    firstPurchaseOnly?: boolean | null;
+    /** @description The maximum number of redemptions by one customer; 1 if absent, and no limit if null. */
+    maxPerCustomer?: number | null;
+    /** @description The maximum number of redemptions; no limit if absent. */
+    maxRedemptions?: number | null;
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
+    metadata?: MetadataInput;
+    /** @description The lowest list price on which the coupon can be redeemed, in minor units, by currency. */
+    minimumAmount?: AmountsByCurrency | null;
+    /** @description The name, as shown to customers on invoices. */
+    name: string;
+    /** @description The percentage to take off, above 0 and at most 100, with up to four decimals; a number or a string. */
+    percent?: number | string | null;
+    /** @description The number of billing periods; required for the duration `repeating`. */
+    periods?: number | null;
+    /** @description When the coupon can no longer be redeemed. It does not end discounts that were redeemed. */
+    redeemBy?: InstantInput | null;
 };
 /** @description A new API key and its secret. */
 export type CreatedApiKeyResponse = {
@@ -2418,6 +2762,23 @@ export type CreateOrganizationRequest = {
     slug: string;
     /** @description The IANA time zone of the billing periods; defaults to `UTC`. */
     timeZone?: string | null;
+};
+/** @description The promotion code to create. */
+export type CreatePromotionCodeRequest = {
+    /** @description Whether the code can be redeemed; defaults to true. */
+    active?: boolean | null;
+    /** @description The code, unique in the organization without regard to case. Letters, digits, `-` and `_`. */
+    code: string;
+    /** @description The ID of the coupon that the code redeems. */
+    couponId: string;
+    /** @description The only customer who can redeem the code, as in other requests; all customers if absent. */
+    customer?: CustomerReference | null;
+    /** @description When the code can no longer be redeemed. It does not end discounts that were redeemed. */
+    expiresAt?: InstantInput | null;
+    /** @description The maximum number of redemptions of this code; no limit besides that of the coupon if absent. */
+    maxRedemptions?: number | null;
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
+    metadata?: MetadataInput;
 };
 /** @description The countries whose standard VAT rates to load. */
 export type CreateTaxPresetsRequest = {
@@ -2989,6 +3350,109 @@ export type CustomerResponse = Customer & {
     /** @description Always true. */
     success: Success;
 };
+/** @description The redemption of a coupon on a subscription or on a purchase of credits. */
+export type Discount = {
+    /** @description The amount for each billing period, by currency; null for a percentage. */
+    amounts: AmountsByCurrency | null;
+    /** @description What the coupon discounts. A list that is empty, or absent, includes everything; a line must be included by every list. */
+    appliesTo: CouponAppliesTo;
+    /** @description The promotion code; null if the coupon was redeemed by its ID. */
+    code: string | null;
+    /** @description The ID of the coupon. */
+    couponId: string;
+    /** @description The latest billing periods that were discounted, oldest first. */
+    coveredPeriods: CoveredPeriod[];
+    /** @description The ID of the customer. */
+    customerId: string;
+    /** @description For how many billing periods the discount applies: one (`once`), `periods` (`repeating`), or all (`forever`). Trials do not count, and a pause makes a period longer. */
+    duration: CouponDuration;
+    /**
+     * Format: date-time
+     * @description When the discount ended, or was released; null before.
+     */
+    endedAt: string | null;
+    /**
+     * @description Why the discount ended: all of its periods were used (`periods_used`), it was `removed`, the subscription changed to a plan that the coupon does not apply to (`plan_change`), the subscription ended (`subscription_ended`), or the credits were bought (`purchased`). Null before.
+     * @enum {string|null}
+     */
+    endReason: "periods_used" | "removed" | "plan_change" | "subscription_ended" | "purchased" | null;
+    /** @description The ID of the discount. */
+    id: string;
+    /** @description The name of the coupon when it was redeemed. */
+    name: string;
+    /** @description The percentage that is taken off; null for a fixed amount. */
+    percent: number | null;
+    /** @description The number of billing periods that are discounted; null without an end. */
+    periods: number | null;
+    /** @description The ID of the promotion code; null if the coupon was redeemed by its ID. */
+    promotionCodeId: string | null;
+    /**
+     * Format: date-time
+     * @description When the coupon was redeemed.
+     */
+    redeemedAt: string;
+    /**
+     * @description `reserved` while a checkout is open, `active`, `ended` when no later period is discounted, or `released` when the checkout was not paid.
+     * @enum {string}
+     */
+    status: "reserved" | "active" | "ended" | "released";
+    /** @description The ID of the subscription; null for a purchase of credits. */
+    subscriptionId: string | null;
+};
+/** @description A coupon was redeemed, or a discount ended. */
+export type DiscountEvent = {
+    /**
+     * Format: date-time
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
+     */
+    createdAt: string;
+    /** @description The ID of the customer concerned; null if the event concerns none. */
+    customerId: string | null;
+    /** @description The object of the event. */
+    data: {
+        /** @description The redemption of a coupon on a subscription or on a purchase of credits. */
+        object: Discount;
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The ID of the event. */
+    id: string;
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
+     */
+    timestamp: string;
+    /**
+     * @description The type of the event.
+     * @enum {string}
+     */
+    type: "discount.created" | "discount.ended";
+};
+/** @description A coupon to redeem, by a promotion code or by its ID. Exactly one of the two. */
+export type DiscountInput = {
+    /** @description A promotion code, in any case. */
+    code?: string | null;
+    /** @description The ID of a coupon. */
+    couponId?: string | null;
+};
+/** @description The discounts of a subscription, oldest first. */
+export type DiscountListResponse = {
+    /** @description The discounts, those that ended included. */
+    discounts: Discount[];
+    /** @description Always true. */
+    success: Success;
+};
+/** @description One discount. */
+export type DiscountResponse = {
+    /** @description The redemption of a coupon on a subscription or on a purchase of credits. */
+    discount: Discount;
+    /** @description Always true. */
+    success: Success;
+};
+/** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. */
+export type DiscountsInput = DiscountInput[] | null;
 /** @description A dispute (chargeback): the payer asked their bank to reverse a payment. */
 export type Dispute = {
     /** @description The disputed amount, in whole minor units. */
@@ -3226,9 +3690,9 @@ export type Error = {
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
-export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "tax_overlap" | "exchange_rate_exists" | "not_representable" | "document_incomplete";
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "tax_overlap" | "exchange_rate_exists" | "not_representable" | "document_incomplete";
 /** @description An event. `type` determines the object in `data.object`. */
-export type Event = CustomerEvent | SubscriptionEvent | InvoiceEvent | PaymentEvent | RefundEvent | BalanceEntryEvent | CreditGrantEvent | CreditBalanceEvent | UsageLimitEvent | EntityEvent | CatalogEvent | WebhookEndpointEvent;
+export type Event = CustomerEvent | SubscriptionEvent | InvoiceEvent | PaymentEvent | RefundEvent | BalanceEntryEvent | CreditGrantEvent | CreditBalanceEvent | DiscountEvent | UsageLimitEvent | EntityEvent | CatalogEvent | WebhookEndpointEvent;
 /** @description One page of events, newest first. */
 export type EventListResponse = {
     /** @description The events of this page. */
@@ -3251,7 +3715,7 @@ export type EventResponse = {
  * @description The type of the event.
  * @enum {string}
  */
-export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.low" | "credits.depleted" | "usage.limit_reached" | "usage.overage_limit_reached" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
+export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.low" | "credits.depleted" | "discount.created" | "discount.ended" | "usage.limit_reached" | "usage.overage_limit_reached" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
 /** @description What a unit of one currency is worth in the currency in which the organization reports its tax. */
 export type ExchangeRate = {
     /** @description The currency of the reports, an ISO 4217 code. */
@@ -4267,6 +4731,69 @@ export type PreviewLine = {
 export type PreviousFields = {
     [key: string]: unknown;
 };
+/** @description A code that customers enter to redeem a coupon. Codes are compared without regard to case. */
+export type PromotionCode = {
+    /** @description Whether the code can be redeemed. */
+    active: boolean;
+    /** @description The code, as it was created. */
+    code: string;
+    /** @description The ID of the coupon that the code redeems. */
+    couponId: string;
+    /**
+     * Format: date-time
+     * @description When the code was created.
+     */
+    createdAt: string;
+    /** @description The ID of the only customer who can redeem the code; null for all customers. */
+    customerId: string | null;
+    /**
+     * Format: date-time
+     * @description When the code can no longer be redeemed; null for no end. Discounts that were redeemed before continue.
+     */
+    expiresAt: string | null;
+    /** @description The ID of the promotion code. */
+    id: string;
+    /** @description The maximum number of redemptions of this code; null for no limit besides that of the coupon. */
+    maxRedemptions: number | null;
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted. */
+    metadata: Metadata;
+    /** @description The number of redemptions. Open checkouts reserve a redemption, which is not counted here. */
+    timesRedeemed: number;
+    /**
+     * Format: date-time
+     * @description When the code was last changed.
+     */
+    updatedAt: string;
+};
+/** @description Whether a code can be redeemed. */
+export type PromotionCodeCheckResponse = {
+    /** @description The coupon of the code; null for an unknown code. */
+    coupon: Coupon | null;
+    /** @description The code; null for an unknown one. */
+    promotionCode: PromotionCode | null;
+    /** @description Why the code cannot be redeemed; null if it can. */
+    reason: RedemptionRefusal | null;
+    /** @description Always true. */
+    success: Success;
+    /** @description Whether the code can be redeemed now. */
+    valid: boolean;
+};
+/** @description One page of promotion codes, newest first. */
+export type PromotionCodeListResponse = {
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description The promotion codes of this page. */
+    promotionCodes: PromotionCode[];
+    /** @description Always true. */
+    success: Success;
+};
+/** @description One promotion code. */
+export type PromotionCodeResponse = {
+    /** @description A code that customers enter to redeem a coupon. Codes are compared without regard to case. */
+    promotionCode: PromotionCode;
+    /** @description Always true. */
+    success: Success;
+};
 /** @description A payment provider and the organization's configuration of it. */
 export type Provider = {
     /**
@@ -4436,6 +4963,8 @@ export type PurchaseRequest = {
     customer: CustomerReference;
     /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
     customerData?: CustomerData;
+    /** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. */
+    discounts?: DiscountsInput;
     /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
     /** @description The slug or ID of the credit pack. */
@@ -4455,6 +4984,11 @@ export type Quantity = number | string | null;
  * @enum {string}
  */
 export type RatingModel = "package" | "graduated" | "volume";
+/**
+ * @description Why a coupon cannot be redeemed: it is `archived`, its code `inactive` or `unknown`, its time `expired`, all redemptions used up (`sold_out`); the customer redeemed it before (`already_redeemed`), is not the one that the code is for (`other_customer`), or has paid before (`not_first_purchase`); or it does not fit the plan or pack: `not_applicable`, `currency_mismatch` or `below_minimum`.
+ * @enum {string}
+ */
+export type RedemptionRefusal = "unknown" | "archived" | "inactive" | "expired" | "sold_out" | "already_redeemed" | "other_customer" | "not_first_purchase" | "not_applicable" | "currency_mismatch" | "below_minimum";
 /** @description A refund of a payment, or of an amount paid from the balance. */
 export type Refund = {
     /** @description The amount in whole minor units. */
@@ -5248,6 +5782,13 @@ export type UnitPricesInput = {
     /** @description Price of `billingUnits` units in minor units, up to 12 decimals. */
     pricePerUnit?: number | null;
 };
+/** @description The fields to update. Absent fields stay unchanged. The terms of a coupon never change. */
+export type UpdateCouponRequest = {
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
+    metadata?: MetadataInput;
+    /** @description The name, as shown to customers on invoices. */
+    name?: string | null;
+};
 /** @description The fields to update. Absent fields stay unchanged. */
 export type UpdateCustomerRequest = {
     /** @description A postal address. It replaces the whole address; absent parts become null. Null clears the address. */
@@ -5349,6 +5890,13 @@ export type UpdateOverageLimitRequest = {
      * @enum {string|null}
      */
     onLimitReached?: "block" | "notify" | null;
+};
+/** @description The fields to update. Absent fields stay unchanged. */
+export type UpdatePromotionCodeRequest = {
+    /** @description Whether the code can be redeemed. */
+    active?: boolean | null;
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
+    metadata?: MetadataInput;
 };
 /** @description The fields to update. Absent fields stay unchanged. */
 export type UpdateWebhookEndpointRequest = {
@@ -5736,6 +6284,7 @@ export interface components {
         AccessCredits: AccessCredits;
         AccessDecision: AccessDecision;
         AccessDetails: AccessDetails;
+        AddDiscountRequest: AddDiscountRequest;
         AddEntityRequest: AddEntityRequest;
         AddEntityResponse: AddEntityResponse;
         Address: Address;
@@ -5743,6 +6292,7 @@ export interface components {
         AdjustBalanceRequest: AdjustBalanceRequest;
         AdjustBalanceResponse: AdjustBalanceResponse;
         AdvanceTestClockRequest: AdvanceTestClockRequest;
+        AmountsByCurrency: AmountsByCurrency;
         ApiKey: ApiKey;
         ApiKeyListResponse: ApiKeyListResponse;
         ApiKeyResponse: ApiKeyResponse;
@@ -5768,12 +6318,22 @@ export interface components {
         CatalogEvent: CatalogEvent;
         CheckoutRequest: CheckoutRequest;
         CheckoutResponse: CheckoutResponse;
+        CheckPromotionCodeRequest: CheckPromotionCodeRequest;
         CheckRequest: CheckRequest;
+        Coupon: Coupon;
+        CouponAppliesTo: CouponAppliesTo;
+        CouponAppliesToInput: CouponAppliesToInput;
+        CouponDuration: CouponDuration;
+        CouponListResponse: CouponListResponse;
+        CouponResponse: CouponResponse;
+        CoveredPeriod: CoveredPeriod;
         CreateApiKeyRequest: CreateApiKeyRequest;
+        CreateCouponRequest: CreateCouponRequest;
         CreatedApiKeyResponse: CreatedApiKeyResponse;
         CreateExchangeRateRequest: CreateExchangeRateRequest;
         CreateInvoiceRequest: CreateInvoiceRequest;
         CreateOrganizationRequest: CreateOrganizationRequest;
+        CreatePromotionCodeRequest: CreatePromotionCodeRequest;
         CreateTaxPresetsRequest: CreateTaxPresetsRequest;
         CreateTaxRequest: CreateTaxRequest;
         CreateTestClockRequest: CreateTestClockRequest;
@@ -5807,6 +6367,12 @@ export interface components {
         CustomerReference: CustomerReference;
         CustomerRequest: CustomerRequest;
         CustomerResponse: CustomerResponse;
+        Discount: Discount;
+        DiscountEvent: DiscountEvent;
+        DiscountInput: DiscountInput;
+        DiscountListResponse: DiscountListResponse;
+        DiscountResponse: DiscountResponse;
+        DiscountsInput: DiscountsInput;
         Dispute: Dispute;
         Entitlement: Entitlement;
         EntitlementListResponse: EntitlementListResponse;
@@ -5871,6 +6437,10 @@ export interface components {
         PlanResponse: PlanResponse;
         PreviewLine: PreviewLine;
         PreviousFields: PreviousFields;
+        PromotionCode: PromotionCode;
+        PromotionCodeCheckResponse: PromotionCodeCheckResponse;
+        PromotionCodeListResponse: PromotionCodeListResponse;
+        PromotionCodeResponse: PromotionCodeResponse;
         Provider: Provider;
         ProviderCheckResponse: ProviderCheckResponse;
         ProviderEvent: ProviderEvent;
@@ -5887,6 +6457,7 @@ export interface components {
         PurchaseResponse: PurchaseResponse;
         Quantity: Quantity;
         RatingModel: RatingModel;
+        RedemptionRefusal: RedemptionRefusal;
         Refund: Refund;
         RefundEvent: RefundEvent;
         RefundInvoiceRequest: RefundInvoiceRequest;
@@ -5949,11 +6520,13 @@ export interface components {
         UnbilledUsageResponse: UnbilledUsageResponse;
         UnitPrices: UnitPrices;
         UnitPricesInput: UnitPricesInput;
+        UpdateCouponRequest: UpdateCouponRequest;
         UpdateCustomerRequest: UpdateCustomerRequest;
         UpdateEntitlementOverrideRequest: UpdateEntitlementOverrideRequest;
         UpdateFeatureConfigRequest: UpdateFeatureConfigRequest;
         UpdateOrganizationRequest: UpdateOrganizationRequest;
         UpdateOverageLimitRequest: UpdateOverageLimitRequest;
+        UpdatePromotionCodeRequest: UpdatePromotionCodeRequest;
         UpdateWebhookEndpointRequest: UpdateWebhookEndpointRequest;
         UsageHistoryPoint: UsageHistoryPoint;
         UsageHistoryResponse: UsageHistoryResponse;
@@ -6046,6 +6619,11 @@ export interface components {
          */
         apiKeyId: string;
         /**
+         * @description The ID of the coupon.
+         * @example coupon_01kmf8ad0ht2r6s8b1z4y7p3k9
+         */
+        couponId: string;
+        /**
          * @description The ID of the credit grant.
          * @example grant_01kmf8ae7m2n4p6q8r1s3t5v7w
          */
@@ -6080,6 +6658,11 @@ export interface components {
          * @example demo
          */
         organizationId: string;
+        /**
+         * @description The ID of the promotion code.
+         * @example promo_01kmf8ad0ht2r6s8b1z4y7p3k9
+         */
+        promotionCodeId: string;
         /**
          * @description The name of the payment provider, for example `stripe`.
          * @example stripe
@@ -6684,6 +7267,159 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listCoupons: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of coupons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CouponListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    createCoupon: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CreateCouponRequest;
+            };
+        };
+        responses: {
+            /** @description The coupon. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CouponResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getCoupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the coupon.
+                 * @example coupon_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["couponId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The coupon. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CouponResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    updateCoupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the coupon.
+                 * @example coupon_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["couponId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": UpdateCouponRequest;
+            };
+        };
+        responses: {
+            /** @description The coupon. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CouponResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    archiveCoupon: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the coupon.
+                 * @example coupon_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["couponId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archived coupon. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CouponResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["AnyError"];
         };
     };
@@ -7849,6 +8585,160 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    listPromotionCodes: {
+        parameters: {
+            query?: {
+                /** @description Only return codes of the coupon with this ID. */
+                coupon?: string;
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of promotion codes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PromotionCodeListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    createPromotionCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CreatePromotionCodeRequest;
+            };
+        };
+        responses: {
+            /** @description The promotion code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PromotionCodeResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getPromotionCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the promotion code.
+                 * @example promo_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["promotionCodeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The promotion code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PromotionCodeResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    updatePromotionCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the promotion code.
+                 * @example promo_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["promotionCodeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": UpdatePromotionCodeRequest;
+            };
+        };
+        responses: {
+            /** @description The promotion code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PromotionCodeResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    checkPromotionCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CheckPromotionCodeRequest;
+            };
+        };
+        responses: {
+            /** @description Whether the code can be redeemed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PromotionCodeCheckResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     listProviderEvents: {
         parameters: {
             query?: {
@@ -8166,7 +9056,110 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listSubscriptionDiscounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The discounts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": DiscountListResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    addSubscriptionDiscount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": AddDiscountRequest;
+            };
+        };
+        responses: {
+            /** @description The discount. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": DiscountResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    endSubscriptionDiscount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the discount.
+                 * @example disc_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                discountId: string;
+                /**
+                 * @description The ID of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ended discount. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": DiscountResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["AnyError"];
         };
     };

@@ -66,6 +66,10 @@ export const openapiDocument: OpenapiDocument = {
       "description": "Credits: packs, purchases, grants and balances."
     },
     {
+      "name": "discounts",
+      "description": "Coupons, promotion codes and their redemption."
+    },
+    {
       "name": "billing",
       "description": "Unbilled usage, invoices, and their payments and refunds."
     },
@@ -1366,6 +1370,10 @@ export const openapiDocument: OpenapiDocument = {
           "currency_mismatch",
           "currency_required",
           "provider_not_configured",
+          "coupon_not_found",
+          "promotion_code_not_found",
+          "discount_not_redeemable",
+          "discount_currency_mismatch",
           "subscription_paused",
           "plan_group_occupied",
           "invoice_unpaid",
@@ -1457,6 +1465,10 @@ export const openapiDocument: OpenapiDocument = {
           "currency_mismatch",
           "currency_required",
           "provider_not_configured",
+          "coupon_not_found",
+          "promotion_code_not_found",
+          "discount_not_redeemable",
+          "discount_currency_mismatch",
           "subscription_paused",
           "plan_group_occupied",
           "invoice_unpaid",
@@ -1669,6 +1681,10 @@ export const openapiDocument: OpenapiDocument = {
           "subscription_not_found",
           "subscription_not_pending",
           "provider_not_configured",
+          "coupon_not_found",
+          "promotion_code_not_found",
+          "discount_not_redeemable",
+          "discount_currency_mismatch",
           "clock_advancing"
         ],
         "responses": {
@@ -1698,6 +1714,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
           },
           "500": {
             "$ref": "#/components/responses/InternalError"
@@ -1898,6 +1917,182 @@ export const openapiDocument: OpenapiDocument = {
           },
           "400": {
             "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/subscriptions/{id}/discounts": {
+      "get": {
+        "operationId": "listSubscriptionDiscounts",
+        "tags": [
+          "subscriptions"
+        ],
+        "summary": "List the discounts of a subscription",
+        "description": "Returns the discounts of a subscription, oldest first, those that ended included.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/subscriptionId"
+          }
+        ],
+        "x-error-codes": [
+          "subscription_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The discounts.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DiscountListResponse"
+                },
+                "examples": {
+                  "one": {
+                    "$ref": "#/components/examples/listSubscriptionDiscounts.one.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "addSubscriptionDiscount",
+        "tags": [
+          "subscriptions"
+        ],
+        "summary": "Redeem a coupon on a subscription",
+        "description": "Redeems a coupon on a subscription. The first billing period that begins afterwards is the first that is discounted; of a trial, the first period after it. To discount a plan from its first payment, or a change of plan, redeem the coupon when attaching the plan.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/subscriptionId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/AddDiscountRequest"
+              },
+              "examples": {
+                "code": {
+                  "$ref": "#/components/examples/addSubscriptionDiscount.code.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "subscription_not_found",
+          "subscription_not_active",
+          "coupon_not_found",
+          "promotion_code_not_found",
+          "discount_not_redeemable",
+          "discount_currency_mismatch",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The discount.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DiscountResponse"
+                },
+                "examples": {
+                  "code": {
+                    "$ref": "#/components/examples/addSubscriptionDiscount.code.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/subscriptions/{id}/discounts/{discountId}": {
+      "delete": {
+        "operationId": "endSubscriptionDiscount",
+        "tags": [
+          "subscriptions"
+        ],
+        "summary": "End a discount of a subscription",
+        "description": "Ends a discount. Later billing periods are not discounted; usage periods that began before are still discounted when they are billed. Repeating it changes nothing.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/subscriptionId"
+          },
+          {
+            "name": "discountId",
+            "in": "path",
+            "required": true,
+            "description": "The ID of the discount.",
+            "example": "disc_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        ],
+        "x-error-codes": [
+          "subscription_not_found",
+          "discount_not_found",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The ended discount.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DiscountResponse"
+                },
+                "examples": {
+                  "removed": {
+                    "$ref": "#/components/examples/endSubscriptionDiscount.removed.response"
+                  }
+                }
+              }
+            }
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
@@ -2715,6 +2910,10 @@ export const openapiDocument: OpenapiDocument = {
           "currency_mismatch",
           "currency_required",
           "provider_not_configured",
+          "coupon_not_found",
+          "promotion_code_not_found",
+          "discount_not_redeemable",
+          "discount_currency_mismatch",
           "clock_advancing"
         ],
         "responses": {
@@ -3253,6 +3452,555 @@ export const openapiDocument: OpenapiDocument = {
           },
           "409": {
             "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/coupons": {
+      "get": {
+        "operationId": "listCoupons",
+        "tags": [
+          "discounts"
+        ],
+        "summary": "List coupons",
+        "description": "Returns the organization's coupons, newest first, archived ones included.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of coupons.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CouponListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listCoupons.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "createCoupon",
+        "tags": [
+          "discounts"
+        ],
+        "summary": "Create a coupon",
+        "description": "Creates a coupon with a percentage or with fixed amounts by currency. Its terms never change. A percentage is taken off every billing period that is discounted; a fixed amount is taken off once in each of them, shared by all invoices of the period.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreateCouponRequest"
+              },
+              "examples": {
+                "percent": {
+                  "$ref": "#/components/examples/createCoupon.percent.request"
+                },
+                "amounts": {
+                  "$ref": "#/components/examples/createCoupon.amounts.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "plan_not_found",
+          "feature_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The coupon.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CouponResponse"
+                },
+                "examples": {
+                  "percent": {
+                    "$ref": "#/components/examples/createCoupon.percent.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/coupons/{id}": {
+      "get": {
+        "operationId": "getCoupon",
+        "tags": [
+          "discounts"
+        ],
+        "summary": "Get a coupon",
+        "description": "Returns a coupon.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/couponId"
+          }
+        ],
+        "x-error-codes": [
+          "coupon_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The coupon.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CouponResponse"
+                },
+                "examples": {
+                  "percent": {
+                    "$ref": "#/components/examples/getCoupon.percent.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "patch": {
+        "operationId": "updateCoupon",
+        "tags": [
+          "discounts"
+        ],
+        "summary": "Update a coupon",
+        "description": "Changes the name or the metadata of a coupon. Its terms never change: create another coupon instead.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/couponId"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/UpdateCouponRequest"
+              },
+              "examples": {
+                "renamed": {
+                  "$ref": "#/components/examples/updateCoupon.renamed.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "coupon_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The coupon.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CouponResponse"
+                },
+                "examples": {
+                  "renamed": {
+                    "$ref": "#/components/examples/updateCoupon.renamed.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/coupons/{id}/archive": {
+      "post": {
+        "operationId": "archiveCoupon",
+        "tags": [
+          "discounts"
+        ],
+        "summary": "Archive a coupon",
+        "description": "Ends redeeming of a coupon and of its promotion codes. Customers who redeemed it keep their discounts. Repeating it changes nothing.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/couponId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "x-error-codes": [
+          "coupon_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The archived coupon.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CouponResponse"
+                },
+                "examples": {
+                  "archived": {
+                    "$ref": "#/components/examples/archiveCoupon.archived.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/promotion-codes": {
+      "get": {
+        "operationId": "listPromotionCodes",
+        "tags": [
+          "discounts"
+        ],
+        "summary": "List promotion codes",
+        "description": "Returns the organization's promotion codes, newest first.",
+        "parameters": [
+          {
+            "name": "coupon",
+            "in": "query",
+            "description": "Only return codes of the coupon with this ID.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of promotion codes.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PromotionCodeListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listPromotionCodes.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "createPromotionCode",
+        "tags": [
+          "discounts"
+        ],
+        "summary": "Create a promotion code",
+        "description": "Creates a code that redeems a coupon. Codes are unique in the organization without regard to case.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreatePromotionCodeRequest"
+              },
+              "examples": {
+                "launch": {
+                  "$ref": "#/components/examples/createPromotionCode.launch.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "coupon_not_found",
+          "customer_not_found",
+          "customer_ambiguous",
+          "promotion_code_taken"
+        ],
+        "responses": {
+          "200": {
+            "description": "The promotion code.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PromotionCodeResponse"
+                },
+                "examples": {
+                  "launch": {
+                    "$ref": "#/components/examples/createPromotionCode.launch.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/promotion-codes/check": {
+      "post": {
+        "operationId": "checkPromotionCode",
+        "tags": [
+          "discounts"
+        ],
+        "summary": "Check a promotion code",
+        "description": "Returns whether a code can be redeemed now, and by what it reduces the price, without redeeming it. With a customer, and with a plan or a pack, the limits that concern them are checked too.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CheckPromotionCodeRequest"
+              },
+              "examples": {
+                "valid": {
+                  "$ref": "#/components/examples/checkPromotionCode.valid.request"
+                },
+                "unknown": {
+                  "$ref": "#/components/examples/checkPromotionCode.unknown.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "plan_not_found",
+          "credit_pack_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "Whether the code can be redeemed.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PromotionCodeCheckResponse"
+                },
+                "examples": {
+                  "valid": {
+                    "$ref": "#/components/examples/checkPromotionCode.valid.response"
+                  },
+                  "unknown": {
+                    "$ref": "#/components/examples/checkPromotionCode.unknown.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/promotion-codes/{id}": {
+      "get": {
+        "operationId": "getPromotionCode",
+        "tags": [
+          "discounts"
+        ],
+        "summary": "Get a promotion code",
+        "description": "Returns a promotion code.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/promotionCodeId"
+          }
+        ],
+        "x-error-codes": [
+          "promotion_code_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The promotion code.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PromotionCodeResponse"
+                },
+                "examples": {
+                  "launch": {
+                    "$ref": "#/components/examples/getPromotionCode.launch.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "patch": {
+        "operationId": "updatePromotionCode",
+        "tags": [
+          "discounts"
+        ],
+        "summary": "Update a promotion code",
+        "description": "Turns a promotion code on or off, or changes its metadata. Discounts that were redeemed continue.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/promotionCodeId"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/UpdatePromotionCodeRequest"
+              },
+              "examples": {
+                "stopped": {
+                  "$ref": "#/components/examples/updatePromotionCode.stopped.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "promotion_code_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The promotion code.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PromotionCodeResponse"
+                },
+                "examples": {
+                  "stopped": {
+                    "$ref": "#/components/examples/updatePromotionCode.stopped.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -7101,6 +7849,64 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "discount.created": {
+      "post": {
+        "operationId": "receiveDiscountCreated",
+        "tags": [
+          "events"
+        ],
+        "summary": "discount.created",
+        "description": "A coupon was redeemed.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/DiscountEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any 2xx status confirms the delivery."
+          },
+          "default": {
+            "description": "Not received. The delivery is retried."
+          }
+        }
+      }
+    },
+    "discount.ended": {
+      "post": {
+        "operationId": "receiveDiscountEnded",
+        "tags": [
+          "events"
+        ],
+        "summary": "discount.ended",
+        "description": "A discount ended: no later billing period is discounted.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/DiscountEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any 2xx status confirms the delivery."
+          },
+          "default": {
+            "description": "Not received. The delivery is retried."
+          }
+        }
+      }
+    },
     "usage.limit_reached": {
       "post": {
         "operationId": "receiveUsageLimitReached",
@@ -7479,6 +8285,28 @@ export const openapiDocument: OpenapiDocument = {
         "required": true,
         "description": "The ID of the credit grant.",
         "example": "grant_01kmf8ae7m2n4p6q8r1s3t5v7w",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "couponId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The ID of the coupon.",
+        "example": "coupon_01kmf8ad0ht2r6s8b1z4y7p3k9",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "promotionCodeId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The ID of the promotion code.",
+        "example": "promo_01kmf8ad0ht2r6s8b1z4y7p3k9",
         "schema": {
           "type": "string",
           "minLength": 1
@@ -8406,6 +9234,12 @@ export const openapiDocument: OpenapiDocument = {
           "invoice_not_open",
           "nothing_to_refund",
           "refund_too_large",
+          "coupon_not_found",
+          "promotion_code_not_found",
+          "promotion_code_taken",
+          "discount_not_found",
+          "discount_not_redeemable",
+          "discount_currency_mismatch",
           "credit_pack_not_found",
           "credit_system_not_found",
           "credit_grant_not_found",
@@ -10921,6 +11755,42 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "DiscountInput": {
+        "description": "A coupon to redeem, by a promotion code or by its ID. Exactly one of the two.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "code": {
+            "description": "A promotion code, in any case.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "couponId": {
+            "description": "The ID of a coupon.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          }
+        }
+      },
+      "DiscountsInput": {
+        "description": "Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again.",
+        "type": [
+          "array",
+          "null"
+        ],
+        "maxItems": 10,
+        "items": {
+          "$ref": "#/components/schemas/DiscountInput"
+        }
+      },
       "CallbackUrl": {
         "description": "The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk.",
         "type": [
@@ -10986,6 +11856,9 @@ export const openapiDocument: OpenapiDocument = {
             "minimum": 0,
             "maximum": 32503679999999,
             "format": "date-time"
+          },
+          "discounts": {
+            "$ref": "#/components/schemas/DiscountsInput"
           },
           "callbackUrl": {
             "$ref": "#/components/schemas/CallbackUrl"
@@ -11144,6 +12017,8 @@ export const openapiDocument: OpenapiDocument = {
         "required": [
           "discountId",
           "couponId",
+          "name",
+          "code",
           "amount"
         ],
         "properties": {
@@ -11154,6 +12029,17 @@ export const openapiDocument: OpenapiDocument = {
           "couponId": {
             "description": "The ID of its coupon.",
             "type": "string"
+          },
+          "name": {
+            "description": "The name of the coupon when it was redeemed.",
+            "type": "string"
+          },
+          "code": {
+            "description": "The promotion code; null if the coupon was redeemed by its ID.",
+            "type": [
+              "string",
+              "null"
+            ]
           },
           "amount": {
             "description": "The amount in whole minor units; negative where a credit gives a discount back.",
@@ -11722,6 +12608,9 @@ export const openapiDocument: OpenapiDocument = {
         "type": "object",
         "additionalProperties": true,
         "properties": {
+          "discounts": {
+            "$ref": "#/components/schemas/DiscountsInput"
+          },
           "callbackUrl": {
             "$ref": "#/components/schemas/CallbackUrl"
           }
@@ -12241,6 +13130,307 @@ export const openapiDocument: OpenapiDocument = {
             "minimum": 0,
             "maximum": 32503679999999,
             "format": "date-time"
+          }
+        }
+      },
+      "AmountsByCurrency": {
+        "description": "Amounts in whole minor units, by ISO 4217 code.",
+        "type": "object",
+        "maxProperties": 50,
+        "propertyNames": {
+          "minLength": 3,
+          "maxLength": 3
+        },
+        "additionalProperties": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 9007199254740991
+        }
+      },
+      "CouponDuration": {
+        "description": "For how many billing periods the discount applies: one (`once`), `periods` (`repeating`), or all (`forever`). Trials do not count, and a pause makes a period longer.",
+        "type": "string",
+        "enum": [
+          "once",
+          "repeating",
+          "forever"
+        ]
+      },
+      "CouponAppliesTo": {
+        "description": "What the coupon discounts. A list that is empty, or absent, includes everything; a line must be included by every list.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "planIds",
+          "featureIds",
+          "kinds",
+          "intervals"
+        ],
+        "properties": {
+          "planIds": {
+            "description": "The IDs of the plans whose fees and usage are discounted.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "featureIds": {
+            "description": "The IDs of the features whose usage is discounted.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "kinds": {
+            "description": "The kinds of invoice lines that are discounted.",
+            "type": "array",
+            "items": {
+              "type": "string",
+              "enum": [
+                "fee",
+                "usage",
+                "pack"
+              ]
+            }
+          },
+          "intervals": {
+            "description": "The billing intervals of subscriptions on which the coupon can be redeemed.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PlanInterval"
+            }
+          }
+        }
+      },
+      "CoveredPeriod": {
+        "description": "A billing period that a discount covers.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "number",
+          "start",
+          "end"
+        ],
+        "properties": {
+          "number": {
+            "description": "The number of the period among those that are covered, from 1.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "start": {
+            "description": "When the period began, or the coupon was redeemed in it.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "end": {
+            "description": "When the next period began, or the discount ended; null until then.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
+      "Discount": {
+        "description": "The redemption of a coupon on a subscription or on a purchase of credits.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "customerId",
+          "subscriptionId",
+          "couponId",
+          "name",
+          "promotionCodeId",
+          "code",
+          "percent",
+          "amounts",
+          "duration",
+          "periods",
+          "appliesTo",
+          "status",
+          "coveredPeriods",
+          "redeemedAt",
+          "endedAt",
+          "endReason"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the discount.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "subscriptionId": {
+            "description": "The ID of the subscription; null for a purchase of credits.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "couponId": {
+            "description": "The ID of the coupon.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The name of the coupon when it was redeemed.",
+            "type": "string"
+          },
+          "promotionCodeId": {
+            "description": "The ID of the promotion code; null if the coupon was redeemed by its ID.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "code": {
+            "description": "The promotion code; null if the coupon was redeemed by its ID.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "percent": {
+            "description": "The percentage that is taken off; null for a fixed amount.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "amounts": {
+            "description": "The amount for each billing period, by currency; null for a percentage.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/AmountsByCurrency"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "duration": {
+            "$ref": "#/components/schemas/CouponDuration"
+          },
+          "periods": {
+            "description": "The number of billing periods that are discounted; null without an end.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "appliesTo": {
+            "$ref": "#/components/schemas/CouponAppliesTo"
+          },
+          "status": {
+            "description": "`reserved` while a checkout is open, `active`, `ended` when no later period is discounted, or `released` when the checkout was not paid.",
+            "type": "string",
+            "enum": [
+              "reserved",
+              "active",
+              "ended",
+              "released"
+            ]
+          },
+          "coveredPeriods": {
+            "description": "The latest billing periods that were discounted, oldest first.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CoveredPeriod"
+            }
+          },
+          "redeemedAt": {
+            "description": "When the coupon was redeemed.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "endedAt": {
+            "description": "When the discount ended, or was released; null before.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "endReason": {
+            "description": "Why the discount ended: all of its periods were used (`periods_used`), it was `removed`, the subscription changed to a plan that the coupon does not apply to (`plan_change`), the subscription ended (`subscription_ended`), or the credits were bought (`purchased`). Null before.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "periods_used",
+              "removed",
+              "plan_change",
+              "subscription_ended",
+              "purchased",
+              null
+            ]
+          }
+        }
+      },
+      "DiscountListResponse": {
+        "description": "The discounts of a subscription, oldest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "discounts"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "discounts": {
+            "description": "The discounts, those that ended included.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Discount"
+            }
+          }
+        }
+      },
+      "AddDiscountRequest": {
+        "description": "The coupon to redeem, by a promotion code or by its ID. Exactly one of the two.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "code": {
+            "description": "A promotion code, in any case.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "couponId": {
+            "description": "The ID of a coupon.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          }
+        }
+      },
+      "DiscountResponse": {
+        "description": "One discount.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "discount"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "discount": {
+            "$ref": "#/components/schemas/Discount"
           }
         }
       },
@@ -13473,6 +14663,9 @@ export const openapiDocument: OpenapiDocument = {
           "metadata": {
             "$ref": "#/components/schemas/MetadataInput"
           },
+          "discounts": {
+            "$ref": "#/components/schemas/DiscountsInput"
+          },
           "callbackUrl": {
             "$ref": "#/components/schemas/CallbackUrl"
           }
@@ -14178,6 +15371,684 @@ export const openapiDocument: OpenapiDocument = {
           },
           "entry": {
             "$ref": "#/components/schemas/BalanceEntry"
+          }
+        }
+      },
+      "Coupon": {
+        "description": "A price reduction that customers redeem. Its terms never change; a change of the name, or archiving, does not affect customers who redeemed it.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "name",
+          "percent",
+          "amounts",
+          "duration",
+          "periods",
+          "appliesTo",
+          "maxRedemptions",
+          "maxPerCustomer",
+          "redeemBy",
+          "minimumAmount",
+          "firstPurchaseOnly",
+          "timesRedeemed",
+          "archivedAt",
+          "metadata",
+          "createdAt",
+          "updatedAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the coupon.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The name, as shown to customers on invoices.",
+            "type": "string"
+          },
+          "percent": {
+            "description": "The percentage that is taken off; null for a fixed amount.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "amounts": {
+            "description": "The amount that is taken off in each billing period, by currency; null for a percentage. All invoices of a period share it, and what is left is lost with the period.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/AmountsByCurrency"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "duration": {
+            "$ref": "#/components/schemas/CouponDuration"
+          },
+          "periods": {
+            "description": "The number of billing periods that are discounted; null without an end.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "appliesTo": {
+            "$ref": "#/components/schemas/CouponAppliesTo"
+          },
+          "maxRedemptions": {
+            "description": "The maximum number of redemptions; null for no limit.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "maxPerCustomer": {
+            "description": "The maximum number of redemptions by one customer; null for no limit.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "redeemBy": {
+            "description": "When the coupon can no longer be redeemed; null for no end. Discounts that were redeemed before continue.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "minimumAmount": {
+            "$ref": "#/components/schemas/AmountsByCurrency"
+          },
+          "firstPurchaseOnly": {
+            "description": "Whether only customers who have not paid for anything yet can redeem the coupon.",
+            "type": "boolean"
+          },
+          "timesRedeemed": {
+            "description": "The number of redemptions. Open checkouts reserve a redemption, which is not counted here.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "archivedAt": {
+            "description": "When the coupon was archived; null if it can be redeemed.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/Metadata"
+          },
+          "createdAt": {
+            "description": "When the coupon was created.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "updatedAt": {
+            "description": "When the coupon was last changed.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "CouponListResponse": {
+        "description": "One page of coupons, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "coupons",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "coupons": {
+            "description": "The coupons of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Coupon"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "CouponAppliesToInput": {
+        "description": "What the coupon discounts. A list that is empty, or absent, includes everything; a line must be included by every list.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "planIds": {
+            "description": "The slugs or IDs of the plans whose fees and usage are discounted.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 100,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "featureIds": {
+            "description": "The slugs or IDs of the features whose usage is discounted.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 100,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "kinds": {
+            "description": "The kinds of invoice lines that are discounted.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 3,
+            "items": {
+              "type": "string",
+              "enum": [
+                "fee",
+                "usage",
+                "pack"
+              ]
+            }
+          },
+          "intervals": {
+            "description": "The billing intervals of subscriptions on which the coupon can be redeemed.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 10,
+            "items": {
+              "$ref": "#/components/schemas/PlanInterval"
+            }
+          }
+        }
+      },
+      "InstantInput": {
+        "description": "A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999.",
+        "type": [
+          "number",
+          "string"
+        ],
+        "minimum": 0,
+        "maximum": 32503679999999,
+        "format": "date-time"
+      },
+      "CreateCouponRequest": {
+        "description": "The coupon to create, with either `percent` or `amounts`.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "name",
+          "duration"
+        ],
+        "properties": {
+          "name": {
+            "description": "The name, as shown to customers on invoices.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "percent": {
+            "description": "The percentage to take off, above 0 and at most 100, with up to four decimals; a number or a string.",
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 100,
+            "maxLength": 20
+          },
+          "amounts": {
+            "description": "The amount to take off in each billing period, in minor units, by currency.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/AmountsByCurrency"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "duration": {
+            "$ref": "#/components/schemas/CouponDuration"
+          },
+          "periods": {
+            "description": "The number of billing periods; required for the duration `repeating`.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1,
+            "maximum": 1000
+          },
+          "appliesTo": {
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/CouponAppliesToInput"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "maxRedemptions": {
+            "description": "The maximum number of redemptions; no limit if absent.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1,
+            "maximum": 1000000000
+          },
+          "maxPerCustomer": {
+            "description": "The maximum number of redemptions by one customer; 1 if absent, and no limit if null.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1,
+            "maximum": 1000000000
+          },
+          "redeemBy": {
+            "description": "When the coupon can no longer be redeemed. It does not end discounts that were redeemed.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/InstantInput"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "minimumAmount": {
+            "description": "The lowest list price on which the coupon can be redeemed, in minor units, by currency.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/AmountsByCurrency"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "firstPurchaseOnly": {
+            "description": "Whether only customers who have not paid for anything yet can redeem the coupon.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/MetadataInput"
+          }
+        }
+      },
+      "CouponResponse": {
+        "description": "One coupon.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "coupon"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "coupon": {
+            "$ref": "#/components/schemas/Coupon"
+          }
+        }
+      },
+      "UpdateCouponRequest": {
+        "description": "The fields to update. Absent fields stay unchanged. The terms of a coupon never change.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "name": {
+            "description": "The name, as shown to customers on invoices.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/MetadataInput"
+          }
+        }
+      },
+      "PromotionCode": {
+        "description": "A code that customers enter to redeem a coupon. Codes are compared without regard to case.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "couponId",
+          "code",
+          "active",
+          "customerId",
+          "expiresAt",
+          "maxRedemptions",
+          "timesRedeemed",
+          "metadata",
+          "createdAt",
+          "updatedAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the promotion code.",
+            "type": "string"
+          },
+          "couponId": {
+            "description": "The ID of the coupon that the code redeems.",
+            "type": "string"
+          },
+          "code": {
+            "description": "The code, as it was created.",
+            "type": "string"
+          },
+          "active": {
+            "description": "Whether the code can be redeemed.",
+            "type": "boolean"
+          },
+          "customerId": {
+            "description": "The ID of the only customer who can redeem the code; null for all customers.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "expiresAt": {
+            "description": "When the code can no longer be redeemed; null for no end. Discounts that were redeemed before continue.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "maxRedemptions": {
+            "description": "The maximum number of redemptions of this code; null for no limit besides that of the coupon.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "timesRedeemed": {
+            "description": "The number of redemptions. Open checkouts reserve a redemption, which is not counted here.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/Metadata"
+          },
+          "createdAt": {
+            "description": "When the code was created.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "updatedAt": {
+            "description": "When the code was last changed.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "PromotionCodeListResponse": {
+        "description": "One page of promotion codes, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "promotionCodes",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "promotionCodes": {
+            "description": "The promotion codes of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PromotionCode"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "CreatePromotionCodeRequest": {
+        "description": "The promotion code to create.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "couponId",
+          "code"
+        ],
+        "properties": {
+          "couponId": {
+            "description": "The ID of the coupon that the code redeems.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "code": {
+            "description": "The code, unique in the organization without regard to case. Letters, digits, `-` and `_`.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100,
+            "pattern": "^[A-Za-z0-9_-]+$"
+          },
+          "active": {
+            "description": "Whether the code can be redeemed; defaults to true.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          },
+          "customer": {
+            "description": "The only customer who can redeem the code, as in other requests; all customers if absent.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/CustomerReference"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "expiresAt": {
+            "description": "When the code can no longer be redeemed. It does not end discounts that were redeemed.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/InstantInput"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "maxRedemptions": {
+            "description": "The maximum number of redemptions of this code; no limit besides that of the coupon if absent.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1,
+            "maximum": 1000000000
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/MetadataInput"
+          }
+        }
+      },
+      "PromotionCodeResponse": {
+        "description": "One promotion code.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "promotionCode"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "promotionCode": {
+            "$ref": "#/components/schemas/PromotionCode"
+          }
+        }
+      },
+      "CheckPromotionCodeRequest": {
+        "description": "The code to check, and what it is to be redeemed on.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "code"
+        ],
+        "properties": {
+          "code": {
+            "description": "The code, in any case.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "customer": {
+            "description": "The customer who enters the code; limits for each customer are not checked if absent.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/CustomerReference"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "product": {
+            "description": "The slug or ID of the plan that the customer chooses.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "pack": {
+            "description": "The slug or ID of the credit pack that the customer chooses.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          }
+        }
+      },
+      "RedemptionRefusal": {
+        "description": "Why a coupon cannot be redeemed: it is `archived`, its code `inactive` or `unknown`, its time `expired`, all redemptions used up (`sold_out`); the customer redeemed it before (`already_redeemed`), is not the one that the code is for (`other_customer`), or has paid before (`not_first_purchase`); or it does not fit the plan or pack: `not_applicable`, `currency_mismatch` or `below_minimum`.",
+        "type": "string",
+        "enum": [
+          "unknown",
+          "archived",
+          "inactive",
+          "expired",
+          "sold_out",
+          "already_redeemed",
+          "other_customer",
+          "not_first_purchase",
+          "not_applicable",
+          "currency_mismatch",
+          "below_minimum"
+        ]
+      },
+      "PromotionCodeCheckResponse": {
+        "description": "Whether a code can be redeemed.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "valid",
+          "reason",
+          "coupon",
+          "promotionCode"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "valid": {
+            "description": "Whether the code can be redeemed now.",
+            "type": "boolean"
+          },
+          "reason": {
+            "description": "Why the code cannot be redeemed; null if it can.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/RedemptionRefusal"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "coupon": {
+            "description": "The coupon of the code; null for an unknown code.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/Coupon"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "promotionCode": {
+            "description": "The code; null for an unknown one.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/PromotionCode"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      },
+      "UpdatePromotionCodeRequest": {
+        "description": "The fields to update. Absent fields stay unchanged.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "active": {
+            "description": "Whether the code can be redeemed.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/MetadataInput"
           }
         }
       },
@@ -15137,16 +17008,6 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
-      "InstantInput": {
-        "description": "A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999.",
-        "type": [
-          "number",
-          "string"
-        ],
-        "minimum": 0,
-        "maximum": 32503679999999,
-        "format": "date-time"
-      },
       "CreateTestClockRequest": {
         "description": "The test clock to create.",
         "type": "object",
@@ -15546,6 +17407,8 @@ export const openapiDocument: OpenapiDocument = {
           "credits.voided",
           "credits.low",
           "credits.depleted",
+          "discount.created",
+          "discount.ended",
           "usage.limit_reached",
           "usage.overage_limit_reached",
           "entity.added",
@@ -16132,6 +17995,72 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "DiscountEvent": {
+        "description": "A coupon was redeemed, or a discount ended.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "createdAt",
+          "timestamp",
+          "customerId",
+          "sequence",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the event.",
+            "type": "string"
+          },
+          "type": {
+            "description": "The type of the event.",
+            "type": "string",
+            "enum": [
+              "discount.created",
+              "discount.ended"
+            ]
+          },
+          "createdAt": {
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "timestamp": {
+            "description": "The same as `createdAt`, under the name required by Standard Webhooks.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "customerId": {
+            "description": "The ID of the customer concerned; null if the event concerns none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "sequence": {
+            "description": "The number of the event among the events of the object, from 1 without gaps.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "data": {
+            "description": "The object of the event.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "object"
+            ],
+            "properties": {
+              "object": {
+                "$ref": "#/components/schemas/Discount"
+              },
+              "previous": {
+                "$ref": "#/components/schemas/PreviousFields"
+              }
+            }
+          }
+        }
+      },
       "UsageLimit": {
         "description": "A limit that a customer's usage reached.",
         "type": "object",
@@ -16615,6 +18544,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           {
             "$ref": "#/components/schemas/CreditBalanceEvent"
+          },
+          {
+            "$ref": "#/components/schemas/DiscountEvent"
           },
           {
             "$ref": "#/components/schemas/UsageLimitEvent"
@@ -20326,6 +22258,121 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "listSubscriptionDiscounts.one.response": {
+        "summary": "A discount in its second billing period",
+        "value": {
+          "success": true,
+          "discounts": [
+            {
+              "id": "disc_01kmf8am3n5p7q9s2t4v6w8x0y",
+              "customerId": "cus_01kmf89z7a9c1e3g5j7m9p2r4t",
+              "subscriptionId": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "couponId": "coupon_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "name": "Launch",
+              "promotionCodeId": "promo_01kmf8ah2m4n6p8q1r3s5t7v9w",
+              "code": "LAUNCH20",
+              "percent": 20,
+              "amounts": null,
+              "duration": "repeating",
+              "periods": 3,
+              "appliesTo": {
+                "planIds": [],
+                "featureIds": [],
+                "kinds": [],
+                "intervals": []
+              },
+              "status": "active",
+              "coveredPeriods": [
+                {
+                  "number": 1,
+                  "start": "2026-04-01T00:00:00.000Z",
+                  "end": "2026-05-01T00:00:00.000Z"
+                },
+                {
+                  "number": 2,
+                  "start": "2026-05-01T00:00:00.000Z",
+                  "end": null
+                }
+              ],
+              "redeemedAt": "2026-03-27T10:00:00.000Z",
+              "endedAt": null,
+              "endReason": null
+            }
+          ]
+        }
+      },
+      "addSubscriptionDiscount.code.request": {
+        "summary": "A promotion code",
+        "value": {
+          "code": "LAUNCH20"
+        }
+      },
+      "addSubscriptionDiscount.code.response": {
+        "summary": "The discount, from the next billing period on",
+        "value": {
+          "success": true,
+          "discount": {
+            "id": "disc_01kmf8am3n5p7q9s2t4v6w8x0y",
+            "customerId": "cus_01kmf89z7a9c1e3g5j7m9p2r4t",
+            "subscriptionId": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "couponId": "coupon_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "name": "Launch",
+            "promotionCodeId": "promo_01kmf8ah2m4n6p8q1r3s5t7v9w",
+            "code": "LAUNCH20",
+            "percent": 20,
+            "amounts": null,
+            "duration": "repeating",
+            "periods": 3,
+            "appliesTo": {
+              "planIds": [],
+              "featureIds": [],
+              "kinds": [],
+              "intervals": []
+            },
+            "status": "active",
+            "coveredPeriods": [],
+            "redeemedAt": "2026-03-27T10:00:00.000Z",
+            "endedAt": null,
+            "endReason": null
+          }
+        }
+      },
+      "endSubscriptionDiscount.removed.response": {
+        "summary": "The ended discount",
+        "value": {
+          "success": true,
+          "discount": {
+            "id": "disc_01kmf8am3n5p7q9s2t4v6w8x0y",
+            "customerId": "cus_01kmf89z7a9c1e3g5j7m9p2r4t",
+            "subscriptionId": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "couponId": "coupon_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "name": "Launch",
+            "promotionCodeId": "promo_01kmf8ah2m4n6p8q1r3s5t7v9w",
+            "code": "LAUNCH20",
+            "percent": 20,
+            "amounts": null,
+            "duration": "repeating",
+            "periods": 3,
+            "appliesTo": {
+              "planIds": [],
+              "featureIds": [],
+              "kinds": [],
+              "intervals": []
+            },
+            "status": "ended",
+            "coveredPeriods": [
+              {
+                "number": 1,
+                "start": "2026-04-01T00:00:00.000Z",
+                "end": "2026-04-10T08:30:00.000Z"
+              }
+            ],
+            "redeemedAt": "2026-03-27T10:00:00.000Z",
+            "endedAt": "2026-04-10T08:30:00.000Z",
+            "endReason": "removed"
+          }
+        }
+      },
       "check.granted.request": {
         "summary": "Units within the allowance",
         "value": {
@@ -21090,6 +23137,347 @@ export const openapiDocument: OpenapiDocument = {
             "invoiceId": null,
             "reason": "Outage on November 1",
             "createdAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "listCoupons.page.response": {
+        "summary": "The only page",
+        "value": {
+          "success": true,
+          "coupons": [
+            {
+              "id": "coupon_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "name": "Launch",
+              "percent": 20,
+              "amounts": null,
+              "duration": "repeating",
+              "periods": 3,
+              "appliesTo": {
+                "planIds": [],
+                "featureIds": [],
+                "kinds": [],
+                "intervals": []
+              },
+              "maxRedemptions": 100,
+              "maxPerCustomer": 1,
+              "redeemBy": null,
+              "minimumAmount": {},
+              "firstPurchaseOnly": false,
+              "timesRedeemed": 0,
+              "archivedAt": null,
+              "metadata": {},
+              "createdAt": "2026-03-27T09:00:00.000Z",
+              "updatedAt": "2026-03-27T09:00:00.000Z"
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "createCoupon.percent.request": {
+        "summary": "20 % off three billing periods, 100 times",
+        "value": {
+          "name": "Launch",
+          "percent": 20,
+          "duration": "repeating",
+          "periods": 3,
+          "maxRedemptions": 100
+        }
+      },
+      "createCoupon.amounts.request": {
+        "summary": "10.00 EUR or 12.00 USD off the first billing period",
+        "value": {
+          "name": "Welcome",
+          "amounts": {
+            "EUR": 1000,
+            "USD": 1200
+          },
+          "duration": "once",
+          "firstPurchaseOnly": true
+        }
+      },
+      "createCoupon.percent.response": {
+        "summary": "A coupon with a percentage",
+        "value": {
+          "success": true,
+          "coupon": {
+            "id": "coupon_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "name": "Launch",
+            "percent": 20,
+            "amounts": null,
+            "duration": "repeating",
+            "periods": 3,
+            "appliesTo": {
+              "planIds": [],
+              "featureIds": [],
+              "kinds": [],
+              "intervals": []
+            },
+            "maxRedemptions": 100,
+            "maxPerCustomer": 1,
+            "redeemBy": null,
+            "minimumAmount": {},
+            "firstPurchaseOnly": false,
+            "timesRedeemed": 0,
+            "archivedAt": null,
+            "metadata": {},
+            "createdAt": "2026-03-27T09:00:00.000Z",
+            "updatedAt": "2026-03-27T09:00:00.000Z"
+          }
+        }
+      },
+      "getCoupon.percent.response": {
+        "summary": "A coupon with a percentage",
+        "value": {
+          "success": true,
+          "coupon": {
+            "id": "coupon_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "name": "Launch",
+            "percent": 20,
+            "amounts": null,
+            "duration": "repeating",
+            "periods": 3,
+            "appliesTo": {
+              "planIds": [],
+              "featureIds": [],
+              "kinds": [],
+              "intervals": []
+            },
+            "maxRedemptions": 100,
+            "maxPerCustomer": 1,
+            "redeemBy": null,
+            "minimumAmount": {},
+            "firstPurchaseOnly": false,
+            "timesRedeemed": 12,
+            "archivedAt": null,
+            "metadata": {},
+            "createdAt": "2026-03-27T09:00:00.000Z",
+            "updatedAt": "2026-03-27T09:00:00.000Z"
+          }
+        }
+      },
+      "updateCoupon.renamed.request": {
+        "summary": "A new name",
+        "value": {
+          "name": "Spring launch"
+        }
+      },
+      "updateCoupon.renamed.response": {
+        "summary": "The coupon with its new name",
+        "value": {
+          "success": true,
+          "coupon": {
+            "id": "coupon_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "name": "Spring launch",
+            "percent": 20,
+            "amounts": null,
+            "duration": "repeating",
+            "periods": 3,
+            "appliesTo": {
+              "planIds": [],
+              "featureIds": [],
+              "kinds": [],
+              "intervals": []
+            },
+            "maxRedemptions": 100,
+            "maxPerCustomer": 1,
+            "redeemBy": null,
+            "minimumAmount": {},
+            "firstPurchaseOnly": false,
+            "timesRedeemed": 0,
+            "archivedAt": null,
+            "metadata": {},
+            "createdAt": "2026-03-27T09:00:00.000Z",
+            "updatedAt": "2026-03-28T09:00:00.000Z"
+          }
+        }
+      },
+      "archiveCoupon.archived.response": {
+        "summary": "The archived coupon",
+        "value": {
+          "success": true,
+          "coupon": {
+            "id": "coupon_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "name": "Launch",
+            "percent": 20,
+            "amounts": null,
+            "duration": "repeating",
+            "periods": 3,
+            "appliesTo": {
+              "planIds": [],
+              "featureIds": [],
+              "kinds": [],
+              "intervals": []
+            },
+            "maxRedemptions": 100,
+            "maxPerCustomer": 1,
+            "redeemBy": null,
+            "minimumAmount": {},
+            "firstPurchaseOnly": false,
+            "timesRedeemed": 12,
+            "archivedAt": "2026-04-01T09:00:00.000Z",
+            "metadata": {},
+            "createdAt": "2026-03-27T09:00:00.000Z",
+            "updatedAt": "2026-04-01T09:00:00.000Z"
+          }
+        }
+      },
+      "listPromotionCodes.page.response": {
+        "summary": "The only page",
+        "value": {
+          "success": true,
+          "promotionCodes": [
+            {
+              "id": "promo_01kmf8ah2m4n6p8q1r3s5t7v9w",
+              "couponId": "coupon_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "code": "LAUNCH20",
+              "active": true,
+              "customerId": null,
+              "expiresAt": null,
+              "maxRedemptions": null,
+              "timesRedeemed": 0,
+              "metadata": {},
+              "createdAt": "2026-03-27T09:00:00.000Z",
+              "updatedAt": "2026-03-27T09:00:00.000Z"
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "createPromotionCode.launch.request": {
+        "summary": "A code for the coupon",
+        "value": {
+          "couponId": "coupon_01kmf8ad0ht2r6s8b1z4y7p3k9",
+          "code": "LAUNCH20"
+        }
+      },
+      "createPromotionCode.launch.response": {
+        "summary": "The code",
+        "value": {
+          "success": true,
+          "promotionCode": {
+            "id": "promo_01kmf8ah2m4n6p8q1r3s5t7v9w",
+            "couponId": "coupon_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "code": "LAUNCH20",
+            "active": true,
+            "customerId": null,
+            "expiresAt": null,
+            "maxRedemptions": null,
+            "timesRedeemed": 0,
+            "metadata": {},
+            "createdAt": "2026-03-27T09:00:00.000Z",
+            "updatedAt": "2026-03-27T09:00:00.000Z"
+          }
+        }
+      },
+      "checkPromotionCode.valid.request": {
+        "summary": "A code for a plan",
+        "value": {
+          "code": "launch20",
+          "product": "pro"
+        }
+      },
+      "checkPromotionCode.unknown.request": {
+        "summary": "A code that does not exist",
+        "value": {
+          "code": "LAUNCH99"
+        }
+      },
+      "checkPromotionCode.valid.response": {
+        "summary": "The code can be redeemed",
+        "value": {
+          "success": true,
+          "valid": true,
+          "reason": null,
+          "coupon": {
+            "id": "coupon_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "name": "Launch",
+            "percent": 20,
+            "amounts": null,
+            "duration": "repeating",
+            "periods": 3,
+            "appliesTo": {
+              "planIds": [],
+              "featureIds": [],
+              "kinds": [],
+              "intervals": []
+            },
+            "maxRedemptions": 100,
+            "maxPerCustomer": 1,
+            "redeemBy": null,
+            "minimumAmount": {},
+            "firstPurchaseOnly": false,
+            "timesRedeemed": 0,
+            "archivedAt": null,
+            "metadata": {},
+            "createdAt": "2026-03-27T09:00:00.000Z",
+            "updatedAt": "2026-03-27T09:00:00.000Z"
+          },
+          "promotionCode": {
+            "id": "promo_01kmf8ah2m4n6p8q1r3s5t7v9w",
+            "couponId": "coupon_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "code": "LAUNCH20",
+            "active": true,
+            "customerId": null,
+            "expiresAt": null,
+            "maxRedemptions": null,
+            "timesRedeemed": 0,
+            "metadata": {},
+            "createdAt": "2026-03-27T09:00:00.000Z",
+            "updatedAt": "2026-03-27T09:00:00.000Z"
+          }
+        }
+      },
+      "checkPromotionCode.unknown.response": {
+        "summary": "An unknown code",
+        "value": {
+          "success": true,
+          "valid": false,
+          "reason": "unknown",
+          "coupon": null,
+          "promotionCode": null
+        }
+      },
+      "getPromotionCode.launch.response": {
+        "summary": "The code",
+        "value": {
+          "success": true,
+          "promotionCode": {
+            "id": "promo_01kmf8ah2m4n6p8q1r3s5t7v9w",
+            "couponId": "coupon_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "code": "LAUNCH20",
+            "active": true,
+            "customerId": null,
+            "expiresAt": null,
+            "maxRedemptions": null,
+            "timesRedeemed": 12,
+            "metadata": {},
+            "createdAt": "2026-03-27T09:00:00.000Z",
+            "updatedAt": "2026-03-27T09:00:00.000Z"
+          }
+        }
+      },
+      "updatePromotionCode.stopped.request": {
+        "summary": "Turn the code off",
+        "value": {
+          "active": false
+        }
+      },
+      "updatePromotionCode.stopped.response": {
+        "summary": "The code, turned off",
+        "value": {
+          "success": true,
+          "promotionCode": {
+            "id": "promo_01kmf8ah2m4n6p8q1r3s5t7v9w",
+            "couponId": "coupon_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "code": "LAUNCH20",
+            "active": false,
+            "customerId": null,
+            "expiresAt": null,
+            "maxRedemptions": null,
+            "timesRedeemed": 12,
+            "metadata": {},
+            "createdAt": "2026-03-27T09:00:00.000Z",
+            "updatedAt": "2026-04-01T09:00:00.000Z"
           }
         }
       },

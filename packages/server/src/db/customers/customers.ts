@@ -19,6 +19,8 @@ export interface Customer {
   readonly billingDetails: BillingDetails;
   /** What the numbers of this customer's invoices begin with. Unique in the organization. */
   readonly invoicePrefix: string;
+  /** Set by `markDiscounted` alone. */
+  readonly hasDiscounts: boolean;
   /** Changed by `updateGuards` alone. */
   readonly guards: CustomerGuards;
   readonly testClockId: string | null;
@@ -39,6 +41,7 @@ interface CustomerRow extends CustomerGuardsRow {
   metadata: Metadata;
   billing_details: StoredDetails | null;
   invoice_prefix: string;
+  has_discounts: boolean;
   test_clock_id: string | null;
   created_at: Date;
   updated_at: Date;
@@ -256,6 +259,7 @@ function fromRow(row: ReadRow): Customer {
     metadata: row.metadata,
     billingDetails: billingDetailsFromStored(row.billing_details),
     invoicePrefix: row.invoice_prefix,
+    hasDiscounts: row.has_discounts,
     guards: guardsFromRow(row),
     testClockId: row.test_clock_id,
     clockTime: toInstantOrNull(row.clock_time),

@@ -4,6 +4,7 @@ import { billingHandlers } from "./billing.js";
 import { catalogHandlers } from "./catalog.js";
 import { creditHandlers } from "./credits.js";
 import { customerHandlers } from "./customers.js";
+import { discountHandlers } from "./discounts.js";
 import { entitlementHandlers } from "./entitlements.js";
 import { entityHandlers } from "./entities.js";
 import { eventHandlers } from "./events.js";
@@ -26,6 +27,7 @@ export const handlers: Handlers = {
   ...catalogHandlers,
   ...creditHandlers,
   ...customerHandlers,
+  ...discountHandlers,
   ...entitlementHandlers,
   ...entityHandlers,
   ...eventHandlers,

@@ -6,12 +6,18 @@ import { cancelSubscription } from "../../usecases/shared/subscription/cancel.js
 import type { ChangedSubscription } from "../../usecases/shared/subscription/change.js";
 import { createSubscriptionCheckout } from "../../usecases/subscription/create-checkout.js";
 import { pauseSubscription, resumeSubscription } from "../../usecases/subscription/pause.js";
+import {
+  addSubscriptionDiscount,
+  endSubscriptionDiscount,
+  listSubscriptionDiscounts,
+} from "../../usecases/subscription/discounts.js";
 import { previewAttach } from "../../usecases/subscription/preview.js";
 import { getSubscription, listSubscriptions } from "../../usecases/shared/subscription/subscription.js";
 import type { Handlers } from "../handler.js";
 import type { components } from "../../generated/api.js";
 import { pageSizeOrAll } from "../page-size.js";
 import { toWireAttached, toWireCheckout, toWirePreview } from "../wire/attach.js";
+import { toWireDiscount } from "../wire/discount.js";
 import { toWireInvoice } from "../wire/invoice.js";
 import { toWireSubscription } from "../wire/subscription.js";
 
@@ -29,6 +35,7 @@ export const subscriptionHandlers = {
     const checkout = await createSubscriptionCheckout(deps, organization, {
       subscriptionId: path.id,
       callbackUrl: body?.callbackUrl,
+      discounts: body?.discounts,
     });
     const message = checkout
       ? "Open the checkout URL to pay. The subscription starts when the payment arrives."
@@ -77,6 +84,24 @@ export const subscriptionHandlers = {
       },
     };
   },
+
+  async listSubscriptionDiscounts(deps, { path }, { organization }) {
+    const discounts = await listSubscriptionDiscounts(deps, organization, path.id);
+    return { status: 200, body: { success: true, discounts: discounts.map(toWireDiscount) } };
+  },
+
+  async addSubscriptionDiscount(deps, { path, body }, { organization }) {
+    const { code, couponId } = body;
+    const command = { subscriptionId: path.id, code, couponId };
+    const discount = await addSubscriptionDiscount(deps, organization, command);
+    return { status: 200, body: { success: true, discount: toWireDiscount(discount) } };
+  },
+
+  async endSubscriptionDiscount(deps, { path }, { organization }) {
+    const command = { subscriptionId: path.id, discountId: path.discountId };
+    const discount = await endSubscriptionDiscount(deps, organization, command);
+    return { status: 200, body: { success: true, discount: toWireDiscount(discount) } };
+  },
 } satisfies Pick<
   Handlers,
   | "attachPlan"
@@ -87,6 +112,9 @@ export const subscriptionHandlers = {
   | "resumeSubscription"
   | "getSubscription"
   | "listSubscriptions"
+  | "listSubscriptionDiscounts"
+  | "addSubscriptionDiscount"
+  | "endSubscriptionDiscount"
 >;
 
 async function toWireChanged(

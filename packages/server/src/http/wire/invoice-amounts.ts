@@ -40,8 +40,9 @@ export function toWireSums({ lines, ...sums }: LineSums & { readonly lines: read
   };
 }
 
-function toWireDiscount({ discountId, couponId, amount }: LineDiscount): Wire["AppliedDiscount"] {
-  return { discountId, couponId, amount: toSafeInteger(amount) };
+function toWireDiscount(discount: LineDiscount): Wire["AppliedDiscount"] {
+  const { discountId, couponId, name, code, amount } = discount;
+  return { discountId, couponId, name, code, amount: toSafeInteger(amount) };
 }
 
 function toWireTax(tax: LineTax): Wire["LineTax"] {

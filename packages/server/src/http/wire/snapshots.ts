@@ -2,6 +2,7 @@ import type { Snapshots } from "../../context/snapshots.js";
 import { toWireApiKey } from "./api-key.js";
 import { toWireBalanceEntry } from "./balance.js";
 import { toWireCustomer } from "./customer.js";
+import { toWireCoupon, toWireDiscount, toWirePromotionCode } from "./discount.js";
 import { toWireOverride } from "./entitlement.js";
 import { toWireEntity } from "./entity.js";
 import { toWireFeature, toWireGrant, toWirePack, toWireSystem } from "./credit.js";
@@ -45,5 +46,8 @@ export const snapshots: Snapshots = {
   tax: toWireTax,
   exchangeRate: toWireExchangeRate,
   testClock: toWireTestClock,
+  coupon: toWireCoupon,
+  promotionCode: toWirePromotionCode,
+  discount: toWireDiscount,
   webhookEndpoint: toWireWebhookEndpoint,
 };

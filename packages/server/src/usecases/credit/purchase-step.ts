@@ -2,16 +2,21 @@ import { isDeepStrictEqual } from "node:util";
 import {
   amountDue,
   completeChange,
+  coverPeriod,
   applySettledQuote,
   createDraft,
   packLine,
   pendingPayment,
   quoteSale,
   reserveBalance,
+  reserveDiscounts,
+  reservesExactly,
+  truncateToSecond,
   withPayment,
   type InvoiceDraft,
   type CustomerState,
   type DefaultCard,
+  type Discount,
   type Invoice,
   type Payment,
   type RuleContext,
@@ -23,6 +28,7 @@ import type { Deps } from "../../context/deps.js";
 import { insertCheckoutFor } from "../shared/checkout/quote.js";
 import { relockCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
+import { redeemRequested, type DiscountName } from "../shared/discount/redeem.js";
 import { loadState, saveState } from "../shared/state/state.js";
 import type { Order } from "./order.js";
 
@@ -30,6 +36,7 @@ import type { Order } from "./order.js";
 export interface PackPurchase extends Order {
   readonly customer: Customer;
   readonly callbackUrl: string | null;
+  readonly discounts: readonly DiscountName[];
 }
 
 /** The work after the transaction, because no provider is called while one is open. */
@@ -46,6 +53,7 @@ interface PurchaseCase {
   readonly card: DefaultCard | undefined;
   /** A page that offers just the same. */
   readonly open: Checkout | undefined;
+  readonly redeemed: readonly Discount[];
 }
 
 /** Decides under the customer's lock how the packs are paid, and stores the quote. */
@@ -61,19 +69,23 @@ export async function decideAndSave(
   const state = await loadState(own, trx, billing, customer);
   const buying = { ...asked, provider: billing.providerFor(pack, state.card) };
   const checkouts = await listOpenCheckouts(trx, customer.id);
-  const open = checkouts.find((checkout) => isSameOffer(checkout, buying, state));
+  const redeemed = await redeemOnPurchase(own, trx, buying, state);
+  const open = checkouts.find((checkout) => isSameOffer(checkout, buying, { state, redeemed }));
+  const outdated = checkouts.find((checkout) => checkout !== open && reservesAny(state, checkout, redeemed));
+  if (outdated) return { kind: "close", checkout: outdated };
   const isChargeable = canCharge && state.card?.provider === buying.provider?.name;
-  return payFor(own, trx, { buying, state, open, card: isChargeable ? state.card : undefined });
+  return payFor(own, trx, { buying, state, open, redeemed, card: isChargeable ? state.card : undefined });
 }
 
 async function payFor(deps: Deps, trx: Knex.Transaction, deciding: PurchaseCase): Promise<PurchaseStep> {
-  const { buying, state, open, card } = deciding;
+  const { buying, state, open, card, redeemed } = deciding;
   if (open && (open.expiresAt <= deps.now() || (card && isNewer(card, open))))
     return { kind: "close", checkout: open };
   if (open?.invoiceId) return { kind: "checkout", checkout: open, invoiceId: open.invoiceId };
   const rules = rulesFor(buying, state);
-  const made = draftOfSale(deps, buying, state);
-  const quoted = reserveBalance(state, made, deps.now(), rules);
+  const made = draftOfSale(deps, deciding);
+  const reserved = reserveDiscounts(state, redeemed, made.id);
+  const quoted = reserveBalance(reserved, made, deps.now(), rules);
   const draft = quoted.invoices.find(({ id }) => id === made.id) ?? made;
   const save = (after: CustomerState) =>
     saveState(deps, trx, buying.billing, completeChange(state, after, deps.now(), buying.billing.rules));
@@ -113,7 +125,7 @@ function rulesFor(
   return { ...rules, limitsOf: () => limits };
 }
 
-function draftOfSale(deps: Deps, buying: PackPurchase, state: CustomerState): Invoice {
+function draftOfSale(deps: Deps, { buying, state, redeemed }: PurchaseCase): Invoice {
   const now = deps.now();
   const { rules } = buying.billing;
   const invoiceDraft: InvoiceDraft = {
@@ -124,6 +136,7 @@ function draftOfSale(deps: Deps, buying: PackPurchase, state: CustomerState): In
     lines: [packLine(rules.newId("line"), buying, now)],
     period: { start: now, end: null },
     creditSale: quoteSale(buying),
+    redeemed,
   };
   return createDraft(state, invoiceDraft, now, rules);
 }
@@ -147,16 +160,52 @@ function quotePage(
   });
 }
 
+/** Whether the page of another offer reserves a coupon that is redeemed now. */
+function reservesAny(
+  { discounts = [] }: CustomerState,
+  { invoiceId, subscriptionId }: Checkout,
+  redeemed: readonly Discount[],
+): boolean {
+  const coupons = new Set(redeemed.map(({ couponId }) => couponId));
+  const isReserved = ({ status, couponId, invoiceId: reservedBy }: Discount) =>
+    status === "reserved" && reservedBy === invoiceId && coupons.has(couponId);
+  return subscriptionId === null && invoiceId !== null && discounts.some(isReserved);
+}
+
+/** Redeems the coupons of a purchase, which has one period from now on. */
+async function redeemOnPurchase(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { billing, pack, quantity, discounts }: PackPurchase,
+  state: CustomerState,
+): Promise<readonly Discount[]> {
+  const at = deps.now();
+  const redeemed = await redeemRequested(deps, trx, discounts, {
+    organizationId: billing.organization.id,
+    state,
+    item: { plan: null, currency: pack.currency, price: pack.price * BigInt(quantity) },
+    subscriptionIds: [null],
+    coversCurrentPeriod: true,
+    at,
+  });
+  return redeemed.map((discount) => coverPeriod(discount, truncateToSecond(at)));
+}
+
 /** Whether an open checkout page sells exactly the requested packs at today's price. */
-function isSameOffer(checkout: Checkout, buying: PackPurchase, { invoices }: CustomerState): boolean {
-  const invoice = invoices.find(({ id, status }) => id === checkout.invoiceId && status === "draft");
+function isSameOffer(
+  checkout: Checkout,
+  buying: PackPurchase,
+  { state, redeemed }: Pick<PurchaseCase, "state" | "redeemed">,
+): boolean {
+  const invoice = state.invoices.find(({ id, status }) => id === checkout.invoiceId && status === "draft");
   return (
     invoice !== undefined &&
     isDeepStrictEqual(invoice.creditSale, quoteSale(buying)) &&
     invoice.subtotal === buying.pack.price * BigInt(buying.quantity) &&
     invoice.currency === buying.pack.currency &&
     checkout.callbackUrl === buying.callbackUrl &&
-    checkout.provider === buying.provider?.name
+    checkout.provider === buying.provider?.name &&
+    reservesExactly(state, { invoiceId: invoice.id }, redeemed)
   );
 }
 

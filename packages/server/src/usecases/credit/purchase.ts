@@ -11,6 +11,7 @@ import { depsFor } from "../shared/time/customer-time.js";
 import { catchUp } from "../shared/renewal/run-due.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
 import { chargeSavedMethod } from "../shared/payment/charge.js";
+import { findRequestedDiscounts, type DiscountName } from "../shared/discount/redeem.js";
 import { prepareOrder, type OrderPacks } from "./order.js";
 import { decideAndSave, type PackPurchase } from "./purchase-step.js";
 
@@ -18,6 +19,8 @@ export interface PurchasePacks extends OrderPacks {
   readonly customer: string;
   readonly customerData?: CustomerData | null | undefined;
   readonly callbackUrl?: string | null | undefined;
+  /** Coupons to redeem. */
+  readonly discounts?: readonly DiscountName[] | null | undefined;
 }
 
 export interface Purchase {
@@ -51,8 +54,11 @@ export async function purchasePacks(
   command: PurchasePacks,
 ): Promise<Purchase> {
   const order = await prepareOrder(deps, organization, command);
+  // A customer is not created for a request that names an unknown coupon.
+  await findRequestedDiscounts(deps.db, organization.id, command.discounts);
   const customer = await getOrCreateCustomer(deps, organization, command.customer, command.customerData);
-  const buying: PackPurchase = { ...order, customer, callbackUrl: command.callbackUrl ?? null };
+  const { callbackUrl = null, discounts = null } = command;
+  const buying: PackPurchase = { ...order, customer, callbackUrl, discounts: discounts ?? [] };
   await catchUp(depsFor(deps, customer), organization, customer.id);
   const plan = { name: order.pack.name };
   let canCharge = true;

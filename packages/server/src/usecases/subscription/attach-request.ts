@@ -18,6 +18,7 @@ import { invalidRequest } from "../../shared/invalid-request.js";
 import { getPlan } from "../shared/catalog/load.js";
 import { currencyRefusal } from "../shared/catalog/currency-refusal.js";
 import { getOrCreateCustomer, type CustomerData } from "../shared/customer/resolve.js";
+import { findRequestedDiscounts, type DiscountName } from "../shared/discount/redeem.js";
 import { requireChosen } from "../shared/provider/choose.js";
 import { openBillingContext, type BillingContext } from "../shared/state/state.js";
 import { depsFor } from "../shared/time/customer-time.js";
@@ -33,6 +34,8 @@ export interface AttachPlan {
   readonly channels?: readonly string[] | null | undefined;
   readonly metadata?: Metadata | null | undefined;
   readonly callbackUrl?: string | null | undefined;
+  /** Coupons to redeem. */
+  readonly discounts?: readonly DiscountName[] | null | undefined;
   /** The instant of a preview, which is then carried out and charged exactly. */
   readonly at?: SentInstant | null | undefined;
 }
@@ -57,13 +60,14 @@ export interface ResolvedAttach extends RequestedPlan {
   readonly metadata: Metadata;
   readonly channels: readonly string[];
   readonly callbackUrl: string | null;
+  readonly discounts: readonly DiscountName[];
 }
 
 /**
  * Finds the plan, and finds or creates the customer.
  *
  * @throws BillingError `plan_not_found`, `currency_mismatch`, `provider_not_configured`, `customer_not_found`,
- * `customer_ambiguous`, `invalid_request`
+ * `customer_ambiguous`, `coupon_not_found`, `promotion_code_not_found`, `invalid_request`
  */
 export async function resolveAttach(
   deps: Deps,
@@ -71,6 +75,8 @@ export async function resolveAttach(
   command: AttachPlan,
 ): Promise<ResolvedAttach> {
   const requested = await resolvePlan(deps, organization, command);
+  // A customer is not created for a request that names an unknown coupon.
+  await findRequestedDiscounts(deps.db, organization.id, command.discounts);
   const customer = await getOrCreateCustomer(deps, organization, command.customer, command.customerData);
   return {
     ...requested,
@@ -80,6 +86,7 @@ export async function resolveAttach(
     metadata: command.metadata ?? {},
     channels: command.channels ?? [],
     callbackUrl: command.callbackUrl ?? null,
+    discounts: command.discounts ?? [],
   };
 }
 

@@ -21,6 +21,7 @@ import { relockCustomer } from "../shared/customer/resolve.js";
 import { chargeSavedMethod } from "../shared/payment/charge.js";
 import { loadState, saveState } from "../shared/state/state.js";
 import { depsFor } from "../shared/time/customer-time.js";
+import { redeemOnAttach } from "./attach-discounts.js";
 import { attachRefusal, currencyWishOf, paymentRace, type ResolvedAttach } from "./attach-request.js";
 import { isPreviewOutdated } from "./preview-fingerprint.js";
 
@@ -59,13 +60,14 @@ export async function decideAndSave(
   const own = quotedAt === undefined ? current : { ...current, now: () => quotedAt };
   const state = await loadState(own, trx, billing, customer);
   const checkouts = await listOpenCheckouts(trx, customer.id);
-  const attach = {
-    ...request,
+  const offered = {
     offer: billing.offer(plan),
     currency: currencyWishOf(request),
     checkouts,
     declinedInvoiceId,
   };
+  const redeemed = await redeemOnAttach(own, trx, request, { state, offered });
+  const attach = { ...request, ...offered, redeemed };
   // A charge that was declined for this request was quoted exactly.
   const isQuoted = state.invoices.some(({ id }) => id === declinedInvoiceId);
   if (

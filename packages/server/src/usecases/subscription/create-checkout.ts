@@ -7,9 +7,13 @@ import {
   draftStart,
   invariant,
   reserveBalance,
+  reserveDiscounts,
+  reservesExactly,
   start,
+  withDiscounts,
   withSubscription,
   type CustomerState,
+  type Discount,
   type Invoice,
   type Subscription,
 } from "@dues/billing";
@@ -26,11 +30,14 @@ import { depsFor, refuseWhileAdvancing } from "../shared/time/customer-time.js";
 import { loadState, openBillingContext, saveState, type BillingContext } from "../shared/state/state.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
 import { requireChosen } from "../shared/provider/choose.js";
+import { redeemRequested, type DiscountName } from "../shared/discount/redeem.js";
 import { getSubscription } from "../shared/subscription/subscription.js";
 
 export interface CreateSubscriptionCheckout {
   readonly subscriptionId: string;
   readonly callbackUrl?: string | null | undefined;
+  /** Coupons to redeem. */
+  readonly discounts?: readonly DiscountName[] | null | undefined;
 }
 
 /**
@@ -54,7 +61,8 @@ export async function createSubscriptionCheckout(
   const billing = await openBillingContext(deps, organization);
   const plan = billing.index.findPlan(planId);
   invariant(plan, "a plan with subscribers is never deleted");
-  const opening = { billing, plan, subscriptionId: id, callbackUrl: command.callbackUrl ?? null };
+  const { callbackUrl = null, discounts = null } = command;
+  const opening = { billing, plan, subscriptionId: id, callbackUrl, discounts };
   for (let count = 0; ; count++) {
     const decide = (trx: Knex.Transaction) => findOrQuote(deps, trx, customerId, opening);
     const step = await decideOnce(deps, { name: `checkout ${count}`, decide });
@@ -73,6 +81,8 @@ interface Opening {
   readonly plan: StoredPlan;
   readonly subscriptionId: string;
   readonly callbackUrl: string | null;
+  /** Null leaves the discounts of an open checkout as they are. */
+  readonly discounts: readonly DiscountName[] | null;
 }
 
 type Step =
@@ -84,7 +94,7 @@ async function findOrQuote(
   deps: Deps,
   trx: Knex.Transaction,
   customerId: string,
-  { billing, plan, subscriptionId, callbackUrl }: Opening,
+  { billing, plan, subscriptionId, callbackUrl, discounts }: Opening,
 ): Promise<Step> {
   const customer = await lockCustomer(trx, customerId);
   if (!customer) throw notPending(subscriptionId);
@@ -93,18 +103,34 @@ async function findOrQuote(
   const before = await loadState(own, trx, billing, customer);
   const subscription = before.subscriptions.find(({ id }) => id === subscriptionId);
   if (subscription?.status !== "pending") throw notPending(subscriptionId);
-  const { versionId, terms } = billing.rules.offerOf(subscription.planVersionId, subscription.currency);
+  const { planVersionId, currency } = subscription;
+  const { planId, versionId, terms } = billing.rules.offerOf(planVersionId, currency);
+  const named = await redeemRequested(own, trx, discounts, {
+    organizationId: billing.organization.id,
+    state: before,
+    item: { plan: { planId, interval: terms.interval }, currency: terms.currency, price: terms.price },
+    subscriptionIds: [subscriptionId],
+    coversCurrentPeriod: true,
+    at: own.now(),
+  });
+  const redeemed = named.map((discount) => ({ ...discount, subscriptionId }));
   const needsCard = terms.trialCardRequired && terms.trialDays > 0;
   if (subscription.fee === 0n && !needsCard) {
-    const after = withSubscription(before, start(subscription, own.now()));
+    const after = withSubscription(withDiscounts(before, redeemed), start(subscription, own.now()));
     await saveState(own, trx, billing, completeChange(before, after, own.now(), billing.rules));
     return { kind: "started" };
   }
   const checkouts = await listOpenCheckouts(trx, customer.id);
   const open = checkouts.find((checkout) => checkout.subscriptionId === subscriptionId);
-  const fits = open?.callbackUrl === callbackUrl && own.now() < open.expiresAt;
+  const fits =
+    open?.callbackUrl === callbackUrl &&
+    own.now() < open.expiresAt &&
+    (discounts === null || reservesExactly(before, open, redeemed));
   if (open) return { kind: fits ? "open" : "close", customer, checkout: open };
-  const invoice = needsCard ? undefined : await insertDraft(own, trx, billing, { before, subscription });
+  const quoting = { before, subscription, redeemed };
+  const invoice = needsCard
+    ? await reserveForCard(own, trx, billing, quoting)
+    : await insertDraft(own, trx, billing, quoting);
   if (invoice && amountDue(invoice) === 0n) return { kind: "started" };
   const { organization } = billing;
   const sold = { provider: plan.provider, currency: terms.currency };
@@ -115,17 +141,36 @@ async function findOrQuote(
   return { kind: "open", customer, checkout };
 }
 
+interface Quoting {
+  readonly before: CustomerState;
+  readonly subscription: Subscription;
+  readonly redeemed: readonly Discount[];
+}
+
+/** A checkout that saves a card has no invoice. */
+async function reserveForCard(
+  deps: Deps,
+  trx: Knex.Transaction,
+  billing: BillingContext,
+  { before, redeemed }: Quoting,
+): Promise<undefined> {
+  const after = reserveDiscounts(before, redeemed, null);
+  await saveState(deps, trx, billing, completeChange(before, after, deps.now(), billing.rules));
+}
+
 /** The draft of the first invoice. What the customer's balance can pay of it is set aside; all of it starts it. */
 async function insertDraft(
   deps: Deps,
   trx: Knex.Transaction,
   billing: BillingContext,
-  { before, subscription }: { readonly before: CustomerState; readonly subscription: Subscription },
+  { before, subscription, redeemed }: Quoting,
 ): Promise<Invoice> {
   const now = deps.now();
   const offer = billing.rules.offerOf(subscription.planVersionId, subscription.currency);
-  const made = createDraft(before, draftStart(subscription, offer, now, billing.rules), now, billing.rules);
-  const quoted = reserveBalance(before, made, now, billing.rules);
+  const drafted = { ...draftStart(subscription, offer, now, billing.rules), redeemed };
+  const made = createDraft(before, drafted, now, billing.rules);
+  const reserved = reserveDiscounts(before, redeemed, made.id);
+  const quoted = reserveBalance(reserved, made, now, billing.rules);
   const draft = quoted.invoices.find(({ id }) => id === made.id) ?? made;
   const isPaid = amountDue(draft) === 0n;
   const after = isPaid ? applySettledQuote(quoted, draft, now, billing.rules) : quoted;

@@ -59,7 +59,7 @@ export function fingerprintOf(basis: PreviewBasis): string {
         quantity,
         unitPrice,
         line.amount,
-        line.discounts,
+        line.discounts.map(({ discountId: _new, ...discount }) => discount),
         line.taxes,
         period.start,
         period.end,
@@ -116,7 +116,8 @@ export async function isPreviewOutdated(
   if (action.kind === "refuse") return true;
   const started = group.all.filter(({ billingAnchor }) => billingAnchor !== null);
   if (started.some(({ updatedAt }) => updatedAt > quotedAt)) return true;
-  const preview = previewAction(state, { ...assessment, action }, quotedAt, resolved.billing.rules);
+  const { redeemed = [] } = request;
+  const preview = previewAction(state, { ...assessment, action, redeemed }, quotedAt, resolved.billing.rules);
   const found = await findFingerprint(trx, resolved, quotedAt);
   return found !== fingerprintOf({ requested: resolved, state, assessment, preview });
 }

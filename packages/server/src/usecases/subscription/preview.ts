@@ -10,6 +10,7 @@ import { depsFor } from "../shared/time/customer-time.js";
 import { loadState } from "../shared/state/state.js";
 import { dunningSettingsOf } from "../shared/organization/settings.js";
 import { automaticSubscriptions } from "../shared/customer/auto-enable.js";
+import { redeemOnAttach } from "./attach-discounts.js";
 import {
   attachRefusal,
   currencyWishOf,
@@ -51,13 +52,16 @@ export async function previewAttach(
   const at = own.now();
   const offer = billing.offer(plan);
   const currency = currencyWishOf(requested);
-  const assessment = assessAttach(state, { offer, currency, checkouts, declinedInvoiceId: undefined }, at);
+  const offered = { offer, currency, checkouts, declinedInvoiceId: undefined };
+  const assessment = assessAttach(state, offered, at);
   const { action, unsettled } = assessment;
+  const request = { organization, discounts: command.discounts ?? [] };
+  const redeemed = await redeemOnAttach(own, deps.db, request, { state, offered });
   if (action.kind === "refuse") {
     const open = checkouts.find(({ invoiceId }) => invoiceId === unsettled?.id);
     throw attachRefusal(action.code, { plan, checkoutUrl: open?.url });
   }
-  const preview = previewAction(state, { ...assessment, action }, at, billing.rules);
+  const preview = previewAction(state, { ...assessment, action, redeemed }, at, billing.rules);
   const fingerprint = fingerprintOf({ requested, state, assessment, preview });
   const key = {
     organizationId: organization.id,

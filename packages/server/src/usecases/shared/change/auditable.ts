@@ -1,10 +1,12 @@
 import {
+  discountKinds,
   grantKinds,
   invoiceKinds,
   paymentKinds,
   refundKinds,
   subscriptionKinds,
   type ChangeKind,
+  type Discount,
   type Instant,
   type Invoice,
   type IssuedGrant,
@@ -53,6 +55,10 @@ export function grantNoun({ snapshots }: Snapshots, index: CatalogIndex): Noun<I
     kindsOf: grantKinds,
     snapshotOf: (grant, at) => snapshots.creditGrant(grant, index, at),
   };
+}
+
+export function discountNoun({ snapshots }: Snapshots): Noun<Discount> {
+  return { type: "discount", kindsOf: discountKinds, snapshotOf: snapshots.discount };
 }
 
 interface When {

@@ -9,6 +9,7 @@ import type { Deps } from "../../../context/deps.js";
 import { loadCatalog } from "../catalog/load.js";
 import { paymentNoun, recordTransition, subscriptionNoun } from "../change/auditable.js";
 import { depsFor } from "../time/customer-time.js";
+import { releaseReservedDiscounts } from "../discount/release.js";
 import { discardDraft } from "../invoice/discard-draft.js";
 import { accountOf, getProvider } from "../provider/choose.js";
 import { findOutcome } from "../provider/find-outcome.js";
@@ -69,6 +70,10 @@ async function recordClosed(
   }
   if (checkout.invoiceId !== null)
     await discardDraft({ ...deps, now: () => now }, trx, customer, checkout.invoiceId);
+  else if (checkout.subscriptionId !== null)
+    await releaseReservedDiscounts({ ...deps, now: () => now }, trx, customer, {
+      subscriptionId: checkout.subscriptionId,
+    });
   if (keepsSubscription) return undefined;
   const subscriptions = await listCustomerSubscriptions(trx, customerId);
   const waiting = subscriptions.find((each) => each.id === checkout.subscriptionId);

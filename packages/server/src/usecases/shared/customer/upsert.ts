@@ -181,6 +181,7 @@ async function create(
     name: command.name ?? null,
     metadata: command.metadata ?? {},
     billingDetails: readBillingDetails(NO_BILLING_DETAILS, command),
+    hasDiscounts: false,
     invoicePrefix: await claimInvoicePrefix(deps, trx, identity),
     guards: NO_GUARDS,
     testClockId: clock?.id ?? null,

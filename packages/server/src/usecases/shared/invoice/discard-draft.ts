@@ -4,9 +4,13 @@ import { appendBalanceEntries } from "../../../db/money/balances.js";
 import type { Customer } from "../../../db/customers/customers.js";
 import { deleteDraft, findCustomerInvoice } from "../../../db/money/invoices.js";
 import type { Deps } from "../../../context/deps.js";
+import { releaseReservedDiscounts } from "../discount/release.js";
 import { recordChange } from "../change/record.js";
 
-/** Deletes a quote that is no longer needed. The amount reserved for it returns to the customer's balance. */
+/**
+ * Deletes a quote that is no longer needed. The amount reserved for it returns to the customer's balance, and reserved
+ * redemptions of coupons are released.
+ */
 export async function discardDraft(
   deps: Deps,
   trx: Knex.Transaction,
@@ -25,6 +29,7 @@ export async function discardDraft(
     createdAt: deps.now(),
   } as const;
   if (amount > 0n) await appendBalanceEntries(trx, { organizationId, customerId }, [entry]);
+  await releaseReservedDiscounts(deps, trx, { id: customerId, organizationId }, { invoiceId });
   await deleteDraft(trx, customerId, invoiceId);
   await recordDiscarded(deps, trx, organizationId, draft);
 }

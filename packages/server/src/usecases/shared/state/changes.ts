@@ -1,6 +1,7 @@
 import type { CustomerState, Instant } from "@dues/billing";
 import type { BillingContext } from "./context.js";
 import {
+  discountNoun,
   grantNoun,
   invoiceNoun,
   paymentNoun,
@@ -24,6 +25,7 @@ export function stateChanges(
   at: Instant,
 ): readonly Recorded[] {
   const [invoices, payments] = [invoiceNoun(recorder), paymentNoun(recorder)];
+  const discounts = discountNoun(recorder);
   return changes.flatMap((change) => {
     const { index } = change.billing;
     return [
@@ -31,6 +33,7 @@ export function stateChanges(
       ...differences(change, at, invoices, (state) => state.invoices),
       ...differences(change, at, payments, (state) => state.payments),
       ...differences(change, at, grantNoun(recorder, index), ({ grants = [] }) => grants),
+      ...differences(change, at, discounts, (state) => state.discounts ?? []),
     ];
   });
 }

@@ -1,9 +1,17 @@
-import { type CustomerState, addMs, earliestOf, type Instant, type Subscription } from "@dues/billing";
+import {
+  type CustomerState,
+  addMs,
+  earliestOf,
+  type Discount,
+  type Instant,
+  type Subscription,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import { sumBalances } from "../../../db/money/balances.js";
 import { listExpiringGrants } from "../../../db/money/credit-grants.js";
 import { countInvoiceNumbers } from "../../../db/customers/customer-timers.js";
 import type { Customer } from "../../../db/customers/customers.js";
+import { listUsableDiscounts } from "../../../db/discounts/discounts.js";
 import { listDueRemovals } from "../../../db/customers/entities.js";
 import { listStandingInvoices } from "../../../db/money/invoices.js";
 import { groupBy, type ObjectKey } from "../../../db/core/bulk-rows.js";
@@ -79,7 +87,24 @@ async function readRows(
     payments: ownedBy(await listPendingPayments(trx, ids)),
     grants: ownedBy(await listExpiringGrants(trx, ids)),
     removals: ownedBy(await listDueRemovals(trx, ids, now)),
+    discounts: ownedBy(await listDiscounts(trx, accounts, now)),
   };
+}
+
+/**
+ * Usage of a covered period is billed when the period is over, and again when its invoice is voided. Later than this it is
+ * billed at list price; a longer time reads more discounts that have ended.
+ */
+const LATE_BILLING_MS = 100 * 86_400_000;
+
+/** Reads the discounts of the customers who redeemed a coupon: for most batches no statement at all. */
+async function listDiscounts(
+  trx: Knex.Transaction,
+  accounts: readonly LockedCustomer[],
+  now: Instant,
+): Promise<readonly Discount[]> {
+  const ids = accounts.filter(({ customer }) => customer.hasDiscounts).map(({ customer }) => customer.id);
+  return ids.length === 0 ? [] : listUsableDiscounts(trx, ids, addMs(now, -LATE_BILLING_MS));
 }
 
 function ownedBy<Item extends { readonly customerId: string }>(items: readonly Item[]) {
@@ -117,6 +142,8 @@ function assemble(
     grants: rows.grants.get(id) ?? [],
     creditEntries: [],
     removals: rows.removals.get(id) ?? [],
+    discounts: rows.discounts.get(id) ?? [],
+    discountApplications: [],
     card: rows.methods.get(id)?.find((method) => isUsable(method, now)),
   };
 }

@@ -16,6 +16,7 @@ import { finishRemovals } from "../../../db/customers/entities.js";
 import { insertInvoices, updateInvoices, updateLinePeriods } from "../../../db/money/invoices.js";
 import { insertPayments, updatePayments } from "../../../db/money/payments.js";
 import { insertSubscriptions, updateSubscriptions } from "../../../db/customers/subscriptions.js";
+import { saveDiscounts } from "./save-discounts.js";
 import { recordChanges, type Recorded, type Recorder } from "../change/record.js";
 import { stateChanges } from "./changes.js";
 import { tellEntity } from "../entity/record.js";
@@ -46,6 +47,7 @@ export async function saveStates(
   );
   await appendEntries(trx, entries);
   await saveCredits(trx, changes);
+  await saveDiscounts(trx, changes);
   await savePeaks(trx, changes);
   const removed = await saveRemovals(deps, trx, changes, now);
   await closeBillableUsage(trx, changes.flatMap(closedUsage), now);

@@ -4,7 +4,7 @@ import {
   effective,
   findPendingPayment,
   isLive,
-  releaseBalance,
+  releaseQuote,
   type CustomerState,
   type Instant,
   type Invoice,
@@ -108,7 +108,7 @@ async function decideAndSave(
   const drafts = before.invoices.filter(
     ({ status, subscriptionId }) => status === "draft" && subscriptionId === id,
   );
-  const released = drafts.reduce((state, draft) => releaseBalance(state, draft, now, billing.rules), before);
+  const released = drafts.reduce((state, draft) => releaseQuote(state, draft, now, billing.rules), before);
   const after = change.apply(subscription, { state: released, now, rules: billing.rules });
   const checkouts = outdatedCheckouts(await listOpenCheckouts(trx, customerId), before, id, change);
   if (checkouts.length > 0) return { checkouts, payments: [], invoiceId: undefined };

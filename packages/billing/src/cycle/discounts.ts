@@ -1,0 +1,187 @@
+import { applyDiscounts } from "../discount/apply.js";
+import { appliesToPlan } from "../discount/coupon.js";
+import { coverPeriod, endDiscount, type Discount, type DiscountApplication } from "../discount/discount.js";
+import { periodStartOf, releaseDiscount } from "../discount/follow.js";
+import type { Invoice } from "../invoice/invoice.js";
+import type { InvoiceLine } from "../invoice/line.js";
+import type { Instant } from "../time/instant.js";
+import type { InvoiceDraft } from "./invoice-draft.js";
+import type { CustomerState, RuleContext } from "./state.js";
+
+/** Applies the customer's discounts to the lines of an invoice that is created. */
+export function discountLines(
+  state: CustomerState,
+  invoiceDraft: InvoiceDraft,
+  { offerOf }: Pick<RuleContext, "offerOf">,
+): readonly InvoiceLine[] {
+  const { lines, currency } = invoiceDraft;
+  const discounts = discountsFor(state, invoiceDraft);
+  if (discounts.length === 0) return lines;
+  return applyDiscounts(lines, discounts, {
+    currency,
+    planIdOf: (versionId) => offerOf(versionId, currency).planId,
+  });
+}
+
+/** The discounts that the invoice may use, with the billing period that would begin with it. */
+function discountsFor(state: CustomerState, invoiceDraft: InvoiceDraft): readonly Discount[] {
+  const { discounts = [] } = state;
+  const { redeemed = [], planChange, subscription } = invoiceDraft;
+  const usable = [
+    ...discounts.filter(({ status }) => status === "active" || status === "ended"),
+    ...redeemed,
+  ];
+  const periodStart = billedPeriodStart(invoiceDraft);
+  return usable.map((discount) => {
+    const counted = withReserved(state, discount);
+    if (discount.status === "ended" || discount.subscriptionId !== subscription?.id) return counted;
+    if (planChange && !appliesToPlan(discount.terms, planChange.choice))
+      return endDiscount(counted, planChange.at, "plan_change");
+    return periodStart === undefined ? counted : coverPeriod(counted, periodStart);
+  });
+}
+
+/** When the billing period begins whose fee the invoice charges; that of the subscription for any other invoice. */
+function billedPeriodStart({ subscription, planChange, reason, period }: InvoiceDraft): Instant | undefined {
+  if (reason === "subscription_start" || planChange?.isNewPeriod) return period.start;
+  return subscription ? periodStartOf(subscription) : undefined;
+}
+
+/** A fixed amount counts as used as far as open quotes pin it. */
+function withReserved({ invoices }: CustomerState, discount: Discount): Discount {
+  if (discount.terms.amounts === null) return discount;
+  const used: Record<number, bigint> = { ...discount.used };
+  for (const { lines } of invoices.filter(({ status }) => status === "draft")) {
+    for (const [period, amount] of netByPeriod(lines, discount.id))
+      used[period] = (used[period] ?? 0n) + (amount > 0n ? amount : 0n);
+  }
+  return { ...discount, used };
+}
+
+function netByPeriod(lines: readonly InvoiceLine[], discountId: string): ReadonlyMap<number, bigint> {
+  const sums = new Map<number, bigint>();
+  for (const { discounts } of lines)
+    for (const each of discounts)
+      if (each.discountId === discountId) sums.set(each.period, (sums.get(each.period) ?? 0n) + each.amount);
+  return sums;
+}
+
+/** Records what the lines of a finalized invoice used of discounts. */
+export function useDiscounts(state: CustomerState, invoice: Invoice, at: Instant): CustomerState {
+  return withApplications(state, applicationsOf(invoice, "applied", at));
+}
+
+/** Gives back what a void invoice used of discounts: its usage is billed again. */
+export function returnDiscounts(state: CustomerState, invoice: Invoice, at: Instant): CustomerState {
+  return withApplications(state, applicationsOf(invoice, "voided", at));
+}
+
+function applicationsOf(
+  { id: invoiceId, lines }: Invoice,
+  kind: DiscountApplication["kind"],
+  createdAt: Instant,
+): DiscountApplication[] {
+  return lines.flatMap(({ id: invoiceLineId, discounts }) =>
+    discounts.map(({ discountId, period, amount }) => ({
+      discountId,
+      invoiceId,
+      invoiceLineId,
+      kind,
+      period,
+      amount: kind === "applied" ? amount : -amount,
+      createdAt,
+    })),
+  );
+}
+
+function withApplications(state: CustomerState, added: readonly DiscountApplication[]): CustomerState {
+  if (added.length === 0) return state;
+  const { discounts = [], discountApplications = [] } = state;
+  return {
+    ...state,
+    discounts: discounts.map((discount) => {
+      const own = added.filter(({ discountId }) => discountId === discount.id);
+      return own.length === 0 ? discount : { ...discount, used: usedWith(discount.used, own) };
+    }),
+    discountApplications: [...discountApplications, ...added],
+  };
+}
+
+function usedWith(used: Discount["used"], added: readonly DiscountApplication[]): Discount["used"] {
+  const sums: Record<number, bigint> = { ...used };
+  for (const { period, amount } of added) sums[period] = (sums[period] ?? 0n) + amount;
+  return sums;
+}
+
+/** Adds discounts to the state. */
+export function withDiscounts(state: CustomerState, added: readonly Discount[]): CustomerState {
+  return added.length === 0 ? state : { ...state, discounts: [...(state.discounts ?? []), ...added] };
+}
+
+/** Reserves redemptions for a quote: they are redeemed when it is paid, and released when it is closed. */
+export function reserveDiscounts(
+  state: CustomerState,
+  redeemed: readonly Discount[],
+  invoiceId: string | null,
+): CustomerState {
+  return withDiscounts(
+    state,
+    redeemed.map((discount) => ({ ...discount, status: "reserved", invoiceId })),
+  );
+}
+
+/** A quote, or the checkout of a subscription that saves a card. */
+type Quote = Pick<Discount, "invoiceId"> & Partial<Pick<Discount, "subscriptionId">>;
+
+/** Whether a quote reserves exactly these redemptions. */
+export function reservesExactly(
+  { discounts = [] }: Pick<CustomerState, "discounts">,
+  quote: Quote,
+  redeemed: readonly Discount[],
+): boolean {
+  const namesOf = (all: readonly Discount[]) =>
+    all.map(({ couponId, promotionCodeId }) => `${couponId} ${promotionCodeId}`).toSorted();
+  const reserved = discounts.filter((discount) => isReserved(discount, quote));
+  return namesOf(reserved).join() === namesOf(redeemed).join();
+}
+
+/** Redeems what a quote reserved, once it is paid. */
+export function redeemReserved(state: CustomerState, quote: Quote, at: Instant): CustomerState {
+  return changeReserved(state, quote, (discount) => ({ ...discount, status: "active", updatedAt: at }));
+}
+
+/** Releases what a quote reserved, once it is closed without a payment. */
+export function releaseReserved(state: CustomerState, quote: Quote, at: Instant): CustomerState {
+  return changeReserved(state, quote, (discount) => releaseDiscount(discount, at));
+}
+
+function changeReserved(
+  state: CustomerState,
+  quote: Quote,
+  change: (discount: Discount) => Discount,
+): CustomerState {
+  const { discounts = [] } = state;
+  if (!discounts.some((discount) => isReserved(discount, quote))) return state;
+  const changed = discounts.map((each) => (isReserved(each, quote) ? change(each) : each));
+  return { ...state, discounts: changed };
+}
+
+function isReserved(discount: Discount, { invoiceId, subscriptionId }: Quote): boolean {
+  return (
+    discount.status === "reserved" &&
+    discount.invoiceId === invoiceId &&
+    (subscriptionId === undefined || discount.subscriptionId === subscriptionId)
+  );
+}
+
+/** Ends the discounts of a purchase of credits, which has no later periods. */
+export function endPurchaseDiscounts(state: CustomerState, invoiceId: string, at: Instant): CustomerState {
+  const { discounts } = state;
+  if (!discounts) return state;
+  const isOfPurchase = (discount: Discount) =>
+    discount.status === "active" && discount.subscriptionId === null && discount.invoiceId === invoiceId;
+  return {
+    ...state,
+    discounts: discounts.map((each) => (isOfPurchase(each) ? endDiscount(each, at, "purchased") : each)),
+  };
+}

@@ -1,0 +1,173 @@
+import type { Discount, Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import { insertRows, updateRows } from "../core/bulk-rows.js";
+import type { OwnedItem } from "../core/object-owners.js";
+import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
+import { fromStoredTerms, toStoredTerms, type StoredTerms } from "./terms.js";
+
+interface Row {
+  customer_id: string;
+  id: string;
+  coupon_id: string;
+  coupon_name: string;
+  promotion_code_id: string | null;
+  code: string | null;
+  subscription_id: string | null;
+  invoice_id: string | null;
+  terms: StoredTerms;
+  status: Discount["status"];
+  covers_from: Date | null;
+  periods: Discount["periods"];
+  redeemed_at: Date;
+  ended_at: Date | null;
+  end_reason: Discount["endReason"];
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What invoices used of fixed amounts: by discount, then by the number of the period. */
+type UsedAmounts = ReadonlyMap<string, Discount["used"]>;
+
+export async function insertDiscounts(
+  trx: Knex.Transaction,
+  owned: readonly OwnedItem<Discount>[],
+): Promise<void> {
+  await insertRows(
+    trx,
+    "discounts",
+    owned.map(({ organizationId, item }) => ({ ...toRow(item), organization_id: organizationId })),
+  );
+}
+
+/** `were` are the same discounts as they are stored, in the same order. */
+export async function updateDiscounts(
+  trx: Knex.Transaction,
+  discounts: readonly Discount[],
+  were: readonly Discount[],
+): Promise<void> {
+  await updateRows(trx, { table: "discounts", were: were.map(toRow) }, discounts.map(toRow));
+}
+
+/**
+ * The discounts of these customers that invoices may still use: those that have not ended, and those that ended after an
+ * instant, because usage of the last period is billed when it is over.
+ */
+export async function listUsableDiscounts(
+  knex: Knex,
+  customerIds: readonly string[],
+  endedAfter: Instant,
+): Promise<Discount[]> {
+  const rows: Row[] = await knex("discounts")
+    .whereIn("customer_id", customerIds)
+    .whereNot({ status: "released" })
+    .where((open) => void open.whereNull("ended_at").orWhere("ended_at", ">", fromInstant(endedAfter)))
+    .orderBy("id");
+  return withUsedAmounts(knex, rows);
+}
+
+export async function listSubscriptionDiscounts(
+  knex: Knex,
+  customerId: string,
+  subscriptionId: string,
+): Promise<Discount[]> {
+  const rows: Row[] = await knex("discounts")
+    .where({ customer_id: customerId, subscription_id: subscriptionId })
+    .orderBy("id");
+  return rows.map((row) => fromRow(row, new Map()));
+}
+
+/** Counts the redemptions of coupons by a customer, without the ones that quotes released. */
+export async function listRedeemedCoupons(
+  knex: Knex,
+  customerId: string,
+): Promise<readonly Pick<Discount, "id" | "couponId" | "status" | "subscriptionId" | "invoiceId">[]> {
+  const rows: Row[] = await knex("discounts")
+    .where({ customer_id: customerId })
+    .whereNot({ status: "released" })
+    .orderBy("id");
+  return rows.map((row) => fromRow(row, new Map()));
+}
+
+/** The redemptions that a quote reserves: by its invoice, or by the subscription whose checkout only saves a card. */
+export async function listReservedDiscounts(
+  knex: Knex,
+  customerId: string,
+  quote: { readonly invoiceId: string } | { readonly subscriptionId: string },
+): Promise<Discount[]> {
+  const query = knex("discounts").where({ customer_id: customerId, status: "reserved" });
+  if ("invoiceId" in quote) void query.where({ invoice_id: quote.invoiceId });
+  else void query.where({ subscription_id: quote.subscriptionId, invoice_id: null });
+  const rows: Row[] = await query.orderBy("id");
+  return rows.map((row) => fromRow(row, new Map()));
+}
+
+async function withUsedAmounts(knex: Knex, rows: readonly Row[]): Promise<Discount[]> {
+  const fixed = rows.filter(({ terms }) => terms.amounts !== null);
+  const used = await sumUsed(knex, fixed);
+  return rows.map((row) => fromRow(row, used));
+}
+
+async function sumUsed(knex: Knex, fixed: readonly Row[]): Promise<UsedAmounts> {
+  if (fixed.length === 0) return new Map();
+  const sums: { discount_id: string; period: number; amount: string }[] = await knex("discount_applications")
+    .whereIn(
+      "customer_id",
+      fixed.map((row) => row.customer_id),
+    )
+    .whereIn(
+      "discount_id",
+      fixed.map(({ id }) => id),
+    )
+    .groupBy("discount_id", "period")
+    .select("discount_id", "period")
+    .sum({ amount: "amount" });
+  const used = new Map<string, Record<number, bigint>>();
+  for (const { discount_id: id, period, amount } of sums)
+    used.set(id, { ...used.get(id), [period]: BigInt(amount) });
+  return used;
+}
+
+function toRow(discount: Discount) {
+  return {
+    customer_id: discount.customerId,
+    id: discount.id,
+    coupon_id: discount.couponId,
+    coupon_name: discount.couponName,
+    promotion_code_id: discount.promotionCodeId,
+    code: discount.code,
+    subscription_id: discount.subscriptionId,
+    invoice_id: discount.invoiceId,
+    terms: toStoredTerms(discount.terms),
+    status: discount.status,
+    covers_from: fromInstant(discount.coversFrom),
+    periods: discount.periods,
+    redeemed_at: fromInstant(discount.redeemedAt),
+    ended_at: fromInstant(discount.endedAt),
+    end_reason: discount.endReason,
+    created_at: fromInstant(discount.createdAt),
+    updated_at: fromInstant(discount.updatedAt),
+  };
+}
+
+function fromRow(row: Row, used: UsedAmounts): Discount {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    couponId: row.coupon_id,
+    couponName: row.coupon_name,
+    promotionCodeId: row.promotion_code_id,
+    code: row.code,
+    subscriptionId: row.subscription_id,
+    invoiceId: row.invoice_id,
+    terms: fromStoredTerms(row.terms),
+    status: row.status,
+    coversFrom: toInstantOrNull(row.covers_from),
+    periods: row.periods,
+    used: used.get(row.id) ?? {},
+    redeemedAt: toInstant(row.redeemed_at),
+    endedAt: toInstantOrNull(row.ended_at),
+    endReason: row.end_reason,
+    createdAt: toInstant(row.created_at),
+    updatedAt: toInstant(row.updated_at),
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  formatPercent,
+  toIso,
+  toSafeInteger,
+  type AmountsByCurrency,
+  type AppliesTo,
+  type Coupon,
+  type CouponTerms,
+  type Discount,
+  type PromotionCode,
+} from "@dues/billing";
+import type { components } from "../../generated/api.js";
+import { isoOrNull } from "./nullable.js";
+
+type Wire = components["schemas"];
+
+export function toWireCoupon(coupon: Coupon): Wire["Coupon"] {
+  const { maxRedemptions, maxPerCustomer, redemptions, reserved } = coupon;
+  return {
+    id: coupon.id,
+    name: coupon.name,
+    ...toWireTerms(coupon),
+    maxRedemptions,
+    maxPerCustomer,
+    redeemBy: isoOrNull(coupon.redeemBy),
+    minimumAmount: toWireAmounts(coupon.minimumAmount),
+    firstPurchaseOnly: coupon.firstPurchaseOnly,
+    timesRedeemed: redemptions - reserved,
+    archivedAt: isoOrNull(coupon.archivedAt),
+    metadata: coupon.metadata,
+    createdAt: toIso(coupon.createdAt),
+    updatedAt: toIso(coupon.updatedAt),
+  };
+}
+
+export function toWirePromotionCode(code: PromotionCode): Wire["PromotionCode"] {
+  return {
+    id: code.id,
+    couponId: code.couponId,
+    code: code.code,
+    active: code.isActive,
+    customerId: code.customerId,
+    expiresAt: isoOrNull(code.expiresAt),
+    maxRedemptions: code.maxRedemptions,
+    timesRedeemed: code.redemptions - code.reserved,
+    metadata: code.metadata,
+    createdAt: toIso(code.createdAt),
+    updatedAt: toIso(code.updatedAt),
+  };
+}
+
+export function toWireDiscount(discount: Discount): Wire["Discount"] {
+  return {
+    id: discount.id,
+    customerId: discount.customerId,
+    subscriptionId: discount.subscriptionId,
+    couponId: discount.couponId,
+    name: discount.couponName,
+    promotionCodeId: discount.promotionCodeId,
+    code: discount.code,
+    ...toWireTerms(discount.terms),
+    status: discount.status,
+    coveredPeriods: discount.periods.map(({ number, start, end }) => ({
+      number,
+      start: toIso(start),
+      end: isoOrNull(end),
+    })),
+    redeemedAt: toIso(discount.redeemedAt),
+    endedAt: isoOrNull(discount.endedAt),
+    endReason: discount.endReason,
+  };
+}
+
+function toWireTerms({ percent, amounts, duration, periods, appliesTo }: CouponTerms) {
+  return {
+    percent: percent === null ? null : Number(formatPercent(percent)),
+    amounts: amounts && toWireAmounts(amounts),
+    duration,
+    periods,
+    appliesTo: toWireAppliesTo(appliesTo),
+  };
+}
+
+function toWireAppliesTo({ planIds, featureIds, kinds, intervals }: AppliesTo): Wire["CouponAppliesTo"] {
+  return {
+    planIds: [...planIds],
+    featureIds: [...featureIds],
+    kinds: [...kinds],
+    intervals: [...intervals],
+  };
+}
+
+function toWireAmounts(amounts: AmountsByCurrency): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(amounts).map(([currency, amount]) => [currency, toSafeInteger(amount)]),
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  BillingError,
+  redeem,
+  redemptionRefusal,
+  type CustomerState,
+  type Discount,
+  type DiscountedItem,
+  type Instant,
+  type Redeemer,
+  type RedemptionRefusal,
+  type RequestedDiscount,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { findCoupon } from "../../../db/discounts/coupons.js";
+import { listRedeemedCoupons } from "../../../db/discounts/discounts.js";
+import { findCode } from "../../../db/discounts/promotion-codes.js";
+import { hasPurchased } from "../../../db/money/purchases.js";
+import type { Deps } from "../../../context/deps.js";
+import { invalidRequest } from "../../../shared/invalid-request.js";
+import { existingCoupon, existingPromotionCode } from "./coupon.js";
+
+/** A coupon as a request names it: by a promotion code or by its id. */
+export interface DiscountName {
+  readonly code?: string | null | undefined;
+  readonly couponId?: string | null | undefined;
+}
+
+/**
+ * Finds the coupons that a request names. One that is named twice counts once.
+ *
+ * @throws BillingError `invalid_request`, `coupon_not_found`, `promotion_code_not_found`
+ */
+export async function findRequestedDiscounts(
+  knex: Knex,
+  organizationId: string,
+  names: readonly DiscountName[] | null | undefined,
+): Promise<readonly RequestedDiscount[]> {
+  const found = new Map<string, RequestedDiscount>();
+  for (const [place, name] of (names ?? []).entries()) {
+    const requested = await findRequested(knex, organizationId, { name, place });
+    if (!found.has(requested.coupon.id)) found.set(requested.coupon.id, requested);
+  }
+  return [...found.values()];
+}
+
+async function findRequested(
+  knex: Knex,
+  organizationId: string,
+  { name: { code, couponId }, place }: { readonly name: DiscountName; readonly place: number },
+): Promise<RequestedDiscount> {
+  if ((code == null) === (couponId == null)) {
+    const message = "must have either a code or a couponId";
+    throw invalidRequest([{ path: `discounts[${place}]`, message }]);
+  }
+  const promotionCode =
+    code == null ? null : existingPromotionCode(await findCode(knex, organizationId, code), code);
+  const id = promotionCode?.couponId ?? couponId ?? "";
+  return { coupon: existingCoupon(await findCoupon(knex, organizationId, id), id), promotionCode };
+}
+
+/** What a request redeems coupons on. */
+export interface Redeeming {
+  readonly organizationId: string;
+  readonly state: Pick<CustomerState, "customerId" | "discounts">;
+  readonly item: DiscountedItem;
+  /**
+   * The subscriptions that the request can lead to, null for a purchase of credits. Their quotes are replaced, and coupons
+   * that they have are not redeemed again.
+   */
+  readonly subscriptionIds: readonly (string | null)[];
+  readonly coversCurrentPeriod: boolean;
+  readonly at: Instant;
+}
+
+/**
+ * Redeems the coupons that a request names, as far as the customer does not have them already. The result is bound to its
+ * subscription by the decision about the request; the redemptions are counted when it is saved.
+ *
+ * @throws BillingError as `findRequestedDiscounts`, `discount_not_redeemable`, `discount_currency_mismatch`
+ */
+export async function redeemRequested(
+  { newId }: Pick<Deps, "newId">,
+  knex: Knex,
+  names: readonly DiscountName[] | null | undefined,
+  redeeming: Redeeming,
+): Promise<readonly Discount[]> {
+  const requested = await findRequestedDiscounts(knex, redeeming.organizationId, names);
+  if (requested.length === 0) return [];
+  const { customerId, discounts = [] } = redeeming.state;
+  const redeemed = await listRedeemedCoupons(knex, customerId);
+  const isPurchase = redeeming.subscriptionIds.includes(null);
+  const isOwn = ({ subscriptionId }: Pick<Discount, "subscriptionId">) =>
+    redeeming.subscriptionIds.includes(subscriptionId);
+  const has = (couponId: string, status: Discount["status"]) =>
+    discounts.some((each) => each.couponId === couponId && each.status === status && isOwn(each));
+  const result: Discount[] = [];
+  for (const each of requested) {
+    const { id: couponId, firstPurchaseOnly } = each.coupon;
+    if (!isPurchase && has(couponId, "active")) continue;
+    const counted = redeemed.filter(
+      (other) => other.couponId === couponId && !(other.status === "reserved" && isOwn(other)),
+    );
+    const isFirst = firstPurchaseOnly && (await hasPurchased(knex, customerId));
+    const redeemer = { customerId, redemptions: counted.length, hasPurchased: isFirst };
+    // A quote that is open has counted its redemption.
+    if (!has(couponId, "reserved")) requireRedeemable(each, redeemer, redeeming);
+    const { coversCurrentPeriod, at } = redeeming;
+    const redemption = { id: newId("disc"), customerId, subscriptionId: null, coversCurrentPeriod, at };
+    result.push(redeem(each, redemption));
+  }
+  return result;
+}
+
+function requireRedeemable(
+  requested: RequestedDiscount,
+  redeemer: Redeemer,
+  { item, at }: Pick<Redeeming, "item" | "at">,
+): void {
+  const reason = redemptionRefusal(requested, { item, redeemer, at });
+  if (reason === undefined) return;
+  const name = requested.promotionCode?.code ?? requested.coupon.name;
+  if (reason === "currency_mismatch") {
+    const detail = `${name} has no amount in ${item.currency}.`;
+    throw new BillingError("discount_currency_mismatch", detail, { extra: { reason } });
+  }
+  throw new BillingError("discount_not_redeemable", `${name} ${REFUSALS[reason]}.`, { extra: { reason } });
+}
+
+const REFUSALS: Readonly<Record<Exclude<RedemptionRefusal, "currency_mismatch">, string>> = {
+  archived: "is archived",
+  inactive: "is not active",
+  expired: "has expired",
+  sold_out: "has no redemptions left",
+  already_redeemed: "was redeemed by this customer before",
+  other_customer: "is for another customer",
+  not_first_purchase: "is only for a first purchase",
+  not_applicable: "does not apply to this purchase",
+  below_minimum: "needs a higher price",
+};

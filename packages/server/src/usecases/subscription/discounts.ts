@@ -1,0 +1,152 @@
+import {
+  BillingError,
+  completeChange,
+  endDiscount,
+  isLive,
+  withDiscounts,
+  type CustomerState,
+  type Discount,
+  type Subscription,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { lockCustomer } from "../../db/customers/customers.js";
+import { listSubscriptionDiscounts as listRows } from "../../db/discounts/discounts.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { findClockTimes } from "../../db/organizations/test-clocks.js";
+import type { Deps } from "../../context/deps.js";
+import { redeemRequested, type DiscountName } from "../shared/discount/redeem.js";
+import { catchUp } from "../shared/renewal/run-due.js";
+import { loadState, openBillingContext, saveState } from "../shared/state/state.js";
+import { getSubscription } from "../shared/subscription/subscription.js";
+import { depsFor, refuseWhileAdvancing } from "../shared/time/customer-time.js";
+
+/**
+ * Returns the discounts of a subscription, oldest first.
+ *
+ * @throws BillingError `subscription_not_found`
+ */
+export async function listSubscriptionDiscounts(
+  deps: Deps,
+  organization: Organization,
+  subscriptionId: string,
+): Promise<readonly Discount[]> {
+  const { id, customerId } = await getSubscription(deps, organization, subscriptionId);
+  return listRows(deps.db, customerId, id);
+}
+
+interface AddDiscount extends DiscountName {
+  readonly subscriptionId: string;
+}
+
+/**
+ * Redeems a coupon on a subscription, from the next billing period on.
+ *
+ * @throws BillingError `subscription_not_found`, `subscription_not_active`, `clock_advancing`, and as `redeemRequested`
+ */
+export async function addSubscriptionDiscount(
+  deps: Deps,
+  organization: Organization,
+  { subscriptionId, code, couponId }: AddDiscount,
+): Promise<Discount> {
+  const changing = { organization, subscriptionId };
+  return changeDiscounts(deps, changing, async ({ state, subscription, own, trx }) => {
+    if (!subscription || !isLive(subscription)) throw notLive(subscriptionId);
+    const { planId, interval, currency, fee } = subscription;
+    const [redeemed] = await redeemRequested(own, trx, [{ code, couponId }], {
+      organizationId: organization.id,
+      state,
+      item: { plan: { planId, interval }, currency, price: fee },
+      subscriptionIds: [subscriptionId],
+      coversCurrentPeriod: false,
+      at: own.now(),
+    });
+    if (!redeemed) throw alreadyRedeemed(subscriptionId);
+    const discount = { ...redeemed, subscriptionId };
+    return { after: withDiscounts(state, [discount]), discount };
+  });
+}
+
+interface EndDiscount {
+  readonly subscriptionId: string;
+  readonly discountId: string;
+}
+
+/**
+ * Ends a discount of a subscription. One that has ended stays as it is.
+ *
+ * @throws BillingError `subscription_not_found`, `discount_not_found`, `clock_advancing`
+ */
+export async function endSubscriptionDiscount(
+  deps: Deps,
+  organization: Organization,
+  { subscriptionId, discountId }: EndDiscount,
+): Promise<Discount> {
+  const stored = await listSubscriptionDiscounts(deps, organization, subscriptionId);
+  const found = stored.find(({ id }) => id === discountId);
+  if (!found) throw notFound(discountId);
+  if (found.status === "ended" || found.status === "released") return found;
+  const changing = { organization, subscriptionId };
+  return changeDiscounts(deps, changing, ({ state, own }) => {
+    const { discounts = [] } = state;
+    const current = discounts.find(({ id }) => id === discountId);
+    if (!current) throw notFound(discountId);
+    if (current.status !== "active") return Promise.resolve({ after: state, discount: current });
+    const discount = endDiscount(current, own.now(), "removed");
+    const changed = discounts.map((each) => (each === current ? discount : each));
+    return Promise.resolve({ after: { ...state, discounts: changed }, discount });
+  });
+}
+
+interface Acting {
+  readonly state: CustomerState;
+  readonly subscription: Subscription | undefined;
+  readonly own: Deps;
+  readonly trx: Knex.Transaction;
+}
+
+interface Changing {
+  readonly organization: Organization;
+  readonly subscriptionId: string;
+}
+
+/** Changes discounts under the customer's lock, once everything that is due has happened. */
+async function changeDiscounts(
+  deps: Deps,
+  { organization, subscriptionId }: Changing,
+  change: (acting: Acting) => Promise<{ readonly after: CustomerState; readonly discount: Discount }>,
+): Promise<Discount> {
+  const { customerId } = await getSubscription(deps, organization, subscriptionId);
+  const billing = await openBillingContext(deps, organization);
+  const times = await findClockTimes(deps.db, [customerId]);
+  await catchUp(depsFor(deps, { clockTime: times.get(customerId) ?? null }), organization, customerId);
+  return deps.db.transaction(async (trx) => {
+    const customer = await lockCustomer(trx, customerId);
+    if (!customer) throw notLive(subscriptionId);
+    refuseWhileAdvancing(customer);
+    const own = depsFor(deps, customer);
+    const state = await loadState(own, trx, billing, customer);
+    const subscription = state.subscriptions.find(({ id }) => id === subscriptionId);
+    const { after, discount } = await change({ state, subscription, own, trx });
+    await saveState(own, trx, billing, completeChange(state, after, own.now(), billing.rules));
+    return discount;
+  });
+}
+
+function notLive(id: string): BillingError {
+  return new BillingError(
+    "subscription_not_active",
+    `The subscription ${id} is not live. Redeem coupons for a first payment with the checkout.`,
+  );
+}
+
+function alreadyRedeemed(id: string): BillingError {
+  return new BillingError(
+    "discount_not_redeemable",
+    `The subscription ${id} has a discount of this coupon already.`,
+    { extra: { reason: "already_redeemed" } },
+  );
+}
+
+function notFound(id: string): BillingError {
+  return new BillingError("discount_not_found", `There is no discount with the ID ${id}.`);
+}
