@@ -149,6 +149,38 @@ CREATE INDEX checkouts_by_expiry ON public.checkouts USING btree (expires_at) WH
 CREATE UNIQUE INDEX checkouts_one_open_per_invoice ON public.checkouts USING btree (customer_id, invoice_id) WHERE (status = ANY (ARRAY['creating'::text, 'open'::text]));
 CREATE UNIQUE INDEX checkouts_one_open_per_subscription ON public.checkouts USING btree (customer_id, subscription_id) WHERE (status = ANY (ARRAY['creating'::text, 'open'::text]));
 
+create table coupons (
+  organization_id text not null,
+  id text not null,
+  name text not null,
+  percent numeric,
+  amounts jsonb,
+  duration text not null,
+  periods integer,
+  applies_to jsonb not null,
+  max_redemptions integer,
+  max_per_customer integer,
+  redeem_by timestamp with time zone,
+  minimum_amount jsonb not null,
+  first_purchase_only boolean not null,
+  redemptions integer not null default 0,
+  reserved integer not null default 0,
+  archived_at timestamp with time zone,
+  metadata jsonb not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint coupons_check CHECK (((reserved >= 0) AND (reserved <= redemptions))),
+  constraint coupons_check1 CHECK (((percent IS NULL) <> (amounts IS NULL))),
+  constraint coupons_check2 CHECK ((redemptions <= max_redemptions)),
+  constraint coupons_duration_check CHECK ((duration = ANY (ARRAY['once'::text, 'repeating'::text, 'forever'::text]))),
+  constraint coupons_max_per_customer_check CHECK ((max_per_customer >= 1)),
+  constraint coupons_max_redemptions_check CHECK ((max_redemptions >= 1)),
+  constraint coupons_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint coupons_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric))),
+  constraint coupons_periods_check CHECK ((periods >= 1)),
+  constraint coupons_pkey PRIMARY KEY (organization_id, id)
+);
+
 create table credit_entries (
   customer_id text not null,
   id text not null,
@@ -269,12 +301,57 @@ create table customers (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   billing_details jsonb,
+  has_discounts boolean not null default false,
   constraint customers_last_invoice_number_check CHECK ((last_invoice_number >= 0)),
   constraint customers_pkey PRIMARY KEY (id)
 );
 CREATE INDEX customers_by_next_due ON public.customers USING btree (next_due_at, id) WHERE ((next_due_at IS NOT NULL) AND (test_clock_id IS NULL));
 CREATE INDEX customers_by_organization ON public.customers USING btree (organization_id, id);
 CREATE INDEX customers_by_test_clock ON public.customers USING btree (test_clock_id, id) WHERE (test_clock_id IS NOT NULL);
+
+create table discount_applications (
+  customer_id text not null,
+  invoice_line_id text not null,
+  discount_id text not null,
+  kind text not null,
+  organization_id text not null,
+  period integer not null,
+  invoice_id text not null,
+  amount bigint not null,
+  created_at timestamp with time zone not null,
+  constraint discount_applications_amount_check CHECK ((amount <> 0)),
+  constraint discount_applications_customer_id_discount_id_fkey FOREIGN KEY (customer_id, discount_id) REFERENCES discounts(customer_id, id),
+  constraint discount_applications_kind_check CHECK ((kind = ANY (ARRAY['applied'::text, 'voided'::text]))),
+  constraint discount_applications_period_check CHECK ((period >= 1)),
+  constraint discount_applications_pkey PRIMARY KEY (customer_id, invoice_line_id, discount_id, kind)
+);
+CREATE INDEX discount_applications_by_discount ON public.discount_applications USING btree (customer_id, discount_id, period);
+
+create table discounts (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  coupon_id text not null,
+  coupon_name text not null,
+  promotion_code_id text,
+  code text,
+  subscription_id text,
+  invoice_id text,
+  terms jsonb not null,
+  status text not null,
+  covers_from timestamp with time zone,
+  periods jsonb not null,
+  redeemed_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint discounts_check CHECK (((ended_at IS NULL) = (status = ANY (ARRAY['reserved'::text, 'active'::text])))),
+  constraint discounts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint discounts_end_reason_check CHECK ((end_reason = ANY (ARRAY['periods_used'::text, 'removed'::text, 'plan_change'::text, 'subscription_ended'::text, 'purchased'::text]))),
+  constraint discounts_pkey PRIMARY KEY (customer_id, id),
+  constraint discounts_status_check CHECK ((status = ANY (ARRAY['reserved'::text, 'active'::text, 'ended'::text, 'released'::text])))
+);
 
 create table disputes (
   customer_id text not null,
@@ -657,6 +734,30 @@ create table plans (
   constraint plans_organization_id_slug_key UNIQUE (organization_id, slug),
   constraint plans_pkey PRIMARY KEY (organization_id, id)
 );
+
+create table promotion_codes (
+  organization_id text not null,
+  id text not null,
+  coupon_id text not null,
+  code text not null,
+  normalized_code text not null,
+  is_active boolean not null,
+  customer_id text,
+  expires_at timestamp with time zone,
+  max_redemptions integer,
+  redemptions integer not null default 0,
+  reserved integer not null default 0,
+  metadata jsonb not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint promotion_codes_check CHECK (((reserved >= 0) AND (reserved <= redemptions))),
+  constraint promotion_codes_check1 CHECK ((redemptions <= max_redemptions)),
+  constraint promotion_codes_max_redemptions_check CHECK ((max_redemptions >= 1)),
+  constraint promotion_codes_organization_id_coupon_id_fkey FOREIGN KEY (organization_id, coupon_id) REFERENCES coupons(organization_id, id),
+  constraint promotion_codes_organization_id_normalized_code_key UNIQUE (organization_id, normalized_code),
+  constraint promotion_codes_pkey PRIMARY KEY (organization_id, id)
+);
+CREATE INDEX promotion_codes_by_coupon ON public.promotion_codes USING btree (organization_id, coupon_id, id);
 
 create table provider_credentials (
   organization_id text not null,

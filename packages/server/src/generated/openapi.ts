@@ -3558,6 +3558,9 @@ export const openapiDocument: OpenapiDocument = {
           "401": {
             "$ref": "#/components/responses/Unauthorized"
           },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
           "default": {
             "$ref": "#/components/responses/AnyError"
           }

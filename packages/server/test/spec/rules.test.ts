@@ -12,7 +12,7 @@ describe("the documentation of each operation", () => {
     ["addEntity",                   "post /v1/entities",                         [400, 401, 404, 409, 500]],
     ["getWallet",                   "get /v1/wallet",                            [400, 401, 409]],
     ["removeEntity",                "post /v1/entities/remove",                  [400, 401, 404, 409, 500]],
-    ["createSubscriptionCheckout",  "post /v1/subscriptions/{id}/checkout",      [400, 401, 404, 500]],
+    ["createSubscriptionCheckout",  "post /v1/subscriptions/{id}/checkout",      [400, 401, 404, 409, 500]],
     ["createInvoice",               "post /v1/billing/invoice",                  [400, 401, 404, 409, 500]],
     ["removePaymentMethod",         "post /v1/wallet/remove",                    [400, 401, 404, 409]],
     ["purchaseCreditPack",          "post /v1/addon",                            [400, 401, 404, 409, 500]],
@@ -96,6 +96,19 @@ describe("the documentation of each operation", () => {
     ["listWebhookDeliveries",       "get /v1/webhook-deliveries",                [400, 401]],
     ["getWebhookDelivery",          "get /v1/webhook-deliveries/{id}",           [401, 404]],
     ["resendWebhookDelivery",       "post /v1/webhook-deliveries/{id}/resend",   [401, 404, 409]],
+    ["createCoupon",                "post /v1/coupons",                          [400, 401, 404]],
+    ["listCoupons",                 "get /v1/coupons",                           [400, 401]],
+    ["getCoupon",                   "get /v1/coupons/{id}",                      [401, 404]],
+    ["updateCoupon",                "patch /v1/coupons/{id}",                    [400, 401, 404]],
+    ["archiveCoupon",               "post /v1/coupons/{id}/archive",             [401, 404]],
+    ["createPromotionCode",         "post /v1/promotion-codes",                  [400, 401, 404, 409]],
+    ["listPromotionCodes",          "get /v1/promotion-codes",                   [400, 401]],
+    ["getPromotionCode",            "get /v1/promotion-codes/{id}",              [401, 404]],
+    ["updatePromotionCode",         "patch /v1/promotion-codes/{id}",            [400, 401, 404]],
+    ["checkPromotionCode",          "post /v1/promotion-codes/check",            [400, 401, 404, 409]],
+    ["addSubscriptionDiscount",     "post /v1/subscriptions/{id}/discounts",     [400, 401, 404, 409]],
+    ["listSubscriptionDiscounts",   "get /v1/subscriptions/{id}/discounts",      [401, 404]],
+    ["endSubscriptionDiscount",     "delete /v1/subscriptions/{id}/discounts/{discountId}", [401, 404, 409]],
     ["createOrganization",          "post /v1/organizations",                    [400, 401, 409]],
     ["listOrganizations",           "get /v1/organizations",                     [400, 401]],
   ])("%s is %s and can answer %j", (id, route, failures) => {
@@ -106,6 +119,7 @@ describe("the documentation of each operation", () => {
 
   test("there is no operation beside these", () => {
     expect(operations).toHaveLength(99);
+    expect(operations).toHaveLength(102);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {
