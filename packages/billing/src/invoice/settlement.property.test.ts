@@ -31,6 +31,9 @@ const taxes: fc.Arbitrary<LineTax> = fc.record({
 const discounts = fc.record({
   discountId: fc.constantFrom("disc_1", "disc_2"),
   couponId: fc.constant("coupon_1"),
+  name: fc.constant("Launch"),
+  code: fc.constant(null),
+  period: fc.constant(1),
   amount: amounts,
 });
 
