@@ -115,3 +115,4 @@ export * from "./tax/place-rate.js";
 export * from "./tax/presets.js";
 export * from "./e-invoice/e-invoice.js";
 export type { EInvoiceProfile, EInvoiceSyntax } from "./e-invoice/model.js";
+export * from "./cycle/tax-lines.js";

@@ -39,14 +39,14 @@ export function issueInvoice(
   context: RuleContext,
 ): CustomerState {
   if (invoiceDraft.lines.length === 0) return state;
-  const parts = splitLines(invoiceDraft.lines);
+  const parts = splitLines(invoiceDraft.lines, context);
   return parts.reduce((current, lines, index) => {
     const isRenewal = parts.length === 1 || lines.some(({ kind }) => kind === "fee");
     // A period is renewed once, by the invoice of its fee.
     const reason = invoiceDraft.reason === "subscription_cycle" && !isRenewal ? "usage" : invoiceDraft.reason;
     const part = { ...invoiceDraft, lines, reason };
     const isLast = index === parts.length - 1;
-    const settled = isLast ? withCarriedBalance(current, part) : { ...part, creditAlreadyUsed: 0n };
+    const settled = isLast ? withCarriedBalance(current, part, context) : { ...part, creditAlreadyUsed: 0n };
     return finalizeAndCollect(current, createDraft(current, settled, at, context), at, context);
   }, state);
 }

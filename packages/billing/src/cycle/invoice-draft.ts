@@ -7,6 +7,7 @@ import type { Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
 import { discountLines } from "./discounts.js";
 import type { CustomerState, RuleContext } from "./state.js";
+import { taxLines } from "./tax-lines.js";
 import { sumLines, type InvoiceLine, type ServicePeriod } from "../invoice/line.js";
 
 /** An invoice to create: its lines and terms, before it has an id or a number. */
@@ -44,7 +45,7 @@ export function createDraft(
     carried: owed = 0n,
     ...terms
   } = invoiceDraft;
-  const lines = priceLines(state, invoiceDraft, context);
+  const lines = priceLines(state, invoiceDraft, at, context);
   const due = sumLines(lines).total + owed;
   const toBalance = -due > creditAlreadyUsed ? -due : creditAlreadyUsed;
   return draftInvoice({
@@ -66,20 +67,34 @@ export function createDraft(
 function priceLines(
   state: CustomerState,
   invoiceDraft: InvoiceDraft,
+  at: Instant,
   context: RuleContext,
 ): readonly InvoiceLine[] {
-  return discountLines(state, invoiceDraft, context);
+  const lines = discountLines(state, invoiceDraft, context);
+  return taxLines(state, { ...invoiceDraft, lines }, at, context);
 }
 
-/** Splits lines into groups whose charges and credits each stay within the largest amount. */
-export function splitLines(lines: readonly InvoiceLine[]): InvoiceLine[][] {
+/**
+ * Returns the most that the lines of one invoice may add up to at list price. Taxes that are added to prices need room:
+ * up to five of up to 100 %.
+ */
+function maxListed({ taxes }: Pick<RuleContext, "taxes">): bigint {
+  return taxes ? MAX_AMOUNT / 8n : MAX_AMOUNT;
+}
+
+/** Splits lines into groups whose charges and credits each stay within the largest amount, with their taxes. */
+export function splitLines(
+  lines: readonly InvoiceLine[],
+  context: Pick<RuleContext, "taxes">,
+): InvoiceLine[][] {
+  const most = maxListed(context);
   const parts: InvoiceLine[][] = [];
   let [charges, credits] = [0n, 0n];
   for (const line of lines) {
     charges += line.amount > 0n ? line.amount : 0n;
     credits -= line.amount < 0n ? line.amount : 0n;
     const last = parts.at(-1);
-    if (last && charges <= MAX_AMOUNT && credits <= MAX_AMOUNT) {
+    if (last && charges <= most && credits <= most) {
       last.push(line);
       continue;
     }
@@ -94,11 +109,15 @@ export function splitLines(lines: readonly InvoiceLine[]): InvoiceLine[][] {
  * Carries the debt of the balance from earlier invoices to an invoice, as far as its amount due stays within the largest
  * amount. Quotes leave it to the next invoice.
  */
-export function withCarriedBalance({ balance }: CustomerState, invoiceDraft: InvoiceDraft): InvoiceDraft {
+export function withCarriedBalance(
+  { balance }: CustomerState,
+  invoiceDraft: InvoiceDraft,
+  context: Pick<RuleContext, "taxes">,
+): InvoiceDraft {
   const { currency, lines, creditAlreadyUsed = 0n } = invoiceDraft;
   const debt = -(balance[currency] ?? 0n) - creditAlreadyUsed;
   const charges = lines.reduce((sum, { amount }) => (amount > 0n ? sum + amount : sum), 0n);
-  const room = MAX_AMOUNT - charges;
+  const room = maxListed(context) - charges;
   const carried = debt < room ? debt : room;
   return carried <= 0n ? invoiceDraft : { ...invoiceDraft, carried };
 }

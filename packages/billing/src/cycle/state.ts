@@ -1,4 +1,4 @@
-import type { PlanTerms } from "../catalog/catalog.js";
+import type { PlanTerms, PricedTaxes } from "../catalog/catalog.js";
 import type { Discount, DiscountApplication } from "../discount/discount.js";
 import { followSubscription } from "../discount/follow.js";
 import type { CreditEntry, IssuedGrant } from "../credit/grant.js";
@@ -10,6 +10,8 @@ import type { HeldFeature } from "../level/peak.js";
 import type { ChargeLimits, DefaultCard, Payment, ProviderName } from "../payment/payment.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { Currency } from "../money/currency.js";
+import type { BuyerTaxFacts } from "../tax/treatment.js";
+import type { TaxSettings } from "../tax/choose-rates.js";
 
 /** An entry in the ledger of a customer's balance. */
 export interface BalanceEntry {
@@ -67,6 +69,8 @@ export interface CustomerState {
   readonly discounts?: readonly Discount[];
   /** Uses of discounts that the rules added. */
   readonly discountApplications?: readonly DiscountApplication[];
+  /** The facts of the customer that decide its taxes. Absent where the organization has none. */
+  readonly tax?: BuyerTaxFacts;
   /** Removals of entities that have taken effect and are not recorded yet. */
   readonly removals?: readonly EntityRemoval[];
 }
@@ -94,6 +98,11 @@ export function providerFor(offer: Offer, { card }: Pick<CustomerState, "card">)
   return card && offer.cardProviders?.includes(card.provider) ? card.provider : offer.provider;
 }
 
+/** How an organization taxes its sales, with the taxes that its credit packs name. */
+export interface TaxContext extends TaxSettings {
+  readonly packTaxesOf: (packId: string) => PricedTaxes | undefined;
+}
+
 /** What rules need besides the customer's state: plans, limits and new ids. */
 export interface RuleContext {
   readonly newId: (prefix: "sub" | "inv" | "line" | "pay" | "bal" | "grant" | "cre" | "use") => string;
@@ -101,6 +110,8 @@ export interface RuleContext {
   readonly offerOf: (planVersionId: string, currency: Currency) => Offer;
   /** Charge limits of a provider; null stands for the default provider. Undefined when none is set up. */
   readonly limitsOf?: (provider: ProviderName | null, currency: Currency) => ChargeLimits | undefined;
+  /** Absent for an organization that taxes nothing. */
+  readonly taxes?: TaxContext;
   /** The free plan that a customer falls back to in a plan group, in the currency of the ended plan if it has that. */
   readonly fallbackOf: (planGroup: string, currency: Currency) => Offer | undefined;
 }

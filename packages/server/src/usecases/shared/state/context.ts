@@ -19,6 +19,7 @@ import type { Organization } from "../../../db/organizations/organizations.js";
 import type { Deps } from "../../../context/deps.js";
 import type { PaymentProvider } from "../../../providers/payment-provider.js";
 import { loadCatalog } from "../catalog/load.js";
+import { taxContextOf } from "./taxes.js";
 import { providerChoice, type ProviderChoice } from "../provider/choose.js";
 
 /**
@@ -87,7 +88,8 @@ export async function openBillingContext(deps: Deps, organization: Organization)
   const limitsOf = (name: ProviderName | null, currency: Currency) => limitsAt(choose(name), currency);
   const providerFor = ({ provider, currency }: Sold, card: DefaultCard | undefined) =>
     choose(provider ?? (card && takes(card.provider, currency) ? card.provider : null));
-  const rules = { newId: deps.newId, offerOf, fallbackOf, limitsOf };
+  const taxes = taxContextOf(organization, index);
+  const rules = { newId: deps.newId, offerOf, fallbackOf, limitsOf, ...(taxes && { taxes }) };
   return { organization, index, offer, offerIn, choose, providerFor, rules };
 }
 

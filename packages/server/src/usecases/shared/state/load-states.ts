@@ -23,6 +23,7 @@ import { loadPricedUsageOf } from "../usage/priced-usage.js";
 import { loadHeldFeatures } from "../usage/held.js";
 import { dunningSettingsOf } from "../organization/settings.js";
 import type { BillingContext } from "./context.js";
+import { buyerTaxFactsOf } from "./taxes.js";
 import { isUsable } from "./usable-card.js";
 
 /** A customer whose lock the transaction holds, with what its organization sells. */
@@ -120,7 +121,7 @@ function since(now: Instant, subscriptions: readonly Subscription[] = []): Insta
 }
 
 function assemble(
-  { customer, billing: { organization } }: LockedCustomer,
+  { customer, billing: { organization, rules } }: LockedCustomer,
   rows: Rows,
   now: Instant,
 ): CustomerState {
@@ -144,6 +145,7 @@ function assemble(
     removals: rows.removals.get(id) ?? [],
     discounts: rows.discounts.get(id) ?? [],
     discountApplications: [],
+    ...(rules.taxes && { tax: buyerTaxFactsOf(customer) }),
     card: rows.methods.get(id)?.find((method) => isUsable(method, now)),
   };
 }

@@ -1,0 +1,61 @@
+import type { PricedTaxes } from "../catalog/catalog.js";
+import type { CreditSale } from "../credit/sale.js";
+import type { InvoiceLine } from "../invoice/line.js";
+import { calculateTaxes } from "../tax/calculate.js";
+import { rateChooser, type PriceTaxes } from "../tax/choose-rates.js";
+import type { Instant } from "../time/instant.js";
+import type { CustomerState, RuleContext } from "./state.js";
+
+/** The lines to tax, and the credits that they sell. */
+interface Taxable {
+  readonly lines: readonly InvoiceLine[];
+  readonly creditSale?: CreditSale;
+}
+
+/**
+ * Taxes the charges of a document, at what discounts left of them. Credits keep the taxes that they give back: those of
+ * their source lines. Without tax settings, the lines are returned unchanged.
+ */
+export function taxLines(
+  state: Pick<CustomerState, "tax">,
+  { lines, creditSale }: Taxable,
+  at: Instant,
+  { taxes: settings, offerOf }: Pick<RuleContext, "taxes" | "offerOf">,
+): readonly InvoiceLine[] {
+  if (!settings || !state.tax) return lines;
+  const charges = lines.filter(isCharge);
+  const choose = rateChooser(settings, state.tax);
+  const packTaxes = creditSale && settings.packTaxesOf(creditSale.packId);
+  const taxes = calculateTaxes(
+    charges.map((line) => {
+      const price = priceTaxes(packTaxes ?? {}, line, offerOf);
+      return {
+        amount: line.amount - line.discount,
+        behavior: price.taxBehavior ?? settings.taxBehavior,
+        taxes: choose(price, line.period, at),
+      };
+    }),
+  );
+  return lines.map((line) =>
+    isCharge(line) ? { ...line, taxes: taxes[charges.indexOf(line)] ?? [] } : line,
+  );
+}
+
+function isCharge({ kind, amount }: InvoiceLine): boolean {
+  return kind !== "credit" && amount >= 0n;
+}
+
+/** Returns what the price of a line says about taxes: of a feature before its plan, of a pack, or nothing. */
+function priceTaxes(
+  packTaxes: PricedTaxes,
+  { kind, planVersionId, feature }: InvoiceLine,
+  offerOf: RuleContext["offerOf"],
+): PriceTaxes {
+  const terms = planVersionId === null ? undefined : offerOf(planVersionId).terms;
+  const own = feature && terms?.features.find(({ slug }) => slug === feature.slug);
+  const pack = kind === "pack" ? packTaxes : undefined;
+  return {
+    taxCodes: own?.taxCodes ?? terms?.taxCodes ?? pack?.taxCodes ?? null,
+    taxBehavior: own?.taxBehavior ?? terms?.taxBehavior ?? pack?.taxBehavior ?? null,
+  };
+}

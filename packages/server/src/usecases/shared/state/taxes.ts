@@ -1,0 +1,28 @@
+import type { BuyerTaxFacts, TaxContext } from "@dues/billing";
+import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
+import type { Customer } from "../../../db/customers/customers.js";
+import type { Organization } from "../../../db/organizations/organizations.js";
+import { legalOf } from "../organization/settings.js";
+import { organizationTaxOf } from "../organization/tax.js";
+
+/** Returns how an organization taxes its sales; undefined when it has no taxes and decides none automatically. */
+export function taxContextOf(organization: Organization, index: CatalogIndex): TaxContext | undefined {
+  const { taxes, creditPacks } = index.catalog;
+  const { country, address, automaticTax, oss, reverseCharge } = legalOf(organization);
+  if (taxes.length === 0 && !automaticTax) return undefined;
+  return {
+    ...organizationTaxOf(organization),
+    taxes,
+    country: country ?? address?.country ?? null,
+    automaticTax,
+    oss,
+    reverseCharge,
+    packTaxesOf: (packId) => creditPacks.find(({ id }) => id === packId),
+  };
+}
+
+/** Returns what of a customer decides its taxes. */
+export function buyerTaxFactsOf({ billingDetails }: Pick<Customer, "billingDetails">): BuyerTaxFacts {
+  const { address, taxIds, taxExempt, taxCodes } = billingDetails;
+  return { country: address?.country ?? null, taxIds, taxExempt, taxCodes };
+}
