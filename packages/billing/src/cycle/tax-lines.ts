@@ -4,7 +4,12 @@ import type { InvoiceLine } from "../invoice/line.js";
 import { calculateTaxes } from "../tax/calculate.js";
 import { rateChooser, type PriceTaxes } from "../tax/choose-rates.js";
 import type { Instant } from "../time/instant.js";
-import type { CustomerState, RuleContext } from "./state.js";
+import type { CustomerState, Offer, RuleContext } from "./state.js";
+
+/** The tax settings, and the terms of plans. */
+interface TaxRules extends Pick<RuleContext, "taxes"> {
+  readonly offerOf: (planVersionId: string) => Pick<Offer, "terms">;
+}
 
 /** The lines to tax, and the credits that they sell. */
 interface Taxable {
@@ -20,7 +25,7 @@ export function taxLines(
   state: Pick<CustomerState, "tax">,
   { lines, creditSale }: Taxable,
   at: Instant,
-  { taxes: settings, offerOf }: Pick<RuleContext, "taxes" | "offerOf">,
+  { taxes: settings, offerOf }: TaxRules,
 ): readonly InvoiceLine[] {
   if (!settings || !state.tax) return lines;
   const charges = lines.filter(isCharge);
@@ -49,7 +54,7 @@ function isCharge({ kind, amount }: InvoiceLine): boolean {
 function priceTaxes(
   packTaxes: PricedTaxes,
   { kind, planVersionId, feature }: InvoiceLine,
-  offerOf: RuleContext["offerOf"],
+  offerOf: TaxRules["offerOf"],
 ): PriceTaxes {
   const terms = planVersionId === null ? undefined : offerOf(planVersionId).terms;
   const own = feature && terms?.features.find(({ slug }) => slug === feature.slug);

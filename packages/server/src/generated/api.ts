@@ -5763,7 +5763,9 @@ export type UnbilledUsageResponse = {
     features: UnbilledFeature[];
     /** @description Always true. */
     success: Success;
-    /** @description The total that an invoice created now would charge, in whole minor units, never below 0. */
+    /** @description The tax in the total, in whole minor units. The amounts of `features` are list prices. */
+    taxEstimated: number;
+    /** @description The total that an invoice created now would charge with tax, in whole minor units, never below 0. */
     totalEstimated: number;
     /** @description When the current usage period ends, in milliseconds since 1970; null if there is no subscription or the period has no end. */
     usageWindowEnd: number | null;

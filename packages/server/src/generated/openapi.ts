@@ -16154,6 +16154,7 @@ export const openapiDocument: OpenapiDocument = {
           "customerId",
           "currency",
           "totalEstimated",
+          "taxEstimated",
           "usageWindowEnd",
           "features"
         ],
@@ -16170,9 +16171,15 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "totalEstimated": {
-            "description": "The total that an invoice created now would charge, in whole minor units, never below 0.",
+            "description": "The total that an invoice created now would charge with tax, in whole minor units, never below 0.",
             "type": "integer",
             "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "taxEstimated": {
+            "description": "The tax in the total, in whole minor units. The amounts of `features` are list prices.",
+            "type": "integer",
+            "minimum": -9007199254740991,
             "maximum": 9007199254740991
           },
           "usageWindowEnd": {
@@ -23491,6 +23498,7 @@ export const openapiDocument: OpenapiDocument = {
           "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
           "currency": "USD",
           "totalEstimated": 780,
+          "taxEstimated": 0,
           "usageWindowEnd": 1796115600000,
           "features": [
             {

@@ -11,6 +11,7 @@ export function toWireUnbilled(usage: UnbilledUsage): Wire["UnbilledUsageRespons
     customerId: usage.customerId,
     currency: usage.currency,
     totalEstimated: toSafeInteger(usage.totalEstimated),
+    taxEstimated: toSafeInteger(usage.taxEstimated),
     usageWindowEnd: usage.usageWindowEnd,
     features: usage.features.map(toWireRow),
   };

@@ -1,4 +1,10 @@
-import { assessAttach, previewAction, simulateDue, type CustomerState } from "@dues/billing";
+import {
+  assessAttach,
+  NO_BILLING_DETAILS,
+  previewAction,
+  simulateDue,
+  type CustomerState,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import { savePreview } from "../../db/customers/attach-previews.js";
 import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
@@ -8,6 +14,7 @@ import type { Deps } from "../../context/deps.js";
 import { customerNotFound, emailOf, findCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { loadState } from "../shared/state/state.js";
+import { buyerTaxFactsOf } from "../shared/state/taxes.js";
 import { dunningSettingsOf } from "../shared/organization/settings.js";
 import { automaticSubscriptions } from "../shared/customer/auto-enable.js";
 import { redeemOnAttach } from "./attach-discounts.js";
@@ -104,6 +111,7 @@ function newCustomerState(deps: Deps, { organization, billing }: RequestedPlan):
   return {
     customerId: customer.id,
     invoicePrefix: "",
+    ...(billing.rules.taxes && { tax: buyerTaxFactsOf({ billingDetails: NO_BILLING_DETAILS }) }),
     invoiceCount: 0,
     zone: organization.timeZone,
     settings: dunningSettingsOf(organization),

@@ -5,18 +5,23 @@ import {
   effective,
   grantedSources,
   includedLevel,
+  invariant,
   isChargeable,
   isLive,
   openAllowances,
   pricingWindow,
+  sumLines,
+  taxLines,
   totals,
   unbilled,
+  usageLine,
   scheduleOf,
   usagePeriodAt,
   ZERO,
   type Currency,
   type FeatureSource,
   type Instant,
+  type LineSums,
   type Period,
   type PricedUsage,
   type Pricing,
@@ -28,10 +33,12 @@ import {
 import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
 import type { StoredFeature } from "../../db/catalog/catalog.js";
 import type { Organization } from "../../db/organizations/organizations.js";
+import type { Customer } from "../../db/customers/customers.js";
 import { listCustomerSubscriptions } from "../../db/customers/subscriptions.js";
 import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../shared/catalog/load.js";
 import { getCustomer } from "../shared/customer/resolve.js";
+import { buyerTaxFactsOf, taxContextOf } from "../shared/state/taxes.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { loadCustomerFacts, type CustomerFacts } from "../shared/entitlement/facts.js";
 import { loadCountedUsage } from "../shared/usage/counted-usage.js";
@@ -59,8 +66,9 @@ export interface UnbilledUsage {
   /** Of the total: what an invoice made now would be in. Usage priced in another waits for the next one. */
   readonly currency: Currency;
   readonly features: readonly UnbilledFeature[];
-  /** Minor units, never below zero. */
+  /** Minor units with tax, never below zero. */
   readonly totalEstimated: bigint;
+  readonly taxEstimated: bigint;
   /** When the current usage period of the base plan ends. */
   readonly usageWindowEnd: Instant | null;
 }
@@ -97,13 +105,40 @@ export async function getUnbilledUsage(
   const currency = oldest?.currency ?? currencyOf(base, index) ?? organization.currency;
   const billed = features.filter((row) => row.currency === currency);
   const sum = billed.reduce((total, row) => total + row.unbilled.amount, 0n);
+  const usage = priced.filter((each) => each.currency === currency);
+  const taxed = taxedSums({ organization, index, customer }, usage, now);
+  const total = taxed?.total ?? sum;
   return {
     customerId: customer.id,
     currency,
     features,
-    totalEstimated: sum > 0n ? sum : 0n,
+    totalEstimated: total > 0n ? total : 0n,
+    taxEstimated: taxed?.tax ?? 0n,
     usageWindowEnd: base ? usagePeriodEnd(base, current, now) : null,
   };
+}
+
+/** Returns the sums of an invoice of the usage with its taxes; undefined for an organization that taxes nothing. */
+function taxedSums(
+  { organization, index, customer }: Taxed,
+  usage: readonly PricedUsageIn[],
+  now: Instant,
+): LineSums | undefined {
+  const taxes = taxContextOf(organization, index);
+  if (!taxes) return undefined;
+  const lines = usage.flatMap((each) => usageLine(each.billableUsageId, each, now) ?? []);
+  const offerOf = (versionId: string) => {
+    const version = index.findVersion(versionId);
+    invariant(version, `the plan version ${versionId} does not exist`);
+    return version;
+  };
+  return sumLines(taxLines({ tax: buyerTaxFactsOf(customer) }, { lines }, now, { taxes, offerOf }));
+}
+
+interface Taxed {
+  readonly organization: Organization;
+  readonly index: CatalogIndex;
+  readonly customer: Customer;
 }
 
 interface CurrentUse {

@@ -18,6 +18,7 @@ describe("unbilled usage", () => {
       customerId: expect.stringMatching(/^cus_/),
       currency: "USD",
       totalEstimated: 0,
+      taxEstimated: 0,
       usageWindowEnd: END,
       features: [
         {

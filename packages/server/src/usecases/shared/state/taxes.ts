@@ -21,7 +21,7 @@ export function taxContextOf(organization: Organization, index: CatalogIndex): T
   };
 }
 
-/** Returns what of a customer decides its taxes. */
+/** Returns the facts of a customer that decide its taxes. */
 export function buyerTaxFactsOf({ billingDetails }: Pick<Customer, "billingDetails">): BuyerTaxFacts {
   const { address, taxIds, taxExempt, taxCodes } = billingDetails;
   return { country: address?.country ?? null, taxIds, taxExempt, taxCodes };
