@@ -1,6 +1,7 @@
-import type { PricedTaxes } from "../catalog/catalog.js";
+import type { PlanTerms, PricedTaxes } from "../catalog/catalog.js";
 import type { CreditSale } from "../credit/sale.js";
 import type { InvoiceLine } from "../invoice/line.js";
+import type { Currency } from "../money/currency.js";
 import { calculateTaxes } from "../tax/calculate.js";
 import { rateChooser, type PriceTaxes } from "../tax/choose-rates.js";
 import type { Instant } from "../time/instant.js";
@@ -8,11 +9,12 @@ import type { CustomerState, Offer, RuleContext } from "./state.js";
 
 /** The tax settings, and the terms of plans. */
 interface TaxRules extends Pick<RuleContext, "taxes"> {
-  readonly offerOf: (planVersionId: string) => Pick<Offer, "terms">;
+  readonly offerOf: (planVersionId: string, currency: Currency) => Pick<Offer, "terms">;
 }
 
 /** The lines to tax, and the credits that they sell. */
 interface Taxable {
+  readonly currency: Currency;
   readonly lines: readonly InvoiceLine[];
   readonly creditSale?: CreditSale;
 }
@@ -23,7 +25,7 @@ interface Taxable {
  */
 export function taxLines(
   state: Pick<CustomerState, "tax">,
-  { lines, creditSale }: Taxable,
+  { lines, currency, creditSale }: Taxable,
   at: Instant,
   { taxes: settings, offerOf }: TaxRules,
 ): readonly InvoiceLine[] {
@@ -33,7 +35,7 @@ export function taxLines(
   const packTaxes = creditSale && settings.packTaxesOf(creditSale.packId);
   const taxes = calculateTaxes(
     charges.map((line) => {
-      const price = priceTaxes(packTaxes ?? {}, line, offerOf);
+      const price = priceTaxes(packTaxes ?? {}, line, (versionId) => offerOf(versionId, currency).terms);
       return {
         amount: line.amount - line.discount,
         behavior: price.taxBehavior ?? settings.taxBehavior,
@@ -54,9 +56,9 @@ function isCharge({ kind, amount }: InvoiceLine): boolean {
 function priceTaxes(
   packTaxes: PricedTaxes,
   { kind, planVersionId, feature }: InvoiceLine,
-  offerOf: TaxRules["offerOf"],
+  termsOf: (planVersionId: string) => PlanTerms,
 ): PriceTaxes {
-  const terms = planVersionId === null ? undefined : offerOf(planVersionId).terms;
+  const terms = planVersionId === null ? undefined : termsOf(planVersionId);
   const own = feature && terms?.features.find(({ slug }) => slug === feature.slug);
   const pack = kind === "pack" ? packTaxes : undefined;
   return {

@@ -106,7 +106,7 @@ export async function getUnbilledUsage(
   const billed = features.filter((row) => row.currency === currency);
   const sum = billed.reduce((total, row) => total + row.unbilled.amount, 0n);
   const usage = priced.filter((each) => each.currency === currency);
-  const taxed = taxedSums({ organization, index, customer }, usage, now);
+  const taxed = taxedSums({ organization, index, customer }, { currency, usage }, now);
   const total = taxed?.total ?? sum;
   return {
     customerId: customer.id,
@@ -121,7 +121,7 @@ export async function getUnbilledUsage(
 /** Returns the sums of an invoice of the usage with its taxes; undefined for an organization that taxes nothing. */
 function taxedSums(
   { organization, index, customer }: Taxed,
-  usage: readonly PricedUsageIn[],
+  { currency, usage }: { readonly currency: Currency; readonly usage: readonly PricedUsage[] },
   now: Instant,
 ): LineSums | undefined {
   const taxes = taxContextOf(organization, index);
@@ -132,7 +132,7 @@ function taxedSums(
     invariant(version, `the plan version ${versionId} does not exist`);
     return version;
   };
-  return sumLines(taxLines({ tax: buyerTaxFactsOf(customer) }, { lines }, now, { taxes, offerOf }));
+  return sumLines(taxLines({ tax: buyerTaxFactsOf(customer) }, { currency, lines }, now, { taxes, offerOf }));
 }
 
 interface Taxed {
