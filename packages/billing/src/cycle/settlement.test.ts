@@ -20,8 +20,16 @@ interface Bill {
 
 function taxOf({ net, tax }: Bill): LineTax {
   return {
-    ...{ taxId: "tax_1", code: "vat", name: "VAT", percent: "20", category: "S", reason: null },
-    ...{ taxableShare: "100", isInclusive: false, taxableAmount: net, amount: tax },
+    taxId: "tax_1",
+    code: "vat",
+    name: "VAT",
+    percent: "20",
+    category: "S",
+    reason: null,
+    taxableShare: "100",
+    isInclusive: false,
+    taxableAmount: net,
+    amount: tax,
   };
 }
 
