@@ -25,7 +25,7 @@ const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The layers below both requests and jobs. */
-const BELOW_REQUESTS = ["billing", "context", "db", "outbound", "providers", "shared"];
+const BELOW_REQUESTS = ["billing", "context", "db", "documents", "outbound", "providers", "shared"];
 
 /** Allowed imports by folder. A folder may always import itself; every folder is listed, the lowest first. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {

@@ -27,8 +27,16 @@ export interface DocumentLine {
   readonly period: ServicePeriod;
   /** What is charged for a part of a period: the part and the whole, in days. Null for a whole one. */
   readonly proration: { readonly days: number; readonly ofDays: number } | null;
-  /** Units that the plan included, for a line of usage; null where it is unlimited, has none, or is not known. */
-  readonly includedUnits: Quantity | null;
+  /** All units of its window, for a line of usage of which the plan includes some; null for any other. */
+  readonly usage: IncludedUsage | null;
+}
+
+/** Units that were used up to a line, with those that the plan included and the line does not charge. */
+export interface IncludedUsage {
+  readonly used: Quantity;
+  readonly included: Quantity;
+  /** The name of one unit, such as `call`; null where it has none. */
+  readonly unit: string | null;
 }
 
 /**
@@ -45,6 +53,10 @@ export interface MoneyDocument extends DocumentFacts {
   readonly issuedAt: Instant | null;
   readonly dueAt: Instant | null;
   readonly paidAt: Instant | null;
+  /** When an invoice was voided; absent where it was not. */
+  readonly voidedAt?: Instant | null;
+  /** When a draft was created; absent for an issued document. */
+  readonly draftedAt?: Instant | null;
   readonly period: ServicePeriod;
   readonly lines: readonly DocumentLine[];
   /** Names and amounts of the discounts that the lines contain. */

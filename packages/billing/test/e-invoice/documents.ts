@@ -152,7 +152,7 @@ function withTaxes(lines: readonly PlainLine[]): DocumentLine[] {
       tierBreakdown: [],
       period: APRIL,
       proration: null,
-      includedUnits: null,
+      usage: null,
       ...line.more,
     };
   });

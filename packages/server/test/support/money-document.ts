@@ -45,7 +45,7 @@ export function documentLine(change: Partial<DocumentLine> = {}): DocumentLine {
     tierBreakdown: [],
     period: NOVEMBER,
     proration: null,
-    includedUnits: null,
+    usage: null,
     ...change,
   };
 }

@@ -58,8 +58,7 @@ export async function drawPdf(
 const PDF_A = { subset: "PDF/A-3b" } as const;
 
 function settingsOf(document: MoneyDocument, view: DocumentView) {
-  // A draft is not issued yet: any fixed date keeps its bytes the same.
-  const date = new Date(document.issuedAt ?? document.period.start);
+  const date = new Date(document.issuedAt ?? document.draftedAt ?? document.period.start);
   return {
     pdfVersion: "1.7",
     tagged: true,

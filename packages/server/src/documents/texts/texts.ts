@@ -15,8 +15,10 @@ export interface DocumentTexts {
     readonly number: Readonly<Record<Kind, string>>;
     readonly status: string;
     readonly issued: string;
+    readonly created: string;
     readonly due: string;
     readonly paid: string;
+    readonly voided: string;
     readonly period: string;
     readonly purchaseOrder: string;
     readonly buyerReference: string;
@@ -30,7 +32,9 @@ export interface DocumentTexts {
   readonly byTier: string;
   readonly tier: (number: string) => string;
   readonly proration: (days: string, ofDays: string) => string;
-  readonly included: (units: string) => string;
+  /** For units without a name. */
+  readonly used: (units: string) => string;
+  readonly included: (used: string, included: string) => string;
   readonly discount: string;
   readonly since: (day: string) => string;
   readonly carriedForward: string;
@@ -46,10 +50,13 @@ export interface DocumentTexts {
     readonly isIncluded: string;
     readonly accountingTax: (currency: string, rate: string) => string;
   };
-  readonly settlements: Readonly<Record<Exclude<Settlement["kind"], "carried">, string>> & {
+  /** What settles an invoice. */
+  readonly settlements: Readonly<Record<"balance" | "credit_note" | "payment", string>> & {
     readonly carriedDebt: string;
     readonly carriedRest: string;
   };
+  /** What becomes of the amount of a credit note; `credit_note` is the part that its invoice no longer asks for. */
+  readonly givenBack: Readonly<Record<Exclude<Settlement["kind"], "carried" | "payment">, string>>;
   /** Why no tax is charged, by VATEX code. */
   readonly reasons: Readonly<Record<string, string>>;
   readonly vatId: string;

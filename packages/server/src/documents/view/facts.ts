@@ -12,6 +12,7 @@ export interface Fact {
 export function factsOf(document: MoneyDocument, { language, calendar }: ViewContext): readonly Fact[] {
   const names = language.texts.facts;
   const { kind, number, status, issuedAt, dueAt, paidAt, period, buyer, amends } = document;
+  const { voidedAt = null, draftedAt = null } = document;
   const text = (name: string, value: string | null): Fact[] =>
     value === null || value === "" ? [] : [{ name, value, day: null }];
   const day = (name: string, at: Instant | null): Fact[] =>
@@ -20,9 +21,11 @@ export function factsOf(document: MoneyDocument, { language, calendar }: ViewCon
   return [
     ...text(names.number[kind], number),
     ...(kind === "invoice" ? text(names.status, language.texts.status[status]) : []),
+    ...day(names.created, draftedAt),
     ...day(names.issued, issuedAt),
     ...(isDue ? day(names.due, dueAt) : []),
     ...day(names.paid, paidAt),
+    ...day(names.voided, voidedAt),
     ...(kind === "invoice" ? text(names.period, calendar.days(period)) : []),
     ...amends.flatMap((amended) =>
       text(names.amends, `${amended.number}, ${calendar.day(amended.issuedAt)}`),

@@ -7,6 +7,7 @@ import {
   roundAmount,
   type Currency,
   type DocumentLine,
+  type IncludedUsage,
   type LineTax,
   type MoneyDocument,
   type TierShare,
@@ -59,18 +60,41 @@ function detailsOf(
   { language, calendar }: ViewContext,
 ): readonly string[] {
   const { texts, locale } = language;
-  const { period, proration, includedUnits, tierBreakdown, discount } = line;
+  const { period, proration, usage, tierBreakdown, discount } = line;
   const number = (count: number) => formatLocalQuantity(quantity(count), locale);
   const part = proration && texts.proration(number(proration.days), number(proration.ofDays));
   const days = calendar.days(period);
   return [
     part === null ? days : `${days} · ${part}`,
-    ...(includedUnits === null ? [] : [texts.included(formatLocalQuantity(includedUnits, locale))]),
+    ...(usage === null ? [] : [usageText(usage, language)]),
     ...tierBreakdown.map((share) => tierText(share, currency, language)),
     ...(discount === 0n
       ? []
       : [`${texts.discount} ${formatLocalMoney({ minor: -discount, currency }, locale)}`]),
   ];
+}
+
+/** `160,000 calls, 50,000 included` */
+function usageText(
+  { used, included, unit }: IncludedUsage,
+  { texts, locale, textLanguage }: Language,
+): string {
+  const number = formatLocalQuantity(used, locale);
+  const isEnglish = textLanguage.startsWith("en");
+  const name = unit !== null && isEnglish && used !== ONE ? pluralOf(unit) : unit;
+  return texts.included(
+    name === null ? texts.used(number) : `${number} ${name}`,
+    formatLocalQuantity(included, locale),
+  );
+}
+
+const ONE = quantity(1);
+
+/** `calls` of `call`. What is no lower-case word, such as `GB`, has no other plural, nor has one that looks like one. */
+function pluralOf(unit: string): string {
+  if (!/[a-z]{3}$/.test(unit) || /[^s]s$/.test(unit)) return unit;
+  if (/[^aeiou]y$/.test(unit)) return `${unit.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh)$/.test(unit) ? `${unit}es` : `${unit}s`;
 }
 
 /** `Tier 2: 400 × €0.05 + €10.00 = €30.00` */

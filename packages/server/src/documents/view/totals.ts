@@ -40,7 +40,9 @@ export function totalViews(document: MoneyDocument, { language }: ViewContext): 
 function sums(document: MoneyDocument, { texts }: Language): readonly Row[] {
   const { subtotal, discount, discounts, totalExcludingTax, taxes } = document;
   const names = texts.totals;
-  const named = discounts.map(({ name, amount }) => row(`${names.discount}: ${name}`, -amount));
+  const named = discounts.map(({ name, amount }) =>
+    row(name === "" ? names.discount : `${names.discount}: ${name}`, -amount),
+  );
   return [
     row(names.subtotal, subtotal),
     ...(discount === 0n ? [] : named.length > 0 ? named : [row(names.discount, -discount)]),
@@ -61,17 +63,21 @@ function taxRow(tax: TaxTotal, { currency }: MoneyDocument, { texts, locale }: L
  */
 function settlementRows(document: MoneyDocument, { texts }: Language): readonly Row[] {
   const { kind, status, settlements, amountDue } = document;
-  const sign = kind === "credit_note" ? 1n : -1n;
+  const isCreditNote = kind === "credit_note";
+  const sign = isCreditNote ? 1n : -1n;
   const rows = settlements.map((settlement) =>
-    row(settlementName(settlement, texts), sign * settlement.amount),
+    row(settlementName(settlement, isCreditNote, texts), sign * settlement.amount),
   );
   const hasDue = kind === "invoice" && status !== "void";
   return hasDue ? [...rows, row(texts.totals.amountDue, amountDue, { weight: "due" })] : rows;
 }
 
-function settlementName({ kind, amount }: Settlement, { settlements: names }: DocumentTexts): string {
-  if (kind !== "carried") return names[kind];
-  return amount < 0n ? names.carriedDebt : names.carriedRest;
+function settlementName({ kind, amount }: Settlement, ofCreditNote: boolean, texts: DocumentTexts): string {
+  const { settlements, givenBack } = texts;
+  if (kind === "carried") return amount < 0n ? settlements.carriedDebt : settlements.carriedRest;
+  if (kind === "payment") return settlements.payment;
+  if (kind === "refund" || kind === "out_of_band" || ofCreditNote) return givenBack[kind];
+  return settlements[kind];
 }
 
 /** The law wants the tax in the currency of the accounts, if that is another. */

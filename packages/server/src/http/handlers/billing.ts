@@ -4,7 +4,7 @@ import { listInvoices } from "../../usecases/invoice/invoice.js";
 import { listPayments } from "../../usecases/payment/list.js";
 import { getUnbilledUsage } from "../../usecases/usage/unbilled.js";
 import type { Handlers } from "../handler.js";
-import { invoicePage } from "../pages/invoice.js";
+import { documentPage } from "../pages/document.js";
 import { pageSizeOrAll } from "../page-size.js";
 import { requireCustomer } from "../required.js";
 import { toWireInvoice } from "../wire/invoice.js";
@@ -37,7 +37,8 @@ export const billingHandlers = {
   },
 
   async getInvoiceHtml(deps, { path }, { organization }) {
-    return { status: 200, body: invoicePage(await getInvoiceDocument(deps, organization, path.id)) };
+    const { document, presentation } = await getInvoiceDocument(deps, organization, path.id);
+    return { status: 200, body: documentPage(document, presentation) };
   },
 
   async listPayments(deps, { query }, { organization }) {

@@ -1,14 +1,15 @@
-import type { Invoice } from "@dues/billing";
+import type { MoneyDocument } from "@dues/billing";
+import type { Presentation } from "../../documents/view/view.js";
 import type { Organization } from "../../db/organizations/organizations.js";
-import { getRecipient, type Recipient } from "../../db/customers/recipients.js";
 import type { Deps } from "../../context/deps.js";
+import { invoiceDocument } from "../shared/document/invoice-document.js";
+import { presentationOf } from "../shared/document/presentation.js";
 import { getInvoice } from "../shared/invoice/invoice.js";
 
-/** The contents of an invoice for display. */
-export interface InvoiceDocument {
-  readonly invoice: Invoice;
-  readonly organization: Organization;
-  readonly recipient: Recipient;
+/** A document, and how the organization presents it. */
+export interface PresentedDocument {
+  readonly document: MoneyDocument;
+  readonly presentation: Presentation;
 }
 
 /** @throws BillingError `invoice_not_found` */
@@ -16,8 +17,8 @@ export async function getInvoiceDocument(
   deps: Deps,
   organization: Organization,
   id: string,
-): Promise<InvoiceDocument> {
+): Promise<PresentedDocument> {
   const invoice = await getInvoice(deps, organization, id);
-  const recipient = await getRecipient(deps.db, invoice.customerId);
-  return { invoice, organization, recipient };
+  const document = await invoiceDocument(deps, organization, invoice);
+  return { document, presentation: presentationOf(organization) };
 }

@@ -7,19 +7,17 @@ import {
   type LineExplanation,
   type LineFacts,
   type Period,
-  type PricedUsage,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { sumPaidFromBalance } from "../../db/money/balances.js";
-import { findBillableUsage } from "../../db/usage/billable-usage.js";
 import { findPeriodStart } from "../../db/organizations/changes.js";
 import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
-import { findInvoiceLine, sumBilledBefore } from "../../db/money/invoice-lines.js";
+import { findInvoiceLine } from "../../db/money/invoice-lines.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import { findBilledEvents } from "../../db/usage/usage-events.js";
 import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../shared/catalog/load.js";
-import { priced } from "../shared/usage/priced-usage.js";
+import { billedUsageOf } from "../shared/usage/priced-usage.js";
 import { getInvoice } from "../shared/invoice/invoice.js";
 
 export interface InvoiceExplanation {
@@ -57,7 +55,7 @@ async function factsOf(
 ): Promise<LineFacts> {
   const source =
     line.sourceLineId === null ? undefined : await findInvoiceLine(knex, customerId, line.sourceLineId);
-  const usage = await usageOf(knex, index, customerId, line);
+  const usage = await billedUsageOf(knex, index, customerId, line);
   const events =
     usage &&
     (await findBilledEvents(knex, {
@@ -79,19 +77,6 @@ async function wholePeriodOf(
   if (kind !== "fee" || subscriptionId === null || end === null) return undefined;
   const start = await findPeriodStart(knex, { customerId, subscriptionId, end });
   return start === undefined ? undefined : { start, end };
-}
-
-/** The count that a line bills a part of, as it was billed when the line was made. */
-async function usageOf(
-  knex: Knex,
-  index: CatalogIndex,
-  customerId: string,
-  { id, billableUsageId }: InvoiceLine,
-): Promise<PricedUsage | undefined> {
-  if (billableUsageId === null) return undefined;
-  const stored = await findBillableUsage(knex, customerId, billableUsageId);
-  const billed = await sumBilledBefore(knex, customerId, { billableUsageId, lineId: id });
-  return stored && priced(stored, billed, index);
 }
 
 function summaryOf(invoice: Invoice, fromBalance: bigint) {

@@ -29,7 +29,7 @@ test("an invoice is answered as a page, with its customer and its lines", async 
     `Invoice ${invoice.number}`,
     "Ada &lt;Lovelace&gt;",
     "Pro &amp; more",
-    "25.00 USD",
+    "$25.00",
     "Paid",
   ]) {
     expect(page).toContain(text);

@@ -1,7 +1,11 @@
-import { invariant, ZERO, type PricedUsage } from "@dues/billing";
+import { invariant, ZERO, type InvoiceLine, type PricedUsage } from "@dues/billing";
 import type { Knex } from "knex";
-import { listBillableUsage, type BillableUsage } from "../../../db/usage/billable-usage.js";
-import { sumBilledUsage, type BilledUsage } from "../../../db/money/invoice-lines.js";
+import {
+  findBillableUsage,
+  listBillableUsage,
+  type BillableUsage,
+} from "../../../db/usage/billable-usage.js";
+import { sumBilledBefore, sumBilledUsage, type BilledUsage } from "../../../db/money/invoice-lines.js";
 import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
 import { groupBy } from "../../../db/core/bulk-rows.js";
 
@@ -60,4 +64,17 @@ export function priced(
     settledAmount: billed?.settled ?? 0n,
     ...(usage.peak && { peak: usage.peak }),
   };
+}
+
+/** The count that a line bills a part of, as it was billed when the line was made. */
+export async function billedUsageOf(
+  knex: Knex,
+  index: CatalogIndex,
+  customerId: string,
+  { id, billableUsageId }: InvoiceLine,
+): Promise<PricedUsage | undefined> {
+  if (billableUsageId === null) return undefined;
+  const stored = await findBillableUsage(knex, customerId, billableUsageId);
+  const billed = await sumBilledBefore(knex, customerId, { billableUsageId, lineId: id });
+  return stored && priced(stored, billed, index);
 }

@@ -1,0 +1,83 @@
+import type { MoneyDocument } from "@dues/billing";
+import type { Fact } from "../../documents/view/facts.js";
+import type { PartyView } from "../../documents/view/parties.js";
+import { documentView, type DocumentView, type Presentation } from "../../documents/view/view.js";
+import { html, type Html } from "../../shared/html.js";
+import type { Page } from "../handler.js";
+import { lineTable, totals } from "./document-lines.js";
+import { documentStyle } from "./document-style.js";
+
+/** The page may only use its own stylesheet. */
+const POLICY = `default-src 'none'; style-src ${documentStyle.source}; base-uri 'none'; form-action 'none'`;
+
+/**
+ * An invoice or a credit note as a page, on screens from 360 pixels and on A4 or Letter paper. It is self-contained and
+ * includes its own Content-Security-Policy, because it may be forwarded without its HTTP headers.
+ */
+export function documentPage(document: MoneyDocument, presentation: Presentation): Page {
+  const view = documentView(document, presentation);
+  const { language, title, sender } = view;
+  const { markup } = html`<!doctype html>
+    <html lang="${language.textLanguage}" dir="${language.direction}">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · ${sender}</title>
+        ${documentStyle.element}
+      </head>
+      <body>
+        <main>
+          ${view.testMode === null ? null : html`<p class="mode">${view.testMode}</p>`}
+          <header>
+            <p class="sender"><bdi>${sender}</bdi></p>
+            <h1>${title}</h1>
+          </header>
+          ${parties(view)} ${lineTable(view)} ${totals(view)} ${footer(view)}
+        </main>
+      </body>
+    </html>`;
+  return { markup, contentSecurityPolicy: `${POLICY}; frame-ancestors 'none'` };
+}
+
+/** A seller of whom only the name is known stands at the head already. */
+function parties({ seller, buyer, facts }: DocumentView): Html {
+  return html`<div class="facts">
+    ${seller.lines.length === 0 ? null : party(seller, "seller")} ${party(buyer, "buyer")}
+    <dl>${facts.map(fact)}</dl>
+  </div>`;
+}
+
+function party({ title, name, lines }: PartyView, id: string): Html {
+  return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    ${name === null ? null : html`<p class="name"><bdi>${name}</bdi></p>`}
+    ${lines.map((line) => html`<p><bdi>${line}</bdi></p>`)}
+  </section>`;
+}
+
+function fact({ name, value, day }: Fact): Html {
+  const content = day === null ? html`${value}` : html`<time datetime="${day}">${value}</time>`;
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>${content}</dd>
+  </div>`;
+}
+
+function footer({ advice, memo, notes, zone, language }: DocumentView): Html {
+  const { texts } = language;
+  return html`<footer>
+    ${advice === "" ? null : html`<p class="advice">${advice}</p>`}
+    ${memo === null ? null : section(texts.memo, [memo])}
+    ${notes.length === 0 ? null : section(texts.notes, notes)}
+    <p>${zone}</p>
+  </footer>`;
+}
+
+function section(title: string, paragraphs: readonly string[]): Html {
+  return html`<section>
+    <h2>${title}</h2>
+    ${paragraphs.map((text) => html`<p dir="auto">${text}</p>`)}
+  </section>`;
+}
