@@ -55,6 +55,7 @@ create table balance_entries (
   invoice_id text,
   created_at timestamp with time zone not null,
   reason text,
+  credit_note_id text,
   constraint balance_entries_amount_check CHECK ((amount <> 0)),
   constraint balance_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint balance_entries_kind_check CHECK ((kind = ANY (ARRAY['credit'::text, 'payment'::text, 'void'::text, 'refund'::text, 'adjustment'::text]))) NOT VALID,
@@ -234,6 +235,71 @@ CREATE UNIQUE INDEX credit_grants_once ON public.credit_grants USING btree (cust
 CREATE UNIQUE INDEX credit_grants_one_per_line ON public.credit_grants USING btree (customer_id, invoice_line_id) WHERE (invoice_line_id IS NOT NULL);
 CREATE INDEX credit_grants_unspent ON public.credit_grants USING btree (customer_id, credit_system_id) WHERE (NOT is_spent);
 
+create table credit_note_lines (
+  customer_id text not null,
+  id text not null,
+  credit_note_id text not null,
+  position integer not null,
+  kind text not null,
+  description text not null,
+  quantity numeric not null,
+  unit_price numeric,
+  amount bigint not null,
+  discount bigint not null,
+  discounts jsonb,
+  taxes jsonb,
+  subscription_id text,
+  plan_version_id text,
+  feature_id text,
+  feature_slug text,
+  rating_model text,
+  tier_breakdown jsonb not null default '[]'::jsonb,
+  billable_usage_id text,
+  source_line_id text,
+  period_start timestamp with time zone not null,
+  period_end timestamp with time zone,
+  constraint credit_note_lines_customer_id_credit_note_id_fkey FOREIGN KEY (customer_id, credit_note_id) REFERENCES credit_notes(customer_id, id),
+  constraint credit_note_lines_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'usage'::text, 'credit'::text, 'pack'::text]))),
+  constraint credit_note_lines_pkey PRIMARY KEY (customer_id, id)
+);
+CREATE INDEX credit_note_lines_by_note ON public.credit_note_lines USING btree (customer_id, credit_note_id, "position");
+CREATE INDEX credit_note_lines_by_source ON public.credit_note_lines USING btree (customer_id, source_line_id) WHERE (source_line_id IS NOT NULL);
+CREATE INDEX credit_note_lines_by_usage ON public.credit_note_lines USING btree (customer_id, billable_usage_id) WHERE (billable_usage_id IS NOT NULL);
+CREATE INDEX credit_note_lines_covering ON public.credit_note_lines USING btree (customer_id, period_end) WHERE ((subscription_id IS NOT NULL) AND (billable_usage_id IS NULL));
+
+create table credit_notes (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  invoice_id text,
+  subscription_id text,
+  number text not null,
+  reason text not null,
+  memo text,
+  currency text not null,
+  subtotal bigint not null,
+  discount bigint not null,
+  tax bigint not null,
+  total bigint not null,
+  offset_amount bigint not null,
+  balance_amount bigint not null,
+  refund_amount bigint not null,
+  out_of_band_amount bigint not null,
+  facts jsonb,
+  period_start timestamp with time zone not null,
+  period_end timestamp with time zone,
+  issued_at timestamp with time zone not null,
+  constraint credit_notes_check CHECK (((((offset_amount + balance_amount) + refund_amount) + out_of_band_amount) = total)),
+  constraint credit_notes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint credit_notes_offset_amount_check CHECK ((offset_amount >= 0)),
+  constraint credit_notes_out_of_band_amount_check CHECK ((out_of_band_amount >= 0)),
+  constraint credit_notes_pkey PRIMARY KEY (customer_id, id),
+  constraint credit_notes_refund_amount_check CHECK ((refund_amount >= 0))
+);
+CREATE INDEX credit_notes_by_invoice ON public.credit_notes USING btree (customer_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX credit_notes_by_organization ON public.credit_notes USING btree (organization_id, id);
+CREATE UNIQUE INDEX credit_notes_number ON public.credit_notes USING btree (customer_id, number);
+
 create table credit_packs (
   organization_id text not null,
   id text not null,
@@ -302,6 +368,7 @@ create table customers (
   updated_at timestamp with time zone not null,
   billing_details jsonb,
   has_discounts boolean not null default false,
+  last_credit_note_number integer not null default 0,
   constraint customers_last_invoice_number_check CHECK ((last_invoice_number >= 0)),
   constraint customers_pkey PRIMARY KEY (id)
 );
@@ -564,7 +631,7 @@ create table invoices (
   constraint invoices_pkey PRIMARY KEY (customer_id, id),
   constraint invoices_reason_check CHECK ((reason = ANY (ARRAY['subscription_start'::text, 'subscription_cycle'::text, 'subscription_change'::text, 'subscription_end'::text, 'usage'::text, 'credit_pack'::text]))),
   constraint invoices_refunded_check CHECK (((amount_refunded >= 0) AND (amount_refunded <= amount_paid))),
-  constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'void'::text, 'uncollectible'::text])))
+  constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'credited'::text, 'void'::text, 'uncollectible'::text]))) NOT VALID
 );
 CREATE INDEX invoices_by_organization ON public.invoices USING btree (organization_id, id);
 CREATE UNIQUE INDEX invoices_one_per_period ON public.invoices USING btree (customer_id, subscription_id, reason, period_start) WHERE ((reason = 'subscription_cycle'::text) AND (status <> 'void'::text));
@@ -808,6 +875,7 @@ create table refunds (
   is_from_provider boolean not null default false,
   provider_refund_id text,
   created_at timestamp with time zone not null,
+  credit_note_id text,
   constraint refunds_amount_check CHECK ((amount > 0)),
   constraint refunds_check CHECK (((invoice_id IS NOT NULL) OR (payment_id IS NOT NULL))),
   constraint refunds_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),

@@ -58,6 +58,7 @@ export const refusals = {
   entity_not_found: "not_found",
   event_not_found: "not_found",
   invoice_not_found: "not_found",
+  credit_note_not_found: "not_found",
   subscription_not_found: "not_found",
   coupon_not_found: "not_found",
   promotion_code_not_found: "not_found",

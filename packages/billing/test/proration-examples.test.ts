@@ -79,7 +79,10 @@ describe("the credit for unused time", () => {
   test.each(examples.credits)("$rule ($id)", ({ fee, period, at, credit, paid = fee, refunded = 0 }) => {
     const offer = offerOf({ slug: "plan", price: fee, interval: intervalOf(period) });
     const { state, subscription } = customerOn(offer, period, BigInt(paid));
-    const known = { ...state, refunded: { line_fee: BigInt(refunded) } };
+    const amount = BigInt(refunded);
+    const invoices = state.invoices.map((invoice) => ({ ...invoice, amountRefunded: amount }));
+    const givenBack = { line_fee: { amount, discount: 0n, discounts: [], taxes: [] } };
+    const known: CustomerState = { ...state, invoices, givenBack };
     const lines = creditLines(known, subscription, instant(at), contextFor([offer]));
     expect(lines.map(({ amount }) => Number(-amount))).toEqual(credit === 0 ? [] : [credit]);
   });

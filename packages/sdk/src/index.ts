@@ -33,6 +33,7 @@ export type { Resources } from "./resources.js";
 export type * from "./resources/balance.js";
 export type * from "./resources/billing.js";
 export type * from "./resources/coupons.js";
+export type * from "./resources/credit-notes.js";
 export type * from "./resources/credits.js";
 export type * from "./resources/customers.js";
 export type * from "./resources/entities.js";

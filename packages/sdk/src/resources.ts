@@ -1,6 +1,7 @@
 import { Balance } from "./resources/balance.js";
 import { Billing } from "./resources/billing.js";
 import { Coupons } from "./resources/coupons.js";
+import { CreditNotes } from "./resources/credit-notes.js";
 import { Credits } from "./resources/credits.js";
 import { Customers } from "./resources/customers.js";
 import { Entities } from "./resources/entities.js";
@@ -42,6 +43,8 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
   readonly promotionCodes: PromotionCodes;
   /** Unbilled usage, invoices, payments and refunds. */
   readonly billing: Billing;
+  /** The documents that give something back of an invoice. */
+  readonly creditNotes: CreditNotes;
   /** The stored catalog: plans and features. */
   readonly plans: Plans<Known>;
   /** The settings of your organization. */
@@ -75,6 +78,7 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
     this.coupons = new Coupons(http);
     this.promotionCodes = new PromotionCodes(http);
     this.billing = new Billing(http);
+    this.creditNotes = new CreditNotes(http);
     this.plans = new Plans(http);
     this.testClocks = new TestClocks(http);
     this.webhooks = new Webhooks(http);

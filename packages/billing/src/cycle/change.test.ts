@@ -76,7 +76,12 @@ describe("the credit for unused time", () => {
         const subscription = subscribed(offer);
         const settled = (BigInt(fee) * BigInt(paid)) / 100n;
         const back = (settled * BigInt(refunded)) / 100n;
-        const state = { ...payer({ offer, subscription, paid: settled }), refunded: { line_fee: back } };
+        const paying = payer({ offer, subscription, paid: settled });
+        const state: CustomerState = {
+          ...paying,
+          invoices: paying.invoices.map((invoice) => ({ ...invoice, amountRefunded: back })),
+          givenBack: { line_fee: { amount: back, discount: 0n, discounts: [], taxes: [] } },
+        };
         const lines = creditLines(state, subscription, at, contextFor([offer]));
         const credit = lines.reduce((sum, { amount }) => sum - amount, 0n);
         expect(unusedCredit(state, subscription, at)).toBe(credit);

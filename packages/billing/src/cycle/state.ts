@@ -1,10 +1,13 @@
 import type { PlanTerms, PricedTaxes } from "../catalog/catalog.js";
 import type { Discount, DiscountApplication } from "../discount/discount.js";
 import { followSubscription } from "../discount/follow.js";
+import type { CreditNote } from "../credit-note/credit-note.js";
 import type { CreditEntry, IssuedGrant } from "../credit/grant.js";
 import { invariant } from "../invariant.js";
 import type { Instant } from "../time/instant.js";
+import { nothingOf, type ChargedAmounts } from "../invoice/give-back.js";
 import type { Invoice } from "../invoice/invoice.js";
+import type { InvoiceLine, LineDiscount } from "../invoice/line.js";
 import type { PricedUsage } from "../invoice/unbilled.js";
 import type { HeldFeature } from "../level/peak.js";
 import type { ChargeLimits, DefaultCard, Payment, ProviderName } from "../payment/payment.js";
@@ -23,6 +26,8 @@ export interface BalanceEntry {
   readonly invoiceId: string | null;
   /** Why the organization adjusted the balance. Other entries have none. */
   readonly reason?: string | null;
+  /** The credit note that moved the money; absent where none did. */
+  readonly creditNoteId?: string | null;
   readonly createdAt: Instant;
 }
 
@@ -52,8 +57,12 @@ export interface CustomerState {
   readonly usage: readonly PricedUsage[];
   /** Levels of features whose highest level is billed. */
   readonly levels?: readonly HeldFeature[];
-  /** Refunded amounts by invoice line id, pending refunds included. Missing ids are zero. */
-  readonly refunded?: Readonly<Record<string, bigint>>;
+  /** What credit notes and older refunds gave back of invoice lines, by line id. Missing ids are nothing. */
+  readonly givenBack?: Readonly<Record<string, ChargedAmounts<LineDiscount>>>;
+  /** Numbers given to credit notes so far. */
+  readonly creditNoteCount?: number;
+  /** Credit notes of changes that charge or credit time to come, and those that the rules issued. */
+  readonly creditNotes?: readonly CreditNote[];
   /** By currency. Missing currencies are zero. */
   readonly balance: Readonly<Record<string, bigint>>;
   /** Entries that the rules added. Earlier entries are only in `balance`. */
@@ -105,7 +114,7 @@ export interface TaxContext extends TaxSettings {
 
 /** What rules need besides the customer's state: plans, limits and new ids. */
 export interface RuleContext {
-  readonly newId: (prefix: "sub" | "inv" | "line" | "pay" | "bal" | "grant" | "cre" | "use") => string;
+  readonly newId: (prefix: "sub" | "inv" | "line" | "pay" | "bal" | "grant" | "cre" | "use" | "cn") => string;
   /** A version of a plan with its prices in the currency of the subscription. */
   readonly offerOf: (planVersionId: string, currency: Currency) => Offer;
   /** Charge limits of a provider; null stands for the default provider. Undefined when none is set up. */
@@ -163,6 +172,14 @@ export function findPendingPayment(state: CustomerState, invoiceId: string): Pay
 export function findPendingCharge(state: CustomerState, invoiceId: string): Payment | undefined {
   const payment = findPendingPayment(state, invoiceId);
   return payment?.checkoutId === null ? payment : undefined;
+}
+
+/** Returns what was given back of a line so far. */
+export function givenBackOf(
+  { givenBack }: Pick<CustomerState, "givenBack">,
+  line: InvoiceLine,
+): ChargedAmounts<LineDiscount> {
+  return givenBack?.[line.id] ?? nothingOf(line);
 }
 
 export function subscriptionOf(state: CustomerState, invoice: Invoice): Subscription | undefined {

@@ -5,8 +5,17 @@ import { quantity } from "../numbers/decimal.js";
 import { divide } from "../numbers/divide.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { addMs, secondsBetween, type Instant, type Period } from "../time/instant.js";
-import type { CustomerState, RuleContext } from "./state.js";
-import { AT_LIST_PRICE, totalOf, type InvoiceLine } from "../invoice/line.js";
+import { givenBackOf, type CustomerState, type RuleContext } from "./state.js";
+import { negateLine } from "../credit-note/credit-note.js";
+import { billedDocuments } from "./change-note.js";
+import {
+  giveBackMoney,
+  giveBackShare,
+  moneyOf,
+  type ChargedAmounts,
+  type Share,
+} from "../invoice/give-back.js";
+import { totalOf, type InvoiceLine, type LineDiscount } from "../invoice/line.js";
 
 /** Which fees unused time is credited for: those that are settled, or those that are still owed too. */
 export type CreditedFees = "settled" | "settled_or_open";
@@ -14,15 +23,15 @@ export type CreditedFees = "settled" | "settled_or_open";
 /** The part of a fee that is given back for its unused time. */
 interface UnusedFee {
   readonly line: InvoiceLine;
-  /** Minor units of the invoice's currency, above zero. */
-  readonly amount: bigint;
+  /** With the discount and the tax of the fee. Its list amount is above zero. */
+  readonly part: ChargedAmounts<LineDiscount>;
   /** The unused time. */
   readonly period: Period;
 }
 
-/** Returns what a change of plan at an instant would credit for unused time, in minor units of the subscription's currency. */
+/** Returns what a change of plan at an instant would credit for unused time with its tax, in minor units. */
 export function unusedCredit(state: CustomerState, subscription: Subscription, at: Instant): bigint {
-  return unusedFees(state, subscription, at, "settled").reduce((sum, { amount }) => sum + amount, 0n);
+  return unusedFees(state, subscription, at, "settled").reduce((sum, { part }) => sum + moneyOf(part), 0n);
 }
 
 /** The invoice lines that credit the unused time of a subscription's fees at an instant. */
@@ -38,7 +47,7 @@ export function creditLines(
 
 /**
  * Finds the credit for the unused time of every fee that covers an instant: the line's share of its own range that is left,
- * but never more than was settled on the line and not refunded. With `settled_or_open`, an open fee is credited as if it
+ * with its own discount and tax, but never more than was settled on the line and not given back. With `settled_or_open`, an open fee is credited as if it
  * were settled, for a caller that takes the credit off what is owed. A credit always reaches to the end of its line's range,
  * so a line that was credited once has no unused time left.
  */
@@ -52,28 +61,27 @@ function unusedFees(
     if (isCredited(state, line.id)) return [];
     const from = stoppedAt(subscription, at);
     const unused = { start: from < period.start ? period.start : from, end: period.end };
-    const share = prorate(line.amount, unused, period);
+    const before = givenBackOf(state, line);
+    const share = giveBackShare(line, before, shareOf(unused, period));
     const isWhole = fees === "settled_or_open" && invoice.status === "open";
-    const settled = isWhole ? totalOf(line) : settledOn(invoice, line);
-    const left = settled - (state.refunded?.[line.id] ?? 0n);
-    const amount = share < left ? share : left;
-    return amount <= 0n ? [] : [{ line, amount, period: unused }];
+    const left = isWhole ? totalOf(line) - moneyOf(before) : leftOfSettled(state, invoice, line);
+    const part = moneyOf(share) <= left ? share : giveBackMoney(line, before, left > 0n ? left : 0n);
+    return part.amount === 0n ? [] : [{ line, part, period: unused }];
   });
 }
 
-function creditLine(id: string, { line: source, amount, period }: UnusedFee): InvoiceLine {
-  return {
+function creditLine(id: string, { line: source, part, period }: UnusedFee): InvoiceLine {
+  return negateLine({
     ...source,
+    ...part,
     id,
     kind: "credit",
     description: `Unused time of ${source.description}`,
     quantity: ONE,
     unitPrice: null,
-    ...AT_LIST_PRICE,
-    amount: -amount,
     sourceLineId: source.id,
     period,
-  };
+  });
 }
 
 const ONE = quantity(1);
@@ -92,15 +100,13 @@ function stoppedAt({ status, pausedAt }: Subscription, at: Instant): Instant {
 /** Returns the fee lines of a subscription whose period ends after an instant. */
 function feesCovering(state: CustomerState, subscription: Subscription, at: Instant): CoveringFee[] {
   const now = stoppedAt(subscription, at);
-  return state.invoices
-    .filter(({ status }) => status !== "void" && status !== "draft")
-    .flatMap((invoice) =>
-      invoice.lines.flatMap((line): CoveringFee[] => {
-        const isFee = line.kind === "fee" && line.subscriptionId === subscription.id && line.amount > 0n;
-        const period = isFee ? feeRange(subscription, line) : undefined;
-        return period && now < period.end ? [{ invoice, line, period }] : [];
-      }),
-    );
+  return billedDocuments(state).flatMap((invoice) =>
+    invoice.lines.flatMap((line): CoveringFee[] => {
+      const isFee = line.kind === "fee" && line.subscriptionId === subscription.id && line.amount > 0n;
+      const period = isFee ? feeRange(subscription, line) : undefined;
+      return period && now < period.end ? [{ invoice, line, period }] : [];
+    }),
+  );
 }
 
 /** Returns the period that a fee covers. Pauses extend the current period beyond the end on its line. */
@@ -120,20 +126,21 @@ export function unsettledFee(
   at: Instant,
 ): Invoice | undefined {
   const covering = feesCovering(state, subscription, at);
-  return covering.find(({ invoice }) => invoice.status !== "paid")?.invoice;
+  return covering.find(({ invoice: { status } }) => status !== "paid" && status !== "credited")?.invoice;
 }
 
 /**
- * What was settled of a line with its tax: by card, balance, credit notes or the invoice's own credits. A part payment
- * settles the lines and the carried amount in proportion, by the largest remainder.
+ * What was settled of a line with its tax and not given back: by card, balance or the invoice's own credits. A part payment
+ * settles what is left of the lines and the carried amount in proportion, by the largest remainder.
  */
-export function settledOn(invoice: Invoice, line: InvoiceLine): bigint {
-  if (amountDue(invoice) === 0n) return totalOf(line);
+export function leftOfSettled(state: CustomerState, invoice: Invoice, line: InvoiceLine): bigint {
+  const leftOf = (each: InvoiceLine) => totalOf(each) - moneyOf(givenBackOf(state, each));
+  if (amountDue(invoice) === 0n) return leftOf(line);
   const charges = invoice.lines.filter((each) => totalOf(each) > 0n);
   const credits = invoice.lines.map(totalOf).filter((total) => total < 0n);
   const settled = allocate(
-    credits.reduce((sum, total) => sum - total, invoice.amountPaid + invoice.amountCredited),
-    [...charges.map(totalOf), invoice.carried],
+    credits.reduce((sum, total) => sum - total, invoice.amountPaid - invoice.amountRefunded),
+    [...charges.map(leftOf), invoice.carried],
   );
   return settled[charges.findIndex(({ id }) => id === line.id)] ?? 0n;
 }
@@ -143,32 +150,36 @@ export function settledOn(invoice: Invoice, line: InvoiceLine): bigint {
  * A refund or another credit since the quote may have taken it.
  */
 export function canStillCredit(state: CustomerState, { lines }: Pick<Invoice, "lines">): boolean {
-  return lines.every(({ sourceLineId, amount }) => {
+  return lines.every((line) => {
+    const { sourceLineId } = line;
     if (sourceLineId === null) return true;
     const source = findBilledLine(state, sourceLineId);
     if (!source || isCredited(state, sourceLineId)) return false;
-    const left = settledOn(source.invoice, source.line) - (state.refunded?.[sourceLineId] ?? 0n);
-    return -amount <= left;
+    return -totalOf(line) <= leftOfSettled(state, source.invoice, source.line);
   });
 }
 
-function findBilledLine({ invoices }: CustomerState, lineId: string) {
-  return invoices
-    .filter(({ status }) => status !== "void" && status !== "draft")
+function findBilledLine(state: CustomerState, lineId: string) {
+  return billedDocuments(state)
     .flatMap((invoice) => invoice.lines.map((line) => ({ invoice, line })))
     .find(({ line }) => line.id === lineId);
 }
 
 /** Whether the unused time of a line was credited already. */
 function isCredited(state: CustomerState, lineId: string): boolean {
-  return state.invoices
-    .filter(({ status }) => status !== "void" && status !== "draft")
-    .some(({ lines }) => lines.some(({ sourceLineId }) => sourceLineId === lineId));
+  return billedDocuments(state).some(({ lines }) =>
+    lines.some(({ sourceLineId }) => sourceLineId === lineId),
+  );
 }
 
 /** Returns the share of an amount for a part of a period, by the second, rounded half away from zero. */
 export function prorate(amount: bigint, part: Period, whole: Period): bigint {
+  const share = shareOf(part, whole);
+  return divide(amount * share.part, share.whole, "half_away");
+}
+
+function shareOf(part: Period, whole: Period): Share {
   const total = secondsBetween(whole.start, whole.end);
   invariant(total > 0n, "a share needs a span of time");
-  return divide(amount * secondsBetween(part.start, part.end), total, "half_away");
+  return { part: secondsBetween(part.start, part.end), whole: total };
 }

@@ -1,5 +1,6 @@
 import { grantStatus, type IssuedGrant } from "../credit/grant.js";
 import type { Discount, DiscountStatus } from "../discount/discount.js";
+import { isCreditNoteSettled, type CreditNote } from "../credit-note/credit-note.js";
 import type { Instant } from "../time/instant.js";
 import type { Invoice, InvoiceStatus } from "../invoice/invoice.js";
 import type { Payment, PaymentStatus } from "../payment/payment.js";
@@ -49,6 +50,7 @@ const INVOICE_ENTERS: Readonly<Record<InvoiceStatus, ChangeKind | undefined>> = 
   draft: undefined,
   open: undefined,
   paid: "invoice.paid",
+  credited: undefined,
   void: "invoice.voided",
   uncollectible: "invoice.uncollectible",
 };
@@ -110,6 +112,16 @@ export function discountKinds({ was, is }: Transition<Discount>): ChangeKind[] {
   if (was?.status === is.status) return [];
   const isRedeemed = is.status === "ended" && was?.status !== "active";
   return [...(isRedeemed ? ["discount.created" as const] : []), DISCOUNT_ENTERS[is.status]];
+}
+
+/** A credit note never changes; only its refunds do. */
+export function creditNoteKinds({ was, is }: Transition<CreditNote>): ChangeKind[] {
+  const isSettledNow = isCreditNoteSettled(is) && !(was && isCreditNoteSettled(was));
+  const kinds: ChangeKind[] = [
+    ...(was ? [] : ["credit_note.issued" as const]),
+    ...(isSettledNow ? ["credit_note.settled" as const] : []),
+  ];
+  return kinds.length > 0 ? kinds : ["credit_note.updated"];
 }
 
 const REFUND_ENTERS = { pending: undefined, succeeded: "refund.succeeded", failed: "refund.failed" } as const;

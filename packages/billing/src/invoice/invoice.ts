@@ -5,7 +5,9 @@ import type { Currency } from "../money/currency.js";
 import type { DocumentFacts } from "../party/party.js";
 import { sumLines, type InvoiceLine, type LineSums, type ServicePeriod } from "./line.js";
 
-export type InvoiceStatus = "draft" | "open" | "paid" | "void" | "uncollectible";
+/** `credited` when credit notes took off all that was due. */
+export type InvoiceStatus = "draft" | "open" | "paid" | "credited" | "void" | "uncollectible";
+
 /**
  * Why an invoice was made: the first fee, a renewal with the arrears of the period before, a change of plan, the
  * arrears of a subscription that ended, usage alone, or credits that are bought.

@@ -18,6 +18,8 @@ export interface RefundFacts {
   readonly leftOf: (lineId: string) => bigint;
   /** The amount that the customer's balance paid and that was not refunded to it yet. */
   readonly balanceLeft: bigint;
+  /** Of a line: what credit notes refunded to the payment in vain, because the refund failed. Nothing when absent. */
+  readonly failedOf?: (lineId: string) => bigint;
 }
 
 export interface RefundPart {
@@ -25,31 +27,54 @@ export interface RefundPart {
   readonly amount: bigint;
 }
 
-/** Where each line's refund goes. Both parts add up to the requested amount. */
+/** Where each line's refund goes. All parts add up to the requested amount. */
 export interface RefundPlan {
+  /** Refunded to the payment again, by the credit notes whose refund failed. */
+  readonly retried: readonly RefundPart[];
   readonly toBalance: readonly RefundPart[];
   readonly toPayment: readonly RefundPart[];
 }
 
 /**
- * Plans a refund of a paid invoice: never more of a line than was settled on it, never more in all than was paid. The
- * money goes back where it came from, to the balance and to the payment in proportion to what is left of each.
+ * Plans a refund of a paid invoice: never more of a line than was settled on it, never more in all than was paid. What an
+ * earlier refund failed to return is refunded to the payment again; the rest goes back where it came from, to the balance
+ * and to the payment in proportion to what is left of each.
  *
  * @throws BillingError `nothing_to_refund`, `refund_too_large`, `invalid_request`
  */
 export function planRefund(invoice: Invoice, request: RefundRequest, facts: RefundFacts): RefundPlan {
   const left = invoice.status === "paid" ? invoice.amountPaid - invoice.amountRefunded : 0n;
-  const requested = requestedParts(invoice, request, { ...facts, left }).filter(({ amount }) => amount > 0n);
+  const requested = requestedParts(invoice, request, { ...facts, left }).filter(isSome);
   const total = sum(requested);
   if (left <= 0n || total === 0n) throw nothingLeft(invoice);
   if (total > left) throw tooLarge(invoice, total, left);
-  const [toBalance = 0n] = allocate(total, [facts.balanceLeft, left - facts.balanceLeft]);
-  return splitParts(requested, toBalance);
+  const { failedOf = () => 0n, balanceLeft } = facts;
+  const retried = requested.map(({ id, amount }) => ({ id, amount: smaller(amount, failedOf(id)) }));
+  const fresh = requested.map(({ id, amount }, index) => ({
+    id,
+    amount: amount - (retried[index]?.amount ?? 0n),
+  }));
+  const failed = invoice.lines.reduce((all, { id }) => all + failedOf(id), 0n);
+  const paymentLeft = left - failed - balanceLeft;
+  const [toBalance = 0n, toPayment = 0n] = allocate(sum(fresh), [
+    balanceLeft,
+    paymentLeft > 0n ? paymentLeft : 0n,
+  ]);
+  const [balanceParts = [], paymentParts = []] = splitParts(fresh, [toBalance, toPayment]);
+  return { retried: retried.filter(isSome), toBalance: balanceParts, toPayment: paymentParts };
 }
 
-type Left = RefundFacts & { readonly left: bigint };
+/** What can be given back of an invoice in all, and of each line. */
+interface Left extends Pick<RefundFacts, "leftOf"> {
+  readonly left: bigint;
+}
 
-function requestedParts(invoice: Invoice, { amount, lines }: RefundRequest, facts: Left): RefundPart[] {
+/** Returns the requested amount of each line: of the lines that are named, or an amount spread over all that is left. */
+export function requestedParts(
+  invoice: Invoice,
+  { amount, lines }: RefundRequest,
+  facts: Left,
+): RefundPart[] {
   if (lines && amount !== undefined) throw notBoth();
   if (lines) return lines.map((line, index) => requestedLine(invoice, lines, index, facts));
   const charges = invoice.lines.filter((line) => line.amount > 0n);
@@ -66,7 +91,7 @@ function requestedLine(
   invoice: Invoice,
   lines: NonNullable<RefundRequest["lines"]>,
   index: number,
-  { leftOf }: RefundFacts,
+  { leftOf }: Left,
 ): RefundPart {
   const { id, amount } = lines[index] ?? { id: "" };
   const line = invoice.lines.find((each) => each.id === id && each.amount > 0n);
@@ -77,31 +102,38 @@ function requestedLine(
   return { id, amount: amount ?? left };
 }
 
-/** The first lines go to the balance, as far as its share reaches. */
-function splitParts(parts: readonly RefundPart[], balanceShare: bigint): RefundPlan {
-  let rest = balanceShare;
-  const toBalance = parts.map(({ id, amount }) => {
-    const part = amount < rest ? amount : rest;
-    rest -= part;
-    return { id, amount: part };
+/** Splits parts of lines over destinations of these sizes: the first lines go to the first, as far as it reaches. */
+export function splitParts(parts: readonly RefundPart[], sizes: readonly bigint[]): RefundPart[][] {
+  let left = parts;
+  return sizes.map((size) => {
+    let rest = size;
+    const taken = left.map(({ id, amount }) => {
+      const part = smaller(amount, rest);
+      rest -= part;
+      return { id, amount: part };
+    });
+    left = left.map(({ id, amount }, index) => ({ id, amount: amount - (taken[index]?.amount ?? 0n) }));
+    return taken.filter(isSome);
   });
-  const toPayment = parts.map(({ id, amount }, index) => ({
-    id,
-    amount: amount - (toBalance[index]?.amount ?? 0n),
-  }));
-  const some = ({ amount }: RefundPart) => amount > 0n;
-  return { toBalance: toBalance.filter(some), toPayment: toPayment.filter(some) };
+}
+
+const isSome = ({ amount }: RefundPart) => amount > 0n;
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
 }
 
 function sum(parts: readonly RefundPart[]): bigint {
   return parts.reduce((total, { amount }) => total + amount, 0n);
 }
 
-function nothingLeft({ id }: Invoice): BillingError {
+/** Nothing of the invoice is left to give back in the requested way. */
+export function nothingLeft({ id }: Invoice): BillingError {
   return new BillingError("nothing_to_refund", `Nothing of the invoice ${id} is left to refund.`);
 }
 
-function tooLarge({ id, currency }: Invoice, requested: bigint, left: bigint): BillingError {
+/** More is requested than is left of the invoice or of a line. */
+export function tooLarge({ id, currency }: Invoice, requested: bigint, left: bigint): BillingError {
   const amount = (minor: bigint) => formatMoney({ minor, currency });
   return new BillingError(
     "refund_too_large",

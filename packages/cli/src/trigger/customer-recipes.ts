@@ -109,6 +109,8 @@ export const CUSTOMER_RECIPES: Readonly<Record<CustomerEventType, Recipe>> = {
   },
   "payment.succeeded": buy,
   "payment.failed": failToRenew,
+  "credit_note.issued": (customer) => refund(customer),
+  "credit_note.settled": (customer) => refund(customer),
   "refund.created": (customer) => refund(customer),
   "refund.succeeded": (customer) => refund(customer),
   "refund.failed": (customer) => refund(customer, "paysUnrefundably"),

@@ -1,5 +1,6 @@
 import type {
   Coupon,
+  CreditNote,
   Discount,
   Instant,
   Invoice,
@@ -68,6 +69,7 @@ export interface Snapshots {
   payment(payment: Payment | DisputedPayment): Snapshot;
   refund(refund: Refund): Snapshot;
   balanceEntry(entry: RunningEntry): Snapshot;
+  creditNote(note: CreditNote): Snapshot;
   creditGrant(grant: IssuedGrant, index: CatalogIndex, at: Instant): Snapshot;
   entity(entity: NamedEntity): Snapshot;
   paymentMethod(method: PaymentMethod): Snapshot;

@@ -141,6 +141,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/billing/credit-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List credit notes
+         * @description Returns credit notes, newest first. Credit notes of deleted customers remain in the list, for bookkeeping.
+         */
+        get: operations["listCreditNotes"];
+        put?: never;
+        /**
+         * Issue a credit note
+         * @description Gives back a part or all of an invoice, and issues the document for it. Amounts include tax: the credit note says how much of them is tax, at the rates of the invoice. No more of a line is given back than is left of it. By default it is first taken off what is due; the rest goes back where it came from, to the customer's balance and to the payment. An invoice of which nothing is left to pay becomes `paid`, or `credited` if nothing was paid. An open checkout for the invoice is closed first; while a payment is in progress, the request is rejected. Giving back bought credits revokes the same share of them, rounded up.
+         */
+        post: operations["createCreditNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/credit-notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a credit note
+         * @description Returns a credit note with its lines and how it is settled.
+         */
+        get: operations["getCreditNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/credit-notes/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a credit note
+         * @description Returns the credit note that the same request would issue now, without a number, and changes nothing.
+         */
+        post: operations["previewCreditNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/billing/invoice": {
         parameters: {
             query?: never;
@@ -2722,6 +2786,17 @@ export type CreateCouponRequest = {
     /** @description When the coupon can no longer be redeemed. It does not end discounts that were redeemed. */
     redeemBy?: InstantInput | null;
 };
+/** @description The credit note that was issued, its invoice, and the refunds that it caused. */
+export type CreateCreditNoteResponse = {
+    /** @description The document that gives something back of an invoice. It never changes once it is issued, and cannot be voided. */
+    creditNote: CreditNote;
+    /** @description A numbered request for payment, immutable once finalized. */
+    invoice: Invoice;
+    /** @description The refund to the customer's balance, the refund to the payment, both, or none. */
+    refunds: Refund[];
+    /** @description Always true. */
+    success: Success;
+};
 /** @description A new API key and its secret. */
 export type CreatedApiKeyResponse = {
     /** @description The secret API key, shown only in this response; only a hash of it is stored. */
@@ -3047,6 +3122,189 @@ export type CreditLevel = {
     customerId: string;
     /** @description The original credits of these grants. */
     granted: number;
+};
+/** @description The document that gives something back of an invoice. It never changes once it is issued, and cannot be voided. */
+export type CreditNote = {
+    /** @description ISO 4217 code of every amount. */
+    currency: string;
+    /** @description The ID of the customer. */
+    customerId: string;
+    /** @description The sum of the discounts that are taken back, in whole minor units. */
+    discount: number;
+    /** @description The part of each discount; they add up to `discount`. */
+    discounts: AppliedDiscount[];
+    /** @description The ID of the credit note. */
+    id: string;
+    /** @description The ID of the invoice that it amends; null for a change that gives back more than it charges, whose lines name their source. */
+    invoiceId: string | null;
+    /** @description Whether all of it is settled, so that no refund is pending or failed. */
+    isSettled: boolean;
+    /**
+     * Format: date-time
+     * @description When the credit note was issued; in a preview, the current time.
+     */
+    issuedAt: string;
+    /** @description What is given back of each line. */
+    lineItems: CreditNoteLine[];
+    /** @description The text given in the request, which is shown to the customer. */
+    memo: string | null;
+    /** @description The number, without gaps per customer, in a series of its own; null in a preview. */
+    number: string | null;
+    /** @description The end (exclusive) of the period that the document covers, in milliseconds since 1970. */
+    periodEnd: number | null;
+    /** @description The start of the period that the document covers, in milliseconds since 1970. */
+    periodStart: number | null;
+    /** @description Why something is given back. */
+    reason: CreditNoteReason;
+    /** @description How the total is settled; the amounts add up to it. */
+    settlements: CreditNoteSettlement[];
+    /** @description The ID of the subscription; null if the invoice has none. */
+    subscriptionId: string | null;
+    /** @description The sum of the lines at list price, in whole minor units. */
+    subtotal: number;
+    /** @description The tax given back, in whole minor units. */
+    tax: number;
+    /** @description The tax breakdown; the amounts add up to `tax`. */
+    taxes: LineTax[];
+    /** @description The amount given back with tax, in whole minor units. */
+    total: number;
+    /** @description The amount given back without tax, in whole minor units. */
+    totalExcludingTax: number;
+};
+/** @description A credit note was issued or settled. */
+export type CreditNoteEvent = {
+    /**
+     * Format: date-time
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
+     */
+    createdAt: string;
+    /** @description The ID of the customer concerned; null if the event concerns none. */
+    customerId: string | null;
+    /** @description The object of the event. */
+    data: {
+        /** @description The document that gives something back of an invoice. It never changes once it is issued, and cannot be voided. */
+        object: CreditNote;
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The ID of the event. */
+    id: string;
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
+     */
+    timestamp: string;
+    /**
+     * @description The type of the event.
+     * @enum {string}
+     */
+    type: "credit_note.issued" | "credit_note.settled";
+};
+/** @description What a credit note gives back of one line. Amounts are positive; what a change of plan charges is negative. */
+export type CreditNoteLine = {
+    /** @description The amount at list price in whole minor units. */
+    amount: number;
+    /** @description The amount after discount and without tax, in whole minor units. */
+    amountExcludingTax: number;
+    /** @description The description of the line, as shown to the customer. */
+    description: string;
+    /** @description The discount that is taken back, in whole minor units. */
+    discount: number;
+    /** @description The part of each discount; they add up to `discount`. */
+    discounts: AppliedDiscount[];
+    /** @description The ID of the feature; null for a fee. */
+    featureId: string | null;
+    /** @description The slug of the feature; null for a fee. */
+    featureSlug: string | null;
+    /** @description The ID of the line. */
+    id: string;
+    /**
+     * @description The kind of the line; `credit` is unused time of a fee.
+     * @enum {string}
+     */
+    kind: "fee" | "usage" | "credit" | "pack";
+    /** @description The end (exclusive) of the line's period, in milliseconds since 1970. */
+    periodEnd: number | null;
+    /** @description The start of the line's period, in milliseconds since 1970. */
+    periodStart: number | null;
+    /** @description The number of units; 1 if only a part of the line is given back. */
+    quantity: number;
+    /** @description The ID of the invoice line that is given back; null for what a change of plan charges. */
+    sourceLineId: string | null;
+    /** @description The tax that is given back, in whole minor units, at the line's own rates. */
+    tax: number;
+    /** @description The part of each tax; they add up to `tax`. */
+    taxes: LineTax[];
+    /** @description The amount after discount and with tax, in whole minor units. */
+    total: number;
+};
+/** @description All credit notes or one page of them, newest first. */
+export type CreditNoteListResponse = {
+    /** @description The credit notes of this page. */
+    creditNotes: CreditNote[];
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description Always true. */
+    success: Success;
+};
+/**
+ * @description Why something is given back.
+ * @enum {string}
+ */
+export type CreditNoteReason = "duplicate" | "fraudulent" | "order_change" | "cancellation" | "unsatisfactory" | "billing_error" | "dispute" | "uncollectible" | "other";
+/** @description The part of an invoice to give back, with its tax: an amount or lines, not both; everything that is left if neither is given. */
+export type CreditNoteRequest = {
+    /** @description The amount with tax, in whole minor units, spread over the lines in proportion to what is left of them. */
+    amount?: number | null;
+    /** @description Whether to take back bought credits even if some are spent, revoking as many as remain; defaults to false, which rejects such a credit note. */
+    force?: boolean | null;
+    /** @description The ID of the invoice. */
+    invoiceId: string;
+    /** @description The lines to give back, in full or in part. */
+    lines?: RefundLineInput[] | null;
+    /** @description A text that is shown to the customer on the credit note. */
+    memo?: string | null;
+    /**
+     * @description Why it is given back; defaults to `other`.
+     * @enum {string|null}
+     */
+    reason?: "duplicate" | "fraudulent" | "order_change" | "cancellation" | "unsatisfactory" | "billing_error" | "dispute" | "uncollectible" | "other" | null;
+    /** @description How to settle it; the amounts must add up to what is given back. By default it is first taken off what is due, and the rest goes back where it came from, to the balance and to the payment in proportion. */
+    settlements?: CreditNoteSettlementInput[] | null;
+};
+/** @description One credit note. */
+export type CreditNoteResponse = {
+    /** @description The document that gives something back of an invoice. It never changes once it is issued, and cannot be voided. */
+    creditNote: CreditNote;
+    /** @description Always true. */
+    success: Success;
+};
+/** @description How a part of a credit note is settled. */
+export type CreditNoteSettlement = {
+    /** @description The amount in whole minor units. Negative only where a void takes back more of the balance than it returns. */
+    amount: number;
+    /**
+     * @description `offset` is taken off what is due of the invoice, `balance` is added to the customer's balance, `refund` returns to the payment, and `out_of_band` is given back by other means, such as a bank transfer.
+     * @enum {string}
+     */
+    kind: "offset" | "balance" | "refund" | "out_of_band";
+    /**
+     * @description `succeeded` once the money is given back. A refund is `pending` until its provider confirms it, and `failed` if the provider or the payer's bank rejects it; refund the invoice again to retry.
+     * @enum {string}
+     */
+    status: "pending" | "succeeded" | "failed";
+};
+/** @description A requested settlement of a part of a credit note. */
+export type CreditNoteSettlementInput = {
+    /** @description The amount in whole minor units; defaults to all that the other settlements leave. */
+    amount?: number | null;
+    /**
+     * @description `offset` takes it off what is due of the invoice, `balance` adds it to the customer's balance, `refund` returns it to the payment, and `out_of_band` records that you give it back by other means.
+     * @enum {string}
+     */
+    kind: "offset" | "balance" | "refund" | "out_of_band";
 };
 /** @description A package of credits for sale. */
 export type CreditPack = {
@@ -3690,9 +3948,9 @@ export type Error = {
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
-export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "tax_overlap" | "exchange_rate_exists" | "not_representable" | "document_incomplete";
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "tax_overlap" | "exchange_rate_exists" | "not_representable" | "document_incomplete";
 /** @description An event. `type` determines the object in `data.object`. */
-export type Event = CustomerEvent | SubscriptionEvent | InvoiceEvent | PaymentEvent | RefundEvent | BalanceEntryEvent | CreditGrantEvent | CreditBalanceEvent | DiscountEvent | UsageLimitEvent | EntityEvent | CatalogEvent | WebhookEndpointEvent;
+export type Event = CustomerEvent | SubscriptionEvent | InvoiceEvent | PaymentEvent | CreditNoteEvent | RefundEvent | BalanceEntryEvent | CreditGrantEvent | CreditBalanceEvent | DiscountEvent | UsageLimitEvent | EntityEvent | CatalogEvent | WebhookEndpointEvent;
 /** @description One page of events, newest first. */
 export type EventListResponse = {
     /** @description The events of this page. */
@@ -3715,7 +3973,7 @@ export type EventResponse = {
  * @description The type of the event.
  * @enum {string}
  */
-export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.low" | "credits.depleted" | "discount.created" | "discount.ended" | "usage.limit_reached" | "usage.overage_limit_reached" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
+export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "credit_note.issued" | "credit_note.settled" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.low" | "credits.depleted" | "discount.created" | "discount.ended" | "usage.limit_reached" | "usage.overage_limit_reached" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
 /** @description What a unit of one currency is worth in the currency in which the organization reports its tax. */
 export type ExchangeRate = {
     /** @description The currency of the reports, an ISO 4217 code. */
@@ -3765,7 +4023,7 @@ export type ExplainInvoiceResponse = {
     lines: LineExplanation[];
     /** @description The number of the invoice; null while it is a draft. */
     number: string | null;
-    /** @description `draft` until the invoice is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`. */
+    /** @description `draft` until the invoice is finalized or its checkout is paid, `open` until it is settled, then `paid`, `credited` if credit notes took off all of it, `void` or `uncollectible`. */
     status: InvoiceStatus;
     /** @description Always true. */
     success: Success;
@@ -3920,7 +4178,7 @@ export type Invoice = {
     periodStart: number | null;
     /** @description The amounts that settle the invoice: `total` minus their sum is `amountDue`. Empty if the invoice is void. */
     settlements: Settlement[];
-    /** @description `draft` until the invoice is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`. */
+    /** @description `draft` until the invoice is finalized or its checkout is paid, `open` until it is settled, then `paid`, `credited` if credit notes took off all of it, `void` or `uncollectible`. */
     status: InvoiceStatus;
     /** @description The sum of the `amount` of the lines, in whole minor units. */
     subtotal: number;
@@ -4042,10 +4300,10 @@ export type InvoiceResponse = {
     success: Success;
 };
 /**
- * @description `draft` until the invoice is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`.
+ * @description `draft` until the invoice is finalized or its checkout is paid, `open` until it is settled, then `paid`, `credited` if credit notes took off all of it, `void` or `uncollectible`.
  * @enum {string}
  */
-export type InvoiceStatus = "draft" | "open" | "paid" | "void" | "uncollectible";
+export type InvoiceStatus = "draft" | "open" | "paid" | "credited" | "void" | "uncollectible";
 /** @description The organization as a seller: copied to each invoice when it is finalized, and used to decide how sales are taxed. */
 export type Legal = {
     /** @description The currency in which the organization reports its tax; if null, its `currency`. */
@@ -4998,6 +5256,8 @@ export type Refund = {
      * @description When the refund was requested.
      */
     createdAt: string;
+    /** @description The ID of the credit note that it settles; null for a refund from before there were credit notes, and of a payment that paid nothing. */
+    creditNoteId: string | null;
     /** @description ISO 4217 code of the amount. */
     currency: string;
     /** @description A machine-readable failure code; null if the refund did not fail. */
@@ -5074,6 +5334,8 @@ export type RefundInvoiceRequest = {
 };
 /** @description The invoice and the refunds created by the request. */
 export type RefundInvoiceResponse = {
+    /** @description The ID of the credit note that was issued; of the earlier one where a failed refund is retried. */
+    creditNoteId: string | null;
     /** @description A numbered request for payment, immutable once finalized. */
     invoice: Invoice;
     /** @description The refund to the customer's balance, the refund to the payment, or both. */
@@ -6331,6 +6593,7 @@ export interface components {
         CoveredPeriod: CoveredPeriod;
         CreateApiKeyRequest: CreateApiKeyRequest;
         CreateCouponRequest: CreateCouponRequest;
+        CreateCreditNoteResponse: CreateCreditNoteResponse;
         CreatedApiKeyResponse: CreatedApiKeyResponse;
         CreateExchangeRateRequest: CreateExchangeRateRequest;
         CreateInvoiceRequest: CreateInvoiceRequest;
@@ -6351,6 +6614,15 @@ export interface components {
         CreditGrantResponse: CreditGrantResponse;
         CreditGrantStatus: CreditGrantStatus;
         CreditLevel: CreditLevel;
+        CreditNote: CreditNote;
+        CreditNoteEvent: CreditNoteEvent;
+        CreditNoteLine: CreditNoteLine;
+        CreditNoteListResponse: CreditNoteListResponse;
+        CreditNoteReason: CreditNoteReason;
+        CreditNoteRequest: CreditNoteRequest;
+        CreditNoteResponse: CreditNoteResponse;
+        CreditNoteSettlement: CreditNoteSettlement;
+        CreditNoteSettlementInput: CreditNoteSettlementInput;
         CreditPack: CreditPack;
         CreditPackInput: CreditPackInput;
         CreditPackListResponse: CreditPackListResponse;
@@ -6936,6 +7208,131 @@ export interface operations {
                 };
                 content: {
                     "application/json": BalanceEntryListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listCreditNotes: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only return items of this customer, identified by ID, `externalId` or email; the list is empty if the customer does not exist.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["customerFilter"];
+                /** @description Only return credit notes that amend this invoice. */
+                invoice?: string;
+                /** @description Maximum number of items per page. Without `limit` and `cursor` all items are returned, up to 10,000; with `cursor` alone the default is 50. */
+                limit?: components["parameters"]["optionalLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of credit notes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CreditNoteListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    createCreditNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CreditNoteRequest;
+            };
+        };
+        responses: {
+            /** @description The credit note. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CreateCreditNoteResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getCreditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the credit note.
+                 * @example cn_01kn9k2v5c8e1g3j5m7p9r1t4w
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credit note. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CreditNoteResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    previewCreditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CreditNoteRequest;
+            };
+        };
+        responses: {
+            /** @description The credit note as it would be issued. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CreditNoteResponse;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -4553,6 +4553,251 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/billing/credit-notes": {
+      "get": {
+        "operationId": "listCreditNotes",
+        "tags": [
+          "billing"
+        ],
+        "summary": "List credit notes",
+        "description": "Returns credit notes, newest first. Credit notes of deleted customers remain in the list, for bookkeeping.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/customerFilter"
+          },
+          {
+            "name": "invoice",
+            "in": "query",
+            "description": "Only return credit notes that amend this invoice.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "$ref": "#/components/parameters/optionalLimit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "x-error-codes": [
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of credit notes.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CreditNoteListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listCreditNotes.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "createCreditNote",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Issue a credit note",
+        "description": "Gives back a part or all of an invoice, and issues the document for it. Amounts include tax: the credit note says how much of them is tax, at the rates of the invoice. No more of a line is given back than is left of it. By default it is first taken off what is due; the rest goes back where it came from, to the customer's balance and to the payment. An invoice of which nothing is left to pay becomes `paid`, or `credited` if nothing was paid. An open checkout for the invoice is closed first; while a payment is in progress, the request is rejected. Giving back bought credits revokes the same share of them, rounded up.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreditNoteRequest"
+              },
+              "examples": {
+                "part": {
+                  "$ref": "#/components/examples/createCreditNote.part.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "invoice_not_found",
+          "nothing_to_refund",
+          "refund_too_large",
+          "provider_not_configured",
+          "credits_spent",
+          "payment_in_progress",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The credit note.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CreateCreditNoteResponse"
+                },
+                "examples": {
+                  "part": {
+                    "$ref": "#/components/examples/createCreditNote.part.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/billing/credit-notes/preview": {
+      "post": {
+        "operationId": "previewCreditNote",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Preview a credit note",
+        "description": "Returns the credit note that the same request would issue now, without a number, and changes nothing.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreditNoteRequest"
+              },
+              "examples": {
+                "part": {
+                  "$ref": "#/components/examples/createCreditNote.part.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "invoice_not_found",
+          "nothing_to_refund",
+          "refund_too_large",
+          "payment_in_progress",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The credit note as it would be issued.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CreditNoteResponse"
+                },
+                "examples": {
+                  "part": {
+                    "$ref": "#/components/examples/previewCreditNote.part.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/billing/credit-notes/{id}": {
+      "get": {
+        "operationId": "getCreditNote",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Get a credit note",
+        "description": "Returns a credit note with its lines and how it is settled.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The ID of the credit note.",
+            "example": "cn_01kn9k2v5c8e1g3j5m7p9r1t4w",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        ],
+        "x-error-codes": [
+          "credit_note_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The credit note.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CreditNoteResponse"
+                },
+                "examples": {
+                  "part": {
+                    "$ref": "#/components/examples/getCreditNote.part.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/payments": {
       "get": {
         "operationId": "listPayments",
@@ -7591,6 +7836,64 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "credit_note.issued": {
+      "post": {
+        "operationId": "receiveCreditNoteIssued",
+        "tags": [
+          "events"
+        ],
+        "summary": "credit_note.issued",
+        "description": "A credit note was issued. The refunds that it caused may be pending.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreditNoteEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any 2xx status confirms the delivery."
+          },
+          "default": {
+            "description": "Not received. The delivery is retried."
+          }
+        }
+      }
+    },
+    "credit_note.settled": {
+      "post": {
+        "operationId": "receiveCreditNoteSettled",
+        "tags": [
+          "events"
+        ],
+        "summary": "credit_note.settled",
+        "description": "All of a credit note is settled: nothing of it is pending or failed.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreditNoteEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any 2xx status confirms the delivery."
+          },
+          "default": {
+            "description": "Not received. The delivery is retried."
+          }
+        }
+      }
+    },
     "refund.created": {
       "post": {
         "operationId": "receiveRefundCreated",
@@ -9243,6 +9546,7 @@ export const openapiDocument: OpenapiDocument = {
           "discount_not_found",
           "discount_not_redeemable",
           "discount_currency_mismatch",
+          "credit_note_not_found",
           "credit_pack_not_found",
           "credit_system_not_found",
           "credit_grant_not_found",
@@ -12682,12 +12986,13 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "InvoiceStatus": {
-        "description": "`draft` until the invoice is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`.",
+        "description": "`draft` until the invoice is finalized or its checkout is paid, `open` until it is settled, then `paid`, `credited` if credit notes took off all of it, `void` or `uncollectible`.",
         "type": "string",
         "enum": [
           "draft",
           "open",
           "paid",
+          "credited",
           "void",
           "uncollectible"
         ]
@@ -16649,6 +16954,7 @@ export const openapiDocument: OpenapiDocument = {
         "required": [
           "id",
           "invoiceId",
+          "creditNoteId",
           "paymentId",
           "to",
           "amount",
@@ -16667,6 +16973,13 @@ export const openapiDocument: OpenapiDocument = {
           },
           "invoiceId": {
             "description": "The ID of the invoice that was paid.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "creditNoteId": {
+            "description": "The ID of the credit note that it settles; null for a refund from before there were credit notes, and of a payment that paid nothing.",
             "type": [
               "string",
               "null"
@@ -16749,7 +17062,8 @@ export const openapiDocument: OpenapiDocument = {
         "required": [
           "success",
           "invoice",
-          "refunds"
+          "refunds",
+          "creditNoteId"
         ],
         "properties": {
           "success": {
@@ -16764,6 +17078,528 @@ export const openapiDocument: OpenapiDocument = {
             "items": {
               "$ref": "#/components/schemas/Refund"
             }
+          },
+          "creditNoteId": {
+            "description": "The ID of the credit note that was issued; of the earlier one where a failed refund is retried.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "CreditNoteReason": {
+        "description": "Why something is given back.",
+        "type": "string",
+        "enum": [
+          "duplicate",
+          "fraudulent",
+          "order_change",
+          "cancellation",
+          "unsatisfactory",
+          "billing_error",
+          "dispute",
+          "uncollectible",
+          "other"
+        ]
+      },
+      "CreditNoteLine": {
+        "description": "What a credit note gives back of one line. Amounts are positive; what a change of plan charges is negative.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "kind",
+          "description",
+          "quantity",
+          "sourceLineId",
+          "amount",
+          "discount",
+          "discounts",
+          "amountExcludingTax",
+          "tax",
+          "taxes",
+          "total",
+          "featureId",
+          "featureSlug",
+          "periodStart",
+          "periodEnd"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the line.",
+            "type": "string"
+          },
+          "kind": {
+            "description": "The kind of the line; `credit` is unused time of a fee.",
+            "type": "string",
+            "enum": [
+              "fee",
+              "usage",
+              "credit",
+              "pack"
+            ]
+          },
+          "description": {
+            "description": "The description of the line, as shown to the customer.",
+            "type": "string"
+          },
+          "quantity": {
+            "description": "The number of units; 1 if only a part of the line is given back.",
+            "type": "number"
+          },
+          "sourceLineId": {
+            "description": "The ID of the invoice line that is given back; null for what a change of plan charges.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "amount": {
+            "description": "The amount at list price in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discount": {
+            "description": "The discount that is taken back, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discounts": {
+            "description": "The part of each discount; they add up to `discount`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AppliedDiscount"
+            }
+          },
+          "amountExcludingTax": {
+            "description": "The amount after discount and without tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "tax": {
+            "description": "The tax that is given back, in whole minor units, at the line's own rates.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "taxes": {
+            "description": "The part of each tax; they add up to `tax`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LineTax"
+            }
+          },
+          "total": {
+            "description": "The amount after discount and with tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "featureId": {
+            "description": "The ID of the feature; null for a fee.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "featureSlug": {
+            "description": "The slug of the feature; null for a fee.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "periodStart": {
+            "description": "The start of the line's period, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "periodEnd": {
+            "description": "The end (exclusive) of the line's period, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          }
+        }
+      },
+      "CreditNoteSettlement": {
+        "description": "How a part of a credit note is settled.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "kind",
+          "amount",
+          "status"
+        ],
+        "properties": {
+          "kind": {
+            "description": "`offset` is taken off what is due of the invoice, `balance` is added to the customer's balance, `refund` returns to the payment, and `out_of_band` is given back by other means, such as a bank transfer.",
+            "type": "string",
+            "enum": [
+              "offset",
+              "balance",
+              "refund",
+              "out_of_band"
+            ]
+          },
+          "amount": {
+            "description": "The amount in whole minor units. Negative only where a void takes back more of the balance than it returns.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "status": {
+            "description": "`succeeded` once the money is given back. A refund is `pending` until its provider confirms it, and `failed` if the provider or the payer's bank rejects it; refund the invoice again to retry.",
+            "type": "string",
+            "enum": [
+              "pending",
+              "succeeded",
+              "failed"
+            ]
+          }
+        }
+      },
+      "CreditNote": {
+        "description": "The document that gives something back of an invoice. It never changes once it is issued, and cannot be voided.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "customerId",
+          "subscriptionId",
+          "invoiceId",
+          "number",
+          "reason",
+          "memo",
+          "currency",
+          "subtotal",
+          "discount",
+          "discounts",
+          "totalExcludingTax",
+          "tax",
+          "taxes",
+          "total",
+          "lineItems",
+          "settlements",
+          "isSettled",
+          "periodStart",
+          "periodEnd",
+          "issuedAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the credit note.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "subscriptionId": {
+            "description": "The ID of the subscription; null if the invoice has none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "invoiceId": {
+            "description": "The ID of the invoice that it amends; null for a change that gives back more than it charges, whose lines name their source.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "number": {
+            "description": "The number, without gaps per customer, in a series of its own; null in a preview.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "reason": {
+            "$ref": "#/components/schemas/CreditNoteReason"
+          },
+          "memo": {
+            "description": "The text given in the request, which is shown to the customer.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "currency": {
+            "description": "ISO 4217 code of every amount.",
+            "type": "string"
+          },
+          "subtotal": {
+            "description": "The sum of the lines at list price, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discount": {
+            "description": "The sum of the discounts that are taken back, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discounts": {
+            "description": "The part of each discount; they add up to `discount`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AppliedDiscount"
+            }
+          },
+          "totalExcludingTax": {
+            "description": "The amount given back without tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "tax": {
+            "description": "The tax given back, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "taxes": {
+            "description": "The tax breakdown; the amounts add up to `tax`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LineTax"
+            }
+          },
+          "total": {
+            "description": "The amount given back with tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "lineItems": {
+            "description": "What is given back of each line.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditNoteLine"
+            }
+          },
+          "settlements": {
+            "description": "How the total is settled; the amounts add up to it.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditNoteSettlement"
+            }
+          },
+          "isSettled": {
+            "description": "Whether all of it is settled, so that no refund is pending or failed.",
+            "type": "boolean"
+          },
+          "periodStart": {
+            "description": "The start of the period that the document covers, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "periodEnd": {
+            "description": "The end (exclusive) of the period that the document covers, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "issuedAt": {
+            "description": "When the credit note was issued; in a preview, the current time.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "CreditNoteListResponse": {
+        "description": "All credit notes or one page of them, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "creditNotes",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "creditNotes": {
+            "description": "The credit notes of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditNote"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "CreditNoteSettlementInput": {
+        "description": "A requested settlement of a part of a credit note.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "kind"
+        ],
+        "properties": {
+          "kind": {
+            "description": "`offset` takes it off what is due of the invoice, `balance` adds it to the customer's balance, `refund` returns it to the payment, and `out_of_band` records that you give it back by other means.",
+            "type": "string",
+            "enum": [
+              "offset",
+              "balance",
+              "refund",
+              "out_of_band"
+            ]
+          },
+          "amount": {
+            "description": "The amount in whole minor units; defaults to all that the other settlements leave.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1,
+            "maximum": 9007199254740991
+          }
+        }
+      },
+      "CreditNoteRequest": {
+        "description": "The part of an invoice to give back, with its tax: an amount or lines, not both; everything that is left if neither is given.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "invoiceId"
+        ],
+        "properties": {
+          "invoiceId": {
+            "description": "The ID of the invoice.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "reason": {
+            "description": "Why it is given back; defaults to `other`.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "duplicate",
+              "fraudulent",
+              "order_change",
+              "cancellation",
+              "unsatisfactory",
+              "billing_error",
+              "dispute",
+              "uncollectible",
+              "other",
+              null
+            ]
+          },
+          "memo": {
+            "description": "A text that is shown to the customer on the credit note.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 500
+          },
+          "amount": {
+            "description": "The amount with tax, in whole minor units, spread over the lines in proportion to what is left of them.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1,
+            "maximum": 9007199254740991
+          },
+          "lines": {
+            "description": "The lines to give back, in full or in part.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/RefundLineInput"
+            }
+          },
+          "settlements": {
+            "description": "How to settle it; the amounts must add up to what is given back. By default it is first taken off what is due, and the rest goes back where it came from, to the balance and to the payment in proportion.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 4,
+            "items": {
+              "$ref": "#/components/schemas/CreditNoteSettlementInput"
+            }
+          },
+          "force": {
+            "description": "Whether to take back bought credits even if some are spent, revoking as many as remain; defaults to false, which rejects such a credit note.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          }
+        }
+      },
+      "CreateCreditNoteResponse": {
+        "description": "The credit note that was issued, its invoice, and the refunds that it caused.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "creditNote",
+          "invoice",
+          "refunds"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "creditNote": {
+            "$ref": "#/components/schemas/CreditNote"
+          },
+          "invoice": {
+            "$ref": "#/components/schemas/Invoice"
+          },
+          "refunds": {
+            "description": "The refund to the customer's balance, the refund to the payment, both, or none.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Refund"
+            }
+          }
+        }
+      },
+      "CreditNoteResponse": {
+        "description": "One credit note.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "creditNote"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "creditNote": {
+            "$ref": "#/components/schemas/CreditNote"
           }
         }
       },
@@ -17408,6 +18244,8 @@ export const openapiDocument: OpenapiDocument = {
           "invoice.uncollectible",
           "payment.succeeded",
           "payment.failed",
+          "credit_note.issued",
+          "credit_note.settled",
           "refund.created",
           "refund.succeeded",
           "refund.failed",
@@ -17703,6 +18541,72 @@ export const openapiDocument: OpenapiDocument = {
             "properties": {
               "object": {
                 "$ref": "#/components/schemas/Payment"
+              },
+              "previous": {
+                "$ref": "#/components/schemas/PreviousFields"
+              }
+            }
+          }
+        }
+      },
+      "CreditNoteEvent": {
+        "description": "A credit note was issued or settled.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "createdAt",
+          "timestamp",
+          "customerId",
+          "sequence",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the event.",
+            "type": "string"
+          },
+          "type": {
+            "description": "The type of the event.",
+            "type": "string",
+            "enum": [
+              "credit_note.issued",
+              "credit_note.settled"
+            ]
+          },
+          "createdAt": {
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "timestamp": {
+            "description": "The same as `createdAt`, under the name required by Standard Webhooks.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "customerId": {
+            "description": "The ID of the customer concerned; null if the event concerns none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "sequence": {
+            "description": "The number of the event among the events of the object, from 1 without gaps.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "data": {
+            "description": "The object of the event.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "object"
+            ],
+            "properties": {
+              "object": {
+                "$ref": "#/components/schemas/CreditNote"
               },
               "previous": {
                 "$ref": "#/components/schemas/PreviousFields"
@@ -18542,6 +19446,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           {
             "$ref": "#/components/schemas/PaymentEvent"
+          },
+          {
+            "$ref": "#/components/schemas/CreditNoteEvent"
           },
           {
             "$ref": "#/components/schemas/RefundEvent"
@@ -24172,6 +25079,7 @@ export const openapiDocument: OpenapiDocument = {
             {
               "id": "ref_01kn9k2v5c8e1g3j5m7p9r1t4w",
               "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+              "creditNoteId": "cn_01kn9k2v5c8e1g3j5m7p9r1t4x",
               "paymentId": "pay_01kn9jq5c0r6t8v1x3z5b7d9f2",
               "to": "payment",
               "amount": 300,
@@ -24188,7 +25096,8 @@ export const openapiDocument: OpenapiDocument = {
               "createdAt": "2026-11-15T12:00:00.000Z",
               "settledAt": "2026-11-15T12:00:00.000Z"
             }
-          ]
+          ],
+          "creditNoteId": "cn_01kn9k2v5c8e1g3j5m7p9r1t4x"
         }
       },
       "refundInvoice.line.response": {
@@ -24277,6 +25186,7 @@ export const openapiDocument: OpenapiDocument = {
             {
               "id": "ref_01kn9k2v5c8e1g3j5m7p9r1t4w",
               "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+              "creditNoteId": "cn_01kn9k2v5c8e1g3j5m7p9r1t4x",
               "paymentId": "pay_01kn9jq5c0r6t8v1x3z5b7d9f2",
               "to": "payment",
               "amount": 780,
@@ -24293,7 +25203,468 @@ export const openapiDocument: OpenapiDocument = {
               "createdAt": "2026-11-15T12:00:00.000Z",
               "settledAt": "2026-11-15T12:00:00.000Z"
             }
+          ],
+          "creditNoteId": "cn_01kn9k2v5c8e1g3j5m7p9r1t4x"
+        }
+      },
+      "listCreditNotes.page.response": {
+        "summary": "One page",
+        "value": {
+          "success": true,
+          "creditNotes": [
+            {
+              "id": "cn_01kn9k2v5c8e1g3j5m7p9r1t4x",
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "subscriptionId": "sub_01kmf8b2t5x8z1c4e7g0j3m6p9",
+              "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+              "number": "ADA42-CN-0001",
+              "reason": "unsatisfactory",
+              "memo": "For the outage on 14 November",
+              "currency": "EUR",
+              "subtotal": 252,
+              "discount": 0,
+              "discounts": [],
+              "totalExcludingTax": 252,
+              "tax": 48,
+              "taxes": [
+                {
+                  "taxId": "tax_01kmf7zz8c4d6f8g1h3j5k7m9p",
+                  "code": "de_vat",
+                  "name": "VAT",
+                  "percent": "19",
+                  "category": "S",
+                  "reason": null,
+                  "inclusive": false,
+                  "taxableAmount": 252,
+                  "amount": 48
+                }
+              ],
+              "total": 300,
+              "lineItems": [
+                {
+                  "id": "line_01kn9k2v5c8e1g3j5m7p9r1t4y",
+                  "kind": "usage",
+                  "description": "API calls, usage",
+                  "quantity": 1,
+                  "sourceLineId": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                  "amount": 252,
+                  "discount": 0,
+                  "discounts": [],
+                  "amountExcludingTax": 252,
+                  "tax": 48,
+                  "taxes": [
+                    {
+                      "taxId": "tax_01kmf7zz8c4d6f8g1h3j5k7m9p",
+                      "code": "de_vat",
+                      "name": "VAT",
+                      "percent": "19",
+                      "category": "S",
+                      "reason": null,
+                      "inclusive": false,
+                      "taxableAmount": 252,
+                      "amount": 48
+                    }
+                  ],
+                  "total": 300,
+                  "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                  "featureSlug": "api-calls",
+                  "periodStart": 1793523600000,
+                  "periodEnd": 1796115600000
+                }
+              ],
+              "settlements": [
+                {
+                  "kind": "refund",
+                  "amount": 300,
+                  "status": "succeeded"
+                }
+              ],
+              "isSettled": true,
+              "periodStart": 1793523600000,
+              "periodEnd": 1794744000000,
+              "issuedAt": "2026-11-15T12:00:00.000Z"
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "createCreditNote.part.request": {
+        "summary": "Give back an amount",
+        "value": {
+          "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+          "reason": "unsatisfactory",
+          "memo": "For the outage on 14 November",
+          "amount": 300
+        }
+      },
+      "createCreditNote.part.response": {
+        "summary": "The credit note",
+        "value": {
+          "success": true,
+          "creditNote": {
+            "id": "cn_01kn9k2v5c8e1g3j5m7p9r1t4x",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "subscriptionId": "sub_01kmf8b2t5x8z1c4e7g0j3m6p9",
+            "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "number": "ADA42-CN-0001",
+            "reason": "unsatisfactory",
+            "memo": "For the outage on 14 November",
+            "currency": "EUR",
+            "subtotal": 252,
+            "discount": 0,
+            "discounts": [],
+            "totalExcludingTax": 252,
+            "tax": 48,
+            "taxes": [
+              {
+                "taxId": "tax_01kmf7zz8c4d6f8g1h3j5k7m9p",
+                "code": "de_vat",
+                "name": "VAT",
+                "percent": "19",
+                "category": "S",
+                "reason": null,
+                "inclusive": false,
+                "taxableAmount": 252,
+                "amount": 48
+              }
+            ],
+            "total": 300,
+            "lineItems": [
+              {
+                "id": "line_01kn9k2v5c8e1g3j5m7p9r1t4y",
+                "kind": "usage",
+                "description": "API calls, usage",
+                "quantity": 1,
+                "sourceLineId": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "amount": 252,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 252,
+                "tax": 48,
+                "taxes": [
+                  {
+                    "taxId": "tax_01kmf7zz8c4d6f8g1h3j5k7m9p",
+                    "code": "de_vat",
+                    "name": "VAT",
+                    "percent": "19",
+                    "category": "S",
+                    "reason": null,
+                    "inclusive": false,
+                    "taxableAmount": 252,
+                    "amount": 48
+                  }
+                ],
+                "total": 300,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000
+              }
+            ],
+            "settlements": [
+              {
+                "kind": "refund",
+                "amount": 300,
+                "status": "succeeded"
+              }
+            ],
+            "isSettled": true,
+            "periodStart": 1793523600000,
+            "periodEnd": 1794744000000,
+            "issuedAt": "2026-11-15T12:00:00.000Z"
+          },
+          "invoice": {
+            "id": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "number": "ADA42-0002",
+            "status": "paid",
+            "currency": "EUR",
+            "subtotal": 780,
+            "discount": 0,
+            "discounts": [],
+            "totalExcludingTax": 780,
+            "tax": 148,
+            "taxes": [
+              {
+                "taxId": "tax_01kmf7zz8c4d6f8g1h3j5k7m9p",
+                "code": "de_vat",
+                "name": "VAT",
+                "percent": "19",
+                "category": "S",
+                "reason": null,
+                "inclusive": false,
+                "taxableAmount": 780,
+                "amount": 148
+              }
+            ],
+            "total": 928,
+            "carried": 0,
+            "settlements": [
+              {
+                "kind": "payment",
+                "amount": 928
+              }
+            ],
+            "amountPaid": 928,
+            "amountCredited": 0,
+            "amountDue": 0,
+            "amountRefunded": 300,
+            "items": [
+              {
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "usage",
+                "description": "API calls, usage",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 148,
+                "taxes": [
+                  {
+                    "taxId": "tax_01kmf7zz8c4d6f8g1h3j5k7m9p",
+                    "code": "de_vat",
+                    "name": "VAT",
+                    "percent": "19",
+                    "category": "S",
+                    "reason": null,
+                    "inclusive": false,
+                    "taxableAmount": 780,
+                    "amount": 148
+                  }
+                ],
+                "total": 928,
+                "sourceLineId": null,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000,
+                "ratingModel": "package",
+                "tierBreakdown": []
+              }
+            ],
+            "lineItems": [
+              {
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "usage",
+                "description": "API calls, usage",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 148,
+                "taxes": [
+                  {
+                    "taxId": "tax_01kmf7zz8c4d6f8g1h3j5k7m9p",
+                    "code": "de_vat",
+                    "name": "VAT",
+                    "percent": "19",
+                    "category": "S",
+                    "reason": null,
+                    "inclusive": false,
+                    "taxableAmount": 780,
+                    "amount": 148
+                  }
+                ],
+                "total": 928,
+                "sourceLineId": null,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000,
+                "ratingModel": "package",
+                "tierBreakdown": []
+              }
+            ],
+            "periodStart": 1793523600000,
+            "periodEnd": 1794744000000,
+            "issuedAt": 1794744000000,
+            "dueAt": 1794830400000,
+            "paidAt": 1794744000000,
+            "createdAt": 1794744000000
+          },
+          "refunds": [
+            {
+              "id": "ref_01kn9k2v5c8e1g3j5m7p9r1t4w",
+              "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+              "creditNoteId": "cn_01kn9k2v5c8e1g3j5m7p9r1t4x",
+              "paymentId": "pay_01kn9jq5c0r6t8v1x3z5b7d9f2",
+              "to": "payment",
+              "amount": 300,
+              "currency": "EUR",
+              "status": "succeeded",
+              "failureCode": null,
+              "reason": "For the outage on 14 November",
+              "lines": [
+                {
+                  "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                  "amount": 300
+                }
+              ],
+              "createdAt": "2026-11-15T12:00:00.000Z",
+              "settledAt": "2026-11-15T12:00:00.000Z"
+            }
           ]
+        }
+      },
+      "previewCreditNote.part.response": {
+        "summary": "The credit note as it would be issued",
+        "value": {
+          "success": true,
+          "creditNote": {
+            "id": "cn_01kn9k2v5c8e1g3j5m7p9r1t4x",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "subscriptionId": "sub_01kmf8b2t5x8z1c4e7g0j3m6p9",
+            "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "number": null,
+            "reason": "unsatisfactory",
+            "memo": "For the outage on 14 November",
+            "currency": "EUR",
+            "subtotal": 252,
+            "discount": 0,
+            "discounts": [],
+            "totalExcludingTax": 252,
+            "tax": 48,
+            "taxes": [
+              {
+                "taxId": "tax_01kmf7zz8c4d6f8g1h3j5k7m9p",
+                "code": "de_vat",
+                "name": "VAT",
+                "percent": "19",
+                "category": "S",
+                "reason": null,
+                "inclusive": false,
+                "taxableAmount": 252,
+                "amount": 48
+              }
+            ],
+            "total": 300,
+            "lineItems": [
+              {
+                "id": "line_01kn9k2v5c8e1g3j5m7p9r1t4y",
+                "kind": "usage",
+                "description": "API calls, usage",
+                "quantity": 1,
+                "sourceLineId": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "amount": 252,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 252,
+                "tax": 48,
+                "taxes": [
+                  {
+                    "taxId": "tax_01kmf7zz8c4d6f8g1h3j5k7m9p",
+                    "code": "de_vat",
+                    "name": "VAT",
+                    "percent": "19",
+                    "category": "S",
+                    "reason": null,
+                    "inclusive": false,
+                    "taxableAmount": 252,
+                    "amount": 48
+                  }
+                ],
+                "total": 300,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000
+              }
+            ],
+            "settlements": [
+              {
+                "kind": "refund",
+                "amount": 300,
+                "status": "pending"
+              }
+            ],
+            "isSettled": false,
+            "periodStart": 1793523600000,
+            "periodEnd": 1794744000000,
+            "issuedAt": "2026-11-15T12:00:00.000Z"
+          }
+        }
+      },
+      "getCreditNote.part.response": {
+        "summary": "A credit note",
+        "value": {
+          "success": true,
+          "creditNote": {
+            "id": "cn_01kn9k2v5c8e1g3j5m7p9r1t4x",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "subscriptionId": "sub_01kmf8b2t5x8z1c4e7g0j3m6p9",
+            "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "number": "ADA42-CN-0001",
+            "reason": "unsatisfactory",
+            "memo": "For the outage on 14 November",
+            "currency": "EUR",
+            "subtotal": 252,
+            "discount": 0,
+            "discounts": [],
+            "totalExcludingTax": 252,
+            "tax": 48,
+            "taxes": [
+              {
+                "taxId": "tax_01kmf7zz8c4d6f8g1h3j5k7m9p",
+                "code": "de_vat",
+                "name": "VAT",
+                "percent": "19",
+                "category": "S",
+                "reason": null,
+                "inclusive": false,
+                "taxableAmount": 252,
+                "amount": 48
+              }
+            ],
+            "total": 300,
+            "lineItems": [
+              {
+                "id": "line_01kn9k2v5c8e1g3j5m7p9r1t4y",
+                "kind": "usage",
+                "description": "API calls, usage",
+                "quantity": 1,
+                "sourceLineId": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "amount": 252,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 252,
+                "tax": 48,
+                "taxes": [
+                  {
+                    "taxId": "tax_01kmf7zz8c4d6f8g1h3j5k7m9p",
+                    "code": "de_vat",
+                    "name": "VAT",
+                    "percent": "19",
+                    "category": "S",
+                    "reason": null,
+                    "inclusive": false,
+                    "taxableAmount": 252,
+                    "amount": 48
+                  }
+                ],
+                "total": 300,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000
+              }
+            ],
+            "settlements": [
+              {
+                "kind": "refund",
+                "amount": 300,
+                "status": "succeeded"
+              }
+            ],
+            "isSettled": true,
+            "periodStart": 1793523600000,
+            "periodEnd": 1794744000000,
+            "issuedAt": "2026-11-15T12:00:00.000Z"
+          }
         }
       },
       "listPayments.page.response": {

@@ -30,6 +30,7 @@ const CALLS_PROVIDERS: ReadonlySet<OperationId> = new Set([
   "payInvoice",
   "voidInvoice",
   "refundInvoice",
+  "createCreditNote",
   "checkProvider",
   "testWebhookEndpoint",
   "advanceTestClock",

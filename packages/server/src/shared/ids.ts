@@ -21,6 +21,7 @@ export type IdPrefix =
   | "pay"
   | "bal"
   | "ref"
+  | "cn"
   | "dsp"
   | "pm"
   | "evt"

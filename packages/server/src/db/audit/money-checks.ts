@@ -95,6 +95,9 @@ const REFUNDED: AuditCheck = `
   ), returned as (
     select customer_id, coalesce(invoice_id, '') as id, sum(amount) as amount
       from balance_entries where customer_id = any (:ids) and kind = 'refund' group by 1, 2
+  ), out_of_band as (
+    select customer_id, invoice_id as id, sum(out_of_band_amount) as amount
+      from credit_notes where customer_id = any (:ids) and invoice_id is not null group by 1, 2
   ), kept as (
     select customer_id, id, amount_paid, amount_refunded from invoices where customer_id = any (:ids)
   )
@@ -102,10 +105,11 @@ const REFUNDED: AuditCheck = `
     from kept
     full join counted using (customer_id, id)
     full join returned using (customer_id, id)
+    full join out_of_band using (customer_id, id)
     cross join lateral (values
       (
         'invoice_refunded',
-        least(coalesce(counted.amount, 0), kept.amount_paid),
+        least(coalesce(counted.amount, 0) + coalesce(out_of_band.amount, 0), kept.amount_paid),
         coalesce(kept.amount_refunded, 0)
       ),
       ('balance_refunds', coalesce(counted.to_balance, 0), coalesce(returned.amount, 0))

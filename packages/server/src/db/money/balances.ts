@@ -93,6 +93,7 @@ export async function appendEntries(
     kind: entry.kind,
     invoice_id: entry.invoiceId,
     reason: entry.reason ?? null,
+    credit_note_id: entry.creditNoteId ?? null,
     created_at: fromInstant(entry.createdAt),
   }));
   await insertRows(trx, "balance_entries", rows);

@@ -9,6 +9,7 @@ import {
   type Quantity,
   type RatingModel,
   scaledAmount,
+  sumQuantities,
   type TierShare,
 } from "@dues/billing";
 import type { Knex } from "knex";
@@ -63,15 +64,32 @@ export interface BilledUsage {
   readonly settled: bigint;
 }
 
-/** Returns the amount that refunds returned, or will return, of each line. */
-const REFUNDED = `left join lateral (
-  select sum((part->>'amount')::bigint) as amount
-    from refunds, jsonb_array_elements(refunds.lines) as part
-    where refunds.customer_id = line.customer_id and refunds.invoice_id = line.invoice_id
-      and refunds.status <> 'failed' and part->>'id' = line.id
-) as refunded on true`;
+/** What was given back of each line at list price: by credit notes, and by older refunds, which have none. */
+const GIVEN_BACK = `left join lateral (
+  select sum(part.amount) as amount
+    from (
+      select part.amount
+        from credit_note_lines as part
+        where part.customer_id = line.customer_id and part.source_line_id = line.id
+      union all
+      select (part->>'amount')::bigint
+        from refunds, jsonb_array_elements(refunds.lines) as part
+        where refunds.customer_id = line.customer_id and refunds.invoice_id = line.invoice_id
+          and refunds.credit_note_id is null and refunds.status <> 'failed' and part->>'id' = line.id
+    ) as part
+) as given_back on true`;
 
-/** What earlier invoices billed of this billable usage, by its id. Voided invoices gave theirs back. */
+interface BilledRow {
+  readonly id: string;
+  readonly units: string;
+  readonly amount: string;
+  readonly settled: string;
+}
+
+/**
+ * What earlier invoices, and credit notes that corrected them, billed of this billable usage, by its id. Voided invoices
+ * gave theirs back.
+ */
 export async function sumBilledUsage(
   knex: Knex,
   usage: readonly ObjectKey[],
@@ -80,27 +98,46 @@ export async function sumBilledUsage(
   const lines = knex("invoice_lines as line").join("invoices as invoice", (on) =>
     on.on("invoice.customer_id", "line.customer_id").on("invoice.id", "line.invoice_id"),
   );
-  const rows: { id: string; units: string; amount: string; settled: string }[] = await whereNamed(
-    lines,
-    ["line.customer_id", "line.billable_usage_id"],
-    usage,
-  )
-    .joinRaw(REFUNDED)
+  const billed: BilledRow[] = await whereNamed(lines, ["line.customer_id", "line.billable_usage_id"], usage)
+    .joinRaw(GIVEN_BACK)
     .whereNot("invoice.status", "void")
     .groupBy("line.billable_usage_id")
     .select("line.billable_usage_id as id")
     .select(
       knex.raw(
-        `coalesce(sum(line.amount) filter (where invoice.status = 'paid' or line.amount < 0), 0)
-          - coalesce(sum(refunded.amount), 0) as settled`,
+        `coalesce(sum(line.amount - coalesce(given_back.amount, 0))
+          filter (where invoice.status in ('paid', 'credited') or line.amount < 0), 0) as settled`,
       ),
     )
     .sum({ units: "line.quantity", amount: "line.amount" });
+  const corrected: Omit<BilledRow, "settled">[] = await whereNamed(
+    knex("credit_note_lines"),
+    ["customer_id", "billable_usage_id"],
+    usage,
+  )
+    .groupBy("billable_usage_id")
+    .select("billable_usage_id as id")
+    .sum({ units: "quantity", amount: "amount" });
+  return addBilled(billed, corrected);
+}
+
+/** Lines of credit notes have the opposite sign, and the same quantity. */
+function addBilled(
+  billed: readonly BilledRow[],
+  corrected: readonly Omit<BilledRow, "settled">[],
+): ReadonlyMap<string, BilledUsage> {
+  const corrections = new Map(corrected.map((row) => [row.id, row]));
   return new Map(
-    rows.map(({ id, units, amount, settled }) => [
-      id,
-      { units: toQuantity(units), amount: BigInt(amount), settled: BigInt(settled) },
-    ]),
+    billed.map(({ id, units, amount, settled }) => {
+      const correction = corrections.get(id);
+      const less = BigInt(correction?.amount ?? 0);
+      const sum: BilledUsage = {
+        units: sumQuantities([toQuantity(units), toQuantity(correction?.units ?? "0")]),
+        amount: BigInt(amount) - less,
+        settled: BigInt(settled) - less,
+      };
+      return [id, sum];
+    }),
   );
 }
 
@@ -133,25 +170,6 @@ export async function sumBilledBefore(
   return { units: toQuantity(row?.units ?? "0"), amount: BigInt(row?.amount ?? 0), settled: 0n };
 }
 
-/** Returns the credited amounts for the unused time of these lines, by line, without the credits of voided invoices. */
-export async function sumCreditedLines(
-  knex: Knex,
-  customerId: string,
-  lineIds: readonly string[],
-): Promise<Readonly<Record<string, bigint>>> {
-  const rows: { source_line_id: string; amount: string }[] = await knex("invoice_lines as line")
-    .join("invoices as invoice", (on) =>
-      on.on("invoice.customer_id", "line.customer_id").on("invoice.id", "line.invoice_id"),
-    )
-    .where("line.customer_id", customerId)
-    .whereIn("line.source_line_id", lineIds)
-    .whereNotIn("invoice.status", ["void", "draft"])
-    .groupBy("line.source_line_id")
-    .select("line.source_line_id")
-    .sum({ amount: "line.amount" });
-  return Object.fromEntries(rows.map(({ source_line_id: id, amount }) => [id, -BigInt(amount)]));
-}
-
 export function fromLineRow(row: LineRow): InvoiceLine {
   const { kind, feature_id: id, feature_slug: slug } = row;
   invariant(kind !== "balance", `the line ${row.id} is of the carried amount`);
@@ -176,7 +194,7 @@ export function fromLineRow(row: LineRow): InvoiceLine {
   };
 }
 
-export function toLineRow(invoice: Invoice, line: InvoiceLine, position: number) {
+export function toLineRow(invoice: Pick<Invoice, "customerId" | "id">, line: InvoiceLine, position: number) {
   return {
     customer_id: invoice.customerId,
     id: line.id,

@@ -18,6 +18,8 @@ export interface Refund {
   readonly customerId: string;
   /** Null where a payment is returned that paid nothing. */
   readonly invoiceId: string | null;
+  /** The credit note that it settles; null for older refunds, and where a payment is returned that paid nothing. */
+  readonly creditNoteId: string | null;
   /** The refunded payment; null if the money returns to the customer's balance. */
   readonly paymentId: string | null;
   readonly amount: Money;
@@ -35,6 +37,7 @@ interface RefundRow {
   id: string;
   organization_id: string;
   invoice_id: string | null;
+  credit_note_id: string | null;
   payment_id: string | null;
   amount: bigint;
   currency: string;
@@ -52,17 +55,18 @@ interface StoredPart {
   readonly amount: string;
 }
 
-/** Returns the amounts that refunds returned, or will return, of the lines of these invoices, by customer and line. */
-export async function sumRefundedLines(
+/**
+ * Returns the amounts that refunds without a credit note returned, or will return, of the lines of these invoices, by
+ * customer and line. Refunds from before there were credit notes have none.
+ */
+export async function sumUndocumentedRefunds(
   knex: Knex,
   invoices: readonly ObjectKey[],
 ): Promise<ReadonlyMap<string, Readonly<Record<string, bigint>>>> {
   if (invoices.length === 0) return new Map();
-  const rows: RefundRow[] = await whereNamed(
-    knex("refunds"),
-    ["customer_id", "invoice_id"],
-    invoices,
-  ).whereNot({ status: "failed" });
+  const rows: RefundRow[] = await whereNamed(knex("refunds"), ["customer_id", "invoice_id"], invoices)
+    .whereNot({ status: "failed" })
+    .whereNull("credit_note_id");
   return new Map([...byCustomer(rows)].map(([customerId, own]) => [customerId, sumParts(own)]));
 }
 
@@ -157,6 +161,7 @@ export async function insertRefund(
     id: refund.id,
     organization_id: organizationId,
     invoice_id: refund.invoiceId,
+    credit_note_id: refund.creditNoteId,
     payment_id: refund.paymentId,
     amount: amount.minor.toString(),
     currency: amount.currency,
@@ -203,6 +208,7 @@ function fromRow(row: RefundRow): Refund {
     id: row.id,
     customerId: row.customer_id,
     invoiceId: row.invoice_id,
+    creditNoteId: row.credit_note_id,
     paymentId: row.payment_id,
     amount: money(row.amount, row.currency),
     status: row.status,

@@ -2,6 +2,7 @@ import type { Handlers } from "../handler.js";
 import { balanceHandlers } from "./balance.js";
 import { billingHandlers } from "./billing.js";
 import { catalogHandlers } from "./catalog.js";
+import { creditNoteHandlers } from "./credit-notes.js";
 import { creditHandlers } from "./credits.js";
 import { customerHandlers } from "./customers.js";
 import { discountHandlers } from "./discounts.js";
@@ -26,6 +27,7 @@ export const handlers: Handlers = {
   ...billingHandlers,
   ...catalogHandlers,
   ...creditHandlers,
+  ...creditNoteHandlers,
   ...customerHandlers,
   ...discountHandlers,
   ...entitlementHandlers,

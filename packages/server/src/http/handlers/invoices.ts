@@ -33,10 +33,15 @@ export const invoiceHandlers = {
   },
 
   async refundInvoice(deps, { path, body }, { organization }) {
-    const { invoice, refunds } = await refundInvoice(deps, organization, fromWireRefund(path.id, body ?? {}));
+    const refunded = await refundInvoice(deps, organization, fromWireRefund(path.id, body ?? {}));
     return {
       status: 200,
-      body: { success: true, invoice: toWireInvoice(invoice), refunds: refunds.map(toWireRefund) },
+      body: {
+        success: true,
+        invoice: toWireInvoice(refunded.invoice),
+        refunds: refunded.refunds.map(toWireRefund),
+        creditNoteId: refunded.creditNoteId,
+      },
     };
   },
 

@@ -6,6 +6,7 @@ export function toWireRefund(refund: RefundedInvoice["refunds"][number]): compon
   return {
     id: refund.id,
     invoiceId: refund.invoiceId,
+    creditNoteId: refund.creditNoteId,
     paymentId: refund.paymentId,
     to: refund.paymentId === null ? "balance" : "payment",
     amount: toSafeInteger(refund.amount.minor),

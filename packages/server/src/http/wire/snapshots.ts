@@ -1,6 +1,7 @@
 import type { Snapshots } from "../../context/snapshots.js";
 import { toWireApiKey } from "./api-key.js";
 import { toWireBalanceEntry } from "./balance.js";
+import { toWireCreditNote } from "./credit-note.js";
 import { toWireCustomer } from "./customer.js";
 import { toWireCoupon, toWireDiscount, toWirePromotionCode } from "./discount.js";
 import { toWireOverride } from "./entitlement.js";
@@ -31,6 +32,7 @@ export const snapshots: Snapshots = {
   payment: (payment) => toWirePayment({ disputes: [], ...payment }),
   refund: toWireRefund,
   balanceEntry: toWireBalanceEntry,
+  creditNote: toWireCreditNote,
   creditGrant: toWireGrant,
   entity: toWireEntity,
   paymentMethod: toWireMethod,

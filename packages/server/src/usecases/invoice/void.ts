@@ -2,6 +2,7 @@ import {
   completeChange,
   BillingError,
   findPendingCharge,
+  moneyOf,
   recordRenewals,
   voidInvoice as voidRule,
   type Invoice,
@@ -10,7 +11,7 @@ import type { Knex } from "knex";
 import { reopenBillableUsage } from "../../db/usage/billable-usage.js";
 import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
 import { lockCustomer } from "../../db/customers/customers.js";
-import { sumCreditedLines } from "../../db/money/invoice-lines.js";
+import { listCreditedParts } from "../../db/money/credit-notes.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { closeCheckout } from "../shared/checkout/close.js";
@@ -19,6 +20,7 @@ import { depsFor, refuseWhileAdvancing } from "../shared/time/customer-time.js";
 import { catchUpCustomer } from "../shared/renewal/run-due.js";
 import { loadState, openBillingContext, saveState, type BillingContext } from "../shared/state/state.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
+import { withCreditedLines } from "../shared/refund/left.js";
 import { recountPeaks } from "../shared/state/recount.js";
 import { paymentInProgress } from "./invoice.js";
 import { getInvoice, invoiceNotFound } from "../shared/invoice/invoice.js";
@@ -68,9 +70,10 @@ async function closeOrVoid(
   const checkout = (await listOpenCheckouts(trx, customerId)).find(({ invoiceId }) => invoiceId === id);
   if (checkout) return checkout;
   const lineIds = invoice.lines.map((line) => line.id);
-  const credits = Object.values(await sumCreditedLines(trx, customerId, lineIds));
-  const credited = credits.reduce((sum, amount) => sum + amount, 0n);
-  const voided = voidRule(before, invoice, own.now(), billing.rules, credited);
+  const credits = Object.values(await listCreditedParts(trx, customerId, lineIds));
+  const credited = credits.reduce((sum, part) => sum + moneyOf(part), 0n);
+  const counted = await withCreditedLines(trx, before, invoice);
+  const voided = voidRule(counted, invoice, own.now(), billing.rules, credited);
   const after = recordRenewals(voided, own.now(), billing.rules);
   await saveState(own, trx, billing, completeChange(before, after, own.now(), billing.rules));
   const usageIds = invoice.lines.flatMap(({ billableUsageId }) => billableUsageId ?? []);

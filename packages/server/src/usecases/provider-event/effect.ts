@@ -33,7 +33,7 @@ export async function effectOf(
       return { isNews: settlement !== "unknown", error };
     }
     case "refunds":
-      return effect(await recordRefunds(deps, trx, organization, { provider, event }));
+      return effect(await recordRefunds(deps, trx, billing, { provider, event }));
     case "dispute":
       return effect(await recordDispute(deps, trx, organization, { provider, event }));
     case "card_updated":

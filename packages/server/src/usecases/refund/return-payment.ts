@@ -43,6 +43,7 @@ async function begin(
     id: deps.newId("ref"),
     customerId,
     invoiceId: null,
+    creditNoteId: null,
     paymentId,
     amount,
     lines: [],

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import {
+  billedDocuments,
   assessAttach,
   previewAction,
-  settledOn,
+  leftOfSettled,
   type AttachAssessment,
   type AttachPreview,
   type AttachRequest,
@@ -85,12 +86,12 @@ function currentOf({ group: { current } }: AttachAssessment<Checkout>): unknown 
 /**
  * The remaining amount of the fee that a line credits: another refund changes it, even if the credit stays the same.
  */
-function creditedFee({ invoices, refunded = {} }: CustomerState, { sourceLineId }: InvoiceLine): unknown[] {
+function creditedFee(state: CustomerState, { sourceLineId }: InvoiceLine): unknown[] {
   if (sourceLineId === null) return [];
-  return invoices.flatMap((invoice) =>
+  return billedDocuments(state).flatMap((invoice) =>
     invoice.lines
       .filter(({ id }) => id === sourceLineId)
-      .map((line) => [line.amount, settledOn(invoice, line), refunded[line.id] ?? 0n]),
+      .map((line) => [line.amount, leftOfSettled(state, invoice, line)]),
   );
 }
 

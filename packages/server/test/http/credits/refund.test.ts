@@ -4,6 +4,7 @@ import { recordDispute } from "../../../src/usecases/provider-event/disputes.js"
 import { recordRefunds } from "../../../src/usecases/provider-event/refunds.js";
 import { balanceOf, CREDIT_CATALOG, grantsOf, movementsOf, purchase } from "../../support/credits.js";
 import { buy, check, invoicesOf, sync, track } from "../../support/api.js";
+import { openBillingContext } from "../../../src/usecases/shared/state/state.js";
 import { refund, tryRefund } from "../payments/billing.js";
 import { useTenant, useTestServer } from "../../support/fixtures.js";
 
@@ -152,7 +153,7 @@ describe("a provider event about the payment of a pack", () => {
   test("revokes the share of a refund made at the provider, as far as credits remain, until the refund fails", async () => {
     const id = await bought(60);
     const named = await payment(id);
-    const own = await organization();
+    const own = await openBillingContext(server.deps, await organization());
     await server.deps.db.transaction((trx) =>
       recordRefunds(server.deps, trx, own, {
         provider: "sandbox",

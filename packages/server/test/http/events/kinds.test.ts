@@ -159,10 +159,20 @@ describe("subscriptions, invoices and payments", () => {
     await track(tenant, "ada", "calls", 12);
     await tenant.told();
     await voidInvoice(tenant, (await invoiceUsage(tenant)).id);
-    expect(await tenant.told()).toEqual(["invoice.finalized", "invoice.voided"]);
+    expect(await tenant.told()).toEqual([
+      "invoice.finalized",
+      "invoice.voided",
+      "credit_note.issued",
+      "credit_note.settled",
+    ]);
     const paid = (await invoicesOf(tenant, "ada")).find(({ status }) => status === "paid");
     await refund(tenant, paid?.id ?? "");
-    expect(await tenant.told()).toEqual(["refund.created", "refund.succeeded"]);
+    expect(await tenant.told()).toEqual([
+      "credit_note.issued",
+      "refund.created",
+      "refund.succeeded",
+      "credit_note.settled",
+    ]);
   });
 });
 

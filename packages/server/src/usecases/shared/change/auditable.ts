@@ -1,5 +1,6 @@
 import {
   discountKinds,
+  creditNoteKinds,
   grantKinds,
   invoiceKinds,
   paymentKinds,
@@ -7,6 +8,7 @@ import {
   subscriptionKinds,
   type ChangeKind,
   type Discount,
+  type CreditNote,
   type Instant,
   type Invoice,
   type IssuedGrant,
@@ -47,6 +49,10 @@ export function paymentNoun({ snapshots }: Snapshots): Noun<Payment> {
 
 export function refundNoun({ snapshots }: Snapshots): Noun<Refund> {
   return { type: "refund", kindsOf: refundKinds, snapshotOf: snapshots.refund };
+}
+
+export function creditNoteNoun({ snapshots }: Snapshots): Noun<CreditNote> {
+  return { type: "credit_note", kindsOf: creditNoteKinds, snapshotOf: snapshots.creditNote };
 }
 
 export function grantNoun({ snapshots }: Snapshots, index: CatalogIndex): Noun<IssuedGrant> {

@@ -33,6 +33,7 @@ export type ObjectType =
   | "coupon"
   | "credit_balance"
   | "credit_grant"
+  | "credit_note"
   | "credit_pack"
   | "credit_system"
   | "customer"

@@ -2,6 +2,7 @@ import {
   expireIfDue,
   revokeCredits,
   revokedCredits,
+  totalOf,
   type CreditMovement,
   type Invoice,
   type IssuedGrant,
@@ -55,7 +56,7 @@ function lose(
   if (!line) return [];
   const expired = expireIfDue(grant, deps.now(), deps);
   if (expired) return [expired];
-  const credits = revokedCredits(grant.amount, line.amount, minor);
+  const credits = revokedCredits(grant.amount, totalOf(line), minor);
   const revoked = revokeCredits(grant, credits, { at: deps.now(), context: deps });
   return revoked ? [revoked] : [];
 }

@@ -12,6 +12,7 @@ import {
   revokeCredits,
   revokedCredits,
   scaledQuantity,
+  totalOf,
   ZERO,
 } from "@dues/billing";
 import type { Knex } from "knex";
@@ -70,7 +71,7 @@ function revocations(
   let taken = revoked;
   for (const { id: refundId, lines } of refunds) {
     given += lines.reduce((sum, part) => (part.id === line.id ? sum + part.amount : sum), 0n);
-    const share = revokedCredits(grant.amount, line.amount, given);
+    const share = revokedCredits(grant.amount, totalOf(line), given);
     const credits = scaledQuantity(share > taken ? share - taken : ZERO);
     if (credits > current.remaining && !isForced) throw creditsSpent(current, credits);
     const moving = { at: deps.now(), context: deps, cause: { refundId } };

@@ -1,33 +1,46 @@
-import { settledOn, type Invoice } from "@dues/billing";
+import { addParts, givenBackOf, moneyOf, totalOf, type CustomerState, type Invoice } from "@dues/billing";
 import type { Knex } from "knex";
-import { sumBilledUsage, sumCreditedLines } from "../../../db/money/invoice-lines.js";
+import { listCreditedParts } from "../../../db/money/credit-notes.js";
+import { sumBilledUsage } from "../../../db/money/invoice-lines.js";
+
+/** Returns a state that also counts the credits for unused time of an invoice's lines as given back. */
+export async function withCreditedLines(
+  trx: Knex.Transaction,
+  state: CustomerState,
+  { customerId, lines }: Invoice,
+): Promise<CustomerState> {
+  const ids = lines.map(({ id }) => id);
+  const credited = await listCreditedParts(trx, customerId, ids);
+  const givenBack = { ...state.givenBack };
+  for (const line of lines) {
+    const part = credited[line.id];
+    if (part) givenBack[line.id] = addParts(givenBackOf(state, line), part);
+  }
+  return { ...state, givenBack };
+}
 
 /**
- * Returns the settled amount of each line of an invoice, less earlier refunds and credits. Of usage, no more
- * than is left of all that was paid for the same count: a later line may have given a part of it back, where more usage
- * made the whole cheaper.
+ * Returns the money, with tax, that is left of each line of an invoice. Of usage, no more than is left of all that was
+ * paid for the same count: a later line may have given a part of it back, where more usage made the whole cheaper.
  *
- * @param refunded the amounts that refunds returned, or will return, by line
+ * @param state counts all that was given back of the lines
  */
 export async function leftOfLines(
   trx: Knex.Transaction,
-  invoice: Invoice,
-  refunded: Readonly<Record<string, bigint>>,
+  state: CustomerState,
+  { customerId, lines, status }: Invoice,
 ): Promise<(lineId: string) => bigint> {
-  const { customerId, lines, status } = invoice;
-  const credited = await sumCreditedLines(
-    trx,
-    customerId,
-    lines.map(({ id }) => id),
-  );
   const counts = lines.flatMap(({ billableUsageId: id }) => (id === null ? [] : [{ customerId, id }]));
   const billed = await sumBilledUsage(trx, counts);
   return (lineId) => {
     const line = lines.find(({ id }) => id === lineId);
-    if (!line) return 0n;
-    const left = settledOn(invoice, line) - (refunded[lineId] ?? 0n) - (credited[lineId] ?? 0n);
+    if (!line || line.amount <= 0n) return 0n;
+    const total = totalOf(line);
+    const left = total - moneyOf(givenBackOf(state, line));
     const count = status === "paid" ? billed.get(line.billableUsageId ?? "") : undefined;
-    const most = count && count.settled < left ? count.settled : left;
+    // Counts are settled at list price.
+    const settled = count && (count.settled * total) / line.amount;
+    const most = settled !== undefined && settled < left ? settled : left;
     return most > 0n ? most : 0n;
   };
 }

@@ -1,6 +1,7 @@
-import { invariant, changesRefundStatus, type Instant } from "@dues/billing";
+import { invariant, changesRefundStatus, type CreditNote, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { appendBalanceEntries } from "../../../db/money/balances.js";
+import { findCustomerCreditNote, sumOutOfBand } from "../../../db/money/credit-notes.js";
 import { lockCustomer } from "../../../db/customers/customers.js";
 import { findCustomerInvoice, updateInvoice } from "../../../db/money/invoices.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
@@ -9,7 +10,7 @@ import { findRefund, listInvoiceRefunds, updateRefund, type Refund } from "../..
 import type { Deps } from "../../../context/deps.js";
 import type { RefundOutcome } from "../../../providers/payment-provider.js";
 import { returnRevoked } from "../credit/revoke.js";
-import { invoiceNoun, recordTransition, refundNoun } from "../change/auditable.js";
+import { creditNoteNoun, invoiceNoun, recordTransition, refundNoun } from "../change/auditable.js";
 import { depsFor } from "../time/customer-time.js";
 import { accountOf, getProvider } from "../provider/choose.js";
 
@@ -48,8 +49,8 @@ async function outcomeOf(deps: Deps, organization: Organization, refund: Refund)
 
 /**
  * Records the outcome of a refund, and returns whether it was new. A failed refund returned no money, whether it failed
- * at once or the payer's bank rejected it later. A refund of an invoice can then be requested again; for a payment
- * without an effect, the money goes to the customer's balance instead.
+ * at once or the payer's bank rejected it later. Its credit note stands; the refund can then be requested again. For a
+ * payment without an effect, the money goes to the customer's balance instead.
  */
 export async function settleRefund(
   deps: Deps,
@@ -63,11 +64,22 @@ export async function settleRefund(
   const settledAt = customer ? depsFor(deps, customer).now() : deps.now();
   const failureCode = outcome.status === "failed" ? outcome.failureCode : null;
   const settled: Refund = { ...stored, status: outcome.status, failureCode, settledAt };
+  const was = await noteOf(trx, stored);
   await updateRefund(trx, settled);
   const when = { organizationId, at: settledAt };
   await recordTransition(deps, trx, { noun: refundNoun(deps), ...when }, { was: stored, is: settled });
+  const is = await noteOf(trx, stored);
+  if (is) await recordTransition(deps, trx, { noun: creditNoteNoun(deps), ...when }, { was, is });
   if (outcome.status === "failed") await keepMoney(deps, trx, stored, when);
   return true;
+}
+
+/** The credit note that a refund settles, with how far its refunds are. */
+async function noteOf(
+  trx: Knex.Transaction,
+  { customerId, creditNoteId }: Refund,
+): Promise<CreditNote | undefined> {
+  return creditNoteId === null ? undefined : findCustomerCreditNote(trx, customerId, creditNoteId);
 }
 
 interface When {
@@ -92,8 +104,8 @@ async function keepMoney(
 }
 
 /**
- * Recomputes the refunded amount of an invoice from the refunds that did not fail, at most the paid amount, since a
- * provider may return more than was paid.
+ * Recomputes the refunded amount of an invoice from the refunds that did not fail and from what was given back by other
+ * means, at most the paid amount, since a provider may return more than was paid.
  */
 async function takeBack(
   deps: Deps,
@@ -106,7 +118,8 @@ async function takeBack(
   const standing = (await listInvoiceRefunds(trx, customerId, invoiceId)).filter(
     ({ status }) => status !== "failed",
   );
-  const given = standing.reduce((sum, { amount }) => sum + amount.minor, 0n);
+  const outOfBand = await sumOutOfBand(trx, customerId, invoiceId);
+  const given = standing.reduce((sum, { amount }) => sum + amount.minor, outOfBand);
   const amountRefunded = given < invoice.amountPaid ? given : invoice.amountPaid;
   const changed = { ...invoice, amountRefunded, updatedAt: when.at };
   await updateInvoice(trx, changed);

@@ -2,6 +2,7 @@ import type { CustomerState, Instant } from "@dues/billing";
 import type { BillingContext } from "./context.js";
 import {
   discountNoun,
+  creditNoteNoun,
   grantNoun,
   invoiceNoun,
   paymentNoun,
@@ -26,11 +27,13 @@ export function stateChanges(
 ): readonly Recorded[] {
   const [invoices, payments] = [invoiceNoun(recorder), paymentNoun(recorder)];
   const discounts = discountNoun(recorder);
+  const creditNotes = creditNoteNoun(recorder);
   return changes.flatMap((change) => {
     const { index } = change.billing;
     return [
       ...differences(change, at, subscriptionNoun(recorder, index), (state) => state.subscriptions),
       ...differences(change, at, invoices, (state) => state.invoices),
+      ...differences(change, at, creditNotes, ({ creditNotes: issued = [] }) => issued),
       ...differences(change, at, payments, (state) => state.payments),
       ...differences(change, at, grantNoun(recorder, index), ({ grants = [] }) => grants),
       ...differences(change, at, discounts, (state) => state.discounts ?? []),

@@ -9,7 +9,8 @@ import {
 import type { Knex } from "knex";
 import { sumBalances } from "../../../db/money/balances.js";
 import { listExpiringGrants } from "../../../db/money/credit-grants.js";
-import { countInvoiceNumbers } from "../../../db/customers/customer-timers.js";
+import { listStandingCreditNotes } from "../../../db/money/credit-notes.js";
+import { countNumbers } from "../../../db/customers/customer-timers.js";
 import type { Customer } from "../../../db/customers/customers.js";
 import { listUsableDiscounts } from "../../../db/discounts/discounts.js";
 import { listDueRemovals } from "../../../db/customers/entities.js";
@@ -17,7 +18,7 @@ import { listStandingInvoices } from "../../../db/money/invoices.js";
 import { groupBy, type ObjectKey } from "../../../db/core/bulk-rows.js";
 import { listDefaultMethods } from "../../../db/money/payment-methods.js";
 import { listPendingPayments } from "../../../db/money/payments.js";
-import { sumRefundedLines } from "../../../db/money/refunds.js";
+import { loadGivenBack } from "../refund/given-back.js";
 import { listSubscriptionsOf } from "../../../db/customers/subscriptions.js";
 import { loadPricedUsageOf } from "../usage/priced-usage.js";
 import { loadHeldFeatures } from "../usage/held.js";
@@ -76,12 +77,10 @@ async function readRows(
   return {
     subscriptions,
     invoices: ownedBy(invoices),
-    refunded: await sumRefundedLines(
-      trx,
-      invoices.filter(({ amountRefunded }) => amountRefunded > 0n),
-    ),
+    creditNotes: ownedBy(await listStandingCreditNotes(trx, asked)),
+    givenBack: await loadGivenBack(trx, invoices),
     methods: ownedBy(await listDefaultMethods(trx, ids)),
-    invoiceCounts: await countInvoiceNumbers(trx, ids),
+    counts: await countNumbers(trx, ids),
     usage,
     levels: await loadHeldFeatures(trx, holders),
     balances: await sumBalances(trx, ids),
@@ -129,14 +128,16 @@ function assemble(
   return {
     customerId: id,
     invoicePrefix: customer.invoicePrefix,
-    invoiceCount: rows.invoiceCounts.get(id) ?? 0,
+    invoiceCount: rows.counts.get(id)?.invoices ?? 0,
+    creditNoteCount: rows.counts.get(id)?.creditNotes ?? 0,
+    creditNotes: rows.creditNotes.get(id) ?? [],
     zone: organization.timeZone,
     settings: dunningSettingsOf(organization),
     subscriptions: rows.subscriptions.get(id) ?? [],
     invoices: rows.invoices.get(id) ?? [],
     usage: rows.usage.get(id) ?? [],
     levels: rows.levels.get(id) ?? [],
-    refunded: rows.refunded.get(id) ?? {},
+    givenBack: rows.givenBack.get(id) ?? {},
     balance: rows.balances.get(id) ?? {},
     entries: [],
     payments: rows.payments.get(id) ?? [],

@@ -11,6 +11,7 @@ import { appendEntries } from "../../../db/money/balances.js";
 import { closeBillableUsage, insertPeaks, updatePeaks } from "../../../db/usage/billable-usage.js";
 import { appendCreditEntries } from "../../../db/money/credit-entries.js";
 import { insertGrants, updateGrants } from "../../../db/money/credit-grants.js";
+import { insertCreditNotes } from "../../../db/money/credit-notes.js";
 import { updateTimers } from "../../../db/customers/customer-timers.js";
 import { finishRemovals } from "../../../db/customers/entities.js";
 import { insertInvoices, updateInvoices, updateLinePeriods } from "../../../db/money/invoices.js";
@@ -41,6 +42,7 @@ export async function saveStates(
 ): Promise<void> {
   await saveSubscriptions(trx, changes);
   await saveInvoices(trx, changes);
+  await saveCreditNotes(trx, changes);
   await savePayments(trx, changes);
   const entries = changes.flatMap(({ billing, after }) =>
     after.entries.map((entry) => ({ ...ownerOf(billing, after), entry })),
@@ -53,9 +55,10 @@ export async function saveStates(
   await closeBillableUsage(trx, changes.flatMap(closedUsage), now);
   await updateTimers(
     trx,
-    changes.map(({ after: { customerId, invoiceCount }, nextDueAt }) => ({
+    changes.map(({ after: { customerId, invoiceCount, creditNoteCount = 0 }, nextDueAt }) => ({
       customerId,
       invoiceCount,
+      creditNoteCount,
       nextDueAt,
     })),
   );
@@ -127,6 +130,12 @@ async function saveInvoices(trx: Knex.Transaction, changes: readonly StateChange
   const { made, stored } = split(all);
   await updateInvoices(trx, ...sides(stored));
   await insertInvoices(trx, made);
+}
+
+/** Credit notes are only ever issued. */
+async function saveCreditNotes(trx: Knex.Transaction, changes: readonly StateChange[]): Promise<void> {
+  const { made } = split(changed(changes, ({ creditNotes = [] }) => creditNotes));
+  await insertCreditNotes(trx, made);
 }
 
 /** Decided payments are written first: an invoice has at most one undecided payment. */

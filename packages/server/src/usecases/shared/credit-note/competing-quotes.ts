@@ -1,8 +1,8 @@
 import { BillingError, findPendingCharge, type CustomerState, type Invoice } from "@dues/billing";
 import type { Knex } from "knex";
-import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
-import type { Deps } from "../../context/deps.js";
-import { discardDraft } from "../shared/invoice/discard-draft.js";
+import { listOpenCheckouts, type Checkout } from "../../../db/money/checkouts.js";
+import type { Deps } from "../../../context/deps.js";
+import { discardDraft } from "../invoice/discard-draft.js";
 
 export interface RefundTarget {
   readonly organizationId: string;

@@ -1,0 +1,95 @@
+import type { LineSums, InvoiceLine, ServicePeriod } from "../invoice/line.js";
+import type { Currency } from "../money/currency.js";
+import type { DocumentFacts } from "../party/party.js";
+import type { RefundStatus } from "../payment/refund-status.js";
+import type { Instant } from "../time/instant.js";
+
+export const CREDIT_NOTE_REASONS = [
+  "duplicate",
+  "fraudulent",
+  "order_change",
+  "cancellation",
+  "unsatisfactory",
+  "billing_error",
+  "dispute",
+  "uncollectible",
+  "other",
+] as const;
+
+/** Why something is given back. */
+export type CreditNoteReason = (typeof CREDIT_NOTE_REASONS)[number];
+
+/** How the total of a credit note is settled, in minor units. The parts add up to the total. */
+export interface CreditNoteSplit {
+  /** Taken off what is due of the invoice. */
+  readonly offset: bigint;
+  /** Added to the customer's balance. Negative where a void takes back more of the balance than it returns. */
+  readonly balance: bigint;
+  /** Refunded to the payment of the invoice. */
+  readonly refund: bigint;
+  /** Given back by other means, such as a bank transfer or a lost dispute. */
+  readonly outOfBand: bigint;
+}
+
+/** The document that gives something back. It never changes once it is issued, and is never voided. */
+export interface CreditNote extends LineSums {
+  readonly id: string;
+  readonly customerId: string;
+  /** The invoice that it amends; null where a change gave back more than it charged, which has no invoice. */
+  readonly invoiceId: string | null;
+  readonly subscriptionId: string | null;
+  readonly number: string;
+  readonly reason: CreditNoteReason;
+  readonly memo: string | null;
+  readonly currency: Currency;
+  /** Amounts are positive for what is given back; what a change charges is negative. */
+  readonly lines: readonly InvoiceLine[];
+  readonly period: ServicePeriod;
+  readonly split: CreditNoteSplit;
+  /** Of its refunds to the payment; null where it has none. */
+  readonly refundStatus: RefundStatus | null;
+  readonly facts: DocumentFacts | null;
+  readonly issuedAt: Instant;
+}
+
+/** How a part of a credit note is settled, and whether it is. */
+export interface CreditNoteSettlement {
+  readonly kind: "offset" | "balance" | "refund" | "out_of_band";
+  readonly amount: bigint;
+  readonly status: RefundStatus;
+}
+
+/** Returns the settlements of a credit note, without amounts of zero. */
+export function creditNoteSettlements({
+  split,
+  refundStatus,
+}: Pick<CreditNote, "split" | "refundStatus">): readonly CreditNoteSettlement[] {
+  const settlements: readonly CreditNoteSettlement[] = [
+    { kind: "offset", amount: split.offset, status: "succeeded" },
+    { kind: "balance", amount: split.balance, status: "succeeded" },
+    { kind: "refund", amount: split.refund, status: refundStatus ?? "pending" },
+    { kind: "out_of_band", amount: split.outOfBand, status: "succeeded" },
+  ];
+  return settlements.filter(({ amount }) => amount !== 0n);
+}
+
+/** Whether no refund of a credit note is pending or failed. */
+export function isCreditNoteSettled({ refundStatus }: Pick<CreditNote, "refundStatus">): boolean {
+  return refundStatus === null || refundStatus === "succeeded";
+}
+
+/** `ABCD2345-CN-0003`: a series of its own that counts up without gaps for each customer. */
+export function creditNoteNumber(prefix: string, sequence: number): string {
+  return `${prefix}-CN-${String(sequence).padStart(4, "0")}`;
+}
+
+/** The same line with the opposite sign: what a document of a change charges, its credit note gives back. */
+export function negateLine(line: InvoiceLine): InvoiceLine {
+  return {
+    ...line,
+    amount: -line.amount,
+    discount: -line.discount,
+    discounts: line.discounts.map((each) => ({ ...each, amount: -each.amount })),
+    taxes: line.taxes.map((tax) => ({ ...tax, taxableAmount: -tax.taxableAmount, amount: -tax.amount })),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Call, Pages } from "../call.js";
+import type { RequestOptions } from "../request-options.js";
+import { paged, unwrap, type Http } from "../transport.js";
+import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
+
+export type CreditNote = Schema<"CreditNote">;
+export interface CreateCreditNoteParams extends BodyOf<"createCreditNote"> {}
+export interface CreateCreditNoteResult extends ResultOf<"createCreditNote"> {}
+export interface PreviewCreditNoteParams extends BodyOf<"previewCreditNote"> {}
+export interface PreviewCreditNoteResult extends ResultOf<"previewCreditNote"> {}
+export interface ListCreditNotesParams extends QueryOf<"listCreditNotes"> {}
+export interface ListCreditNotesResult extends ResultOf<"listCreditNotes"> {}
+export interface GetCreditNoteResult extends ResultOf<"getCreditNote"> {}
+
+/** The documents that give something back of an invoice. Amounts are in minor units, such as cents, and include tax. */
+export class CreditNotes {
+  readonly #http: Http;
+
+  /** @internal */
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /**
+   * Gives back a part or all of an invoice and issues the credit note for it: an amount, certain lines, or everything
+   * that is left.
+   *
+   * It is first taken off what is due; the rest goes back to the balance and to the payment. A credit note never changes
+   * and cannot be voided.
+   *
+   * @example
+   * ```ts
+   * const { creditNote } = await dues.creditNotes.create({
+   *   invoiceId: "inv_01jd8mz6kq",
+   *   amount: 500,
+   *   reason: "unsatisfactory",
+   * });
+   * console.log(creditNote.number, creditNote.total, creditNote.tax);
+   * ```
+   *
+   * @throws {ConflictError} `nothing_to_refund`, `payment_in_progress`, `clock_advancing`.
+   * @throws {ValidationError} `refund_too_large`, `invalid_request`; `credits_spent`: credits that the invoice sold are
+   * spent, and `force` is not set.
+   * @throws {NotFoundError} `invoice_not_found`.
+   */
+  create(params: CreateCreditNoteParams, options?: RequestOptions): Call<CreateCreditNoteResult> {
+    return unwrap(this.#http.POST("/v1/billing/credit-notes", { body: params, ...options }));
+  }
+
+  /**
+   * Returns the credit note that the same request would issue now, without a number. It changes nothing.
+   *
+   * @example
+   * ```ts
+   * const { creditNote } = await dues.creditNotes.preview({ invoiceId: "inv_01jd8mz6kq" });
+   * console.log(creditNote.settlements);
+   * ```
+   *
+   * @throws {ConflictError} `nothing_to_refund`, `clock_advancing`.
+   * @throws {ValidationError} `refund_too_large`, `invalid_request`.
+   * @throws {NotFoundError} `invoice_not_found`.
+   */
+  preview(params: PreviewCreditNoteParams, options?: RequestOptions): Call<PreviewCreditNoteResult> {
+    return unwrap(this.#http.POST("/v1/billing/credit-notes/preview", { body: params, ...options }));
+  }
+
+  /**
+   * Lists credit notes, newest first: all of them up to 10,000, or one page when `limit` is given. Pass `nextCursor` as
+   * `cursor` for the next page; it is null on the last.
+   *
+   * An unknown customer or invoice has no credit notes.
+   *
+   * @example
+   * ```ts
+   * const { creditNotes } = await dues.creditNotes.list({ invoice: "inv_01jd8mz6kq" });
+   * console.log(creditNotes.map((note) => `${note.number}: ${note.total}`));
+   * ```
+   *
+   * @throws {ConflictError} `customer_ambiguous`.
+   * @throws {ValidationError} `invalid_request`: a limit out of range, or an invalid cursor.
+   */
+  list(
+    params: ListCreditNotesParams = {},
+    options?: RequestOptions,
+  ): Pages<ListCreditNotesResult, "creditNotes"> {
+    return paged("creditNotes", (next) =>
+      this.#http.GET("/v1/billing/credit-notes", { params: { query: { ...params, ...next } }, ...options }),
+    );
+  }
+
+  /**
+   * Reads one credit note with its lines and how it is settled.
+   *
+   * @example
+   * ```ts
+   * const { creditNote } = await dues.creditNotes.get("cn_01jd8mz6kq");
+   * if (!creditNote.isSettled) console.log(creditNote.settlements);
+   * ```
+   *
+   * @throws {NotFoundError} `credit_note_not_found`.
+   */
+  get(creditNoteId: string, options?: RequestOptions): Call<GetCreditNoteResult> {
+    return unwrap(
+      this.#http.GET("/v1/billing/credit-notes/{id}", { params: { path: { id: creditNoteId } }, ...options }),
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import { BillingError, type CreditNote } from "@dues/billing";
+import { findCreditNote, listCreditNotes as listRows } from "../../db/money/credit-notes.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Page, PageRequest } from "../../db/core/page.js";
+import type { Deps } from "../../context/deps.js";
+import { findPayerId } from "../shared/customer/resolve.js";
+
+export interface CreditNoteQuery extends PageRequest {
+  readonly customer?: string | undefined;
+  readonly invoice?: string | undefined;
+}
+
+/** @throws BillingError `credit_note_not_found` */
+export async function getCreditNote(deps: Deps, organization: Organization, id: string): Promise<CreditNote> {
+  const found = await findCreditNote(deps.db, organization.id, id);
+  if (!found) throw creditNoteNotFound(id);
+  return found;
+}
+
+/** Returns credit notes, newest first. An unknown customer has none; a deleted customer keeps its own under its id. */
+export async function listCreditNotes(
+  deps: Deps,
+  organization: Organization,
+  { customer: name, invoice: invoiceId, ...query }: CreditNoteQuery,
+): Promise<Page<CreditNote>> {
+  const customerId = name === undefined ? undefined : await findPayerId(deps, organization, name);
+  if (name !== undefined && customerId === undefined) return { items: [], nextCursor: null };
+  return listRows(deps.db, organization.id, { ...query, customerId, invoiceId });
+}
+
+export function creditNoteNotFound(id: string): BillingError {
+  return new BillingError("credit_note_not_found", `There is no credit note ${id}.`);
+}
