@@ -2,16 +2,28 @@ import { applyDiscounts } from "../discount/apply.js";
 import { appliesToPlan } from "../discount/coupon.js";
 import { coverPeriod, endDiscount, type Discount, type DiscountApplication } from "../discount/discount.js";
 import { periodStartOf, releaseDiscount } from "../discount/follow.js";
-import type { Invoice } from "../invoice/invoice.js";
-import type { InvoiceLine } from "../invoice/line.js";
+import type { Invoice, QuotedChange } from "../invoice/invoice.js";
+import type { InvoiceLine, ServicePeriod } from "../invoice/line.js";
+import type { Currency } from "../money/currency.js";
+import type { Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
-import type { InvoiceDraft } from "./invoice-draft.js";
 import type { CustomerState, RuleContext } from "./state.js";
+
+/** What discounts need to know of an invoice that is created. */
+interface DiscountableDraft {
+  readonly subscription: Subscription | null;
+  readonly reason: Invoice["reason"];
+  readonly currency: Currency;
+  readonly lines: readonly InvoiceLine[];
+  readonly period: ServicePeriod;
+  readonly planChange?: QuotedChange;
+  readonly redeemed?: readonly Discount[];
+}
 
 /** Applies the customer's discounts to the lines of an invoice that is created. */
 export function discountLines(
   state: CustomerState,
-  invoiceDraft: InvoiceDraft,
+  invoiceDraft: DiscountableDraft,
   { offerOf }: Pick<RuleContext, "offerOf">,
 ): readonly InvoiceLine[] {
   const { lines, currency } = invoiceDraft;
@@ -24,7 +36,7 @@ export function discountLines(
 }
 
 /** The discounts that the invoice may use, with the billing period that would begin with it. */
-function discountsFor(state: CustomerState, invoiceDraft: InvoiceDraft): readonly Discount[] {
+function discountsFor(state: CustomerState, invoiceDraft: DiscountableDraft): readonly Discount[] {
   const { discounts = [] } = state;
   const { redeemed = [], planChange, subscription } = invoiceDraft;
   const usable = [
@@ -42,7 +54,12 @@ function discountsFor(state: CustomerState, invoiceDraft: InvoiceDraft): readonl
 }
 
 /** When the billing period begins whose fee the invoice charges; that of the subscription for any other invoice. */
-function billedPeriodStart({ subscription, planChange, reason, period }: InvoiceDraft): Instant | undefined {
+function billedPeriodStart({
+  subscription,
+  planChange,
+  reason,
+  period,
+}: DiscountableDraft): Instant | undefined {
   if (reason === "subscription_start" || planChange?.isNewPeriod) return period.start;
   return subscription ? periodStartOf(subscription) : undefined;
 }

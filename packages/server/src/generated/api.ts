@@ -2177,6 +2177,10 @@ export type AdvanceTestClockRequest = {
 export type AmountsByCurrency = {
     [key: string]: number;
 };
+/** @description Amounts in whole minor units, by ISO 4217 code. */
+export type AmountsByCurrencyInput = {
+    [key: string]: number;
+} | null;
 /** @description An API key, without its secret, which is shown only when the key is created. */
 export type ApiKey = {
     /**
@@ -2584,8 +2588,6 @@ export type CatalogEvent = {
 export type CheckoutRequest = {
     /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk. */
     callbackUrl?: CallbackUrl;
-    /** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. */
-    discounts?: DiscountsInput;
 };
 /** @description The checkout, or a confirmation that none is needed. */
 export type CheckoutResponse = {
@@ -2609,8 +2611,8 @@ export type CheckoutResponse = {
 export type CheckPromotionCodeRequest = {
     /** @description The code, in any case. */
     code: string;
-    /** @description The customer who enters the code; limits for each customer are not checked if absent. */
-    customer?: CustomerReference | null;
+    /** @description The customer who enters the code: the ID, `externalId` or email address. Limits for each customer are not checked if absent. */
+    customer?: string | null;
     /** @description The slug or ID of the credit pack that the customer chooses. */
     pack?: string | null;
     /** @description The slug or ID of the plan that the customer chooses. */
@@ -2710,7 +2712,7 @@ export type CouponAppliesToInput = {
     kinds?: ("fee" | "usage" | "pack")[] | null;
     /** @description The slugs or IDs of the plans whose fees and usage are discounted. */
     planIds?: string[] | null;
-};
+} | null;
 /**
  * @description For how many billing periods the discount applies: one (`once`), `periods` (`repeating`), or all (`forever`). Trials do not count, and a pause makes a period longer.
  * @enum {string}
@@ -2761,10 +2763,10 @@ export type CreateApiKeyRequest = {
 };
 /** @description The coupon to create, with either `percent` or `amounts`. */
 export type CreateCouponRequest = {
-    /** @description The amount to take off in each billing period, in minor units, by currency. */
-    amounts?: AmountsByCurrency | null;
+    /** @description Amounts in whole minor units, by ISO 4217 code. */
+    amounts?: AmountsByCurrencyInput;
     /** @description What the coupon discounts. A list that is empty, or absent, includes everything; a line must be included by every list. */
-    appliesTo?: CouponAppliesToInput | null;
+    appliesTo?: CouponAppliesToInput;
     /** @description For how many billing periods the discount applies: one (`once`), `periods` (`repeating`), or all (`forever`). Trials do not count, and a pause makes a period longer. */
     duration: CouponDuration;
     /** @description Whether only customers who have not paid for anything yet can redeem the coupon. */
@@ -2775,16 +2777,19 @@ export type CreateCouponRequest = {
     maxRedemptions?: number | null;
     /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
-    /** @description The lowest list price on which the coupon can be redeemed, in minor units, by currency. */
-    minimumAmount?: AmountsByCurrency | null;
+    /** @description Amounts in whole minor units, by ISO 4217 code. */
+    minimumAmount?: AmountsByCurrencyInput;
     /** @description The name, as shown to customers on invoices. */
     name: string;
     /** @description The percentage to take off, above 0 and at most 100, with up to four decimals; a number or a string. */
     percent?: number | string | null;
     /** @description The number of billing periods; required for the duration `repeating`. */
     periods?: number | null;
-    /** @description When the coupon can no longer be redeemed. It does not end discounts that were redeemed. */
-    redeemBy?: InstantInput | null;
+    /**
+     * Format: date-time
+     * @description When the coupon can no longer be redeemed. It does not end discounts that were redeemed.
+     */
+    redeemBy?: number | string | null;
 };
 /** @description The credit note that was issued, its invoice, and the refunds that it caused. */
 export type CreateCreditNoteResponse = {
@@ -2846,10 +2851,13 @@ export type CreatePromotionCodeRequest = {
     code: string;
     /** @description The ID of the coupon that the code redeems. */
     couponId: string;
-    /** @description The only customer who can redeem the code, as in other requests; all customers if absent. */
-    customer?: CustomerReference | null;
-    /** @description When the code can no longer be redeemed. It does not end discounts that were redeemed. */
-    expiresAt?: InstantInput | null;
+    /** @description The only customer who can redeem the code: the ID, `externalId` or email address; all customers if absent. */
+    customer?: string | null;
+    /**
+     * Format: date-time
+     * @description When the code can no longer be redeemed. It does not end discounts that were redeemed.
+     */
+    expiresAt?: number | string | null;
     /** @description The maximum number of redemptions of this code; no limit besides that of the coupon if absent. */
     maxRedemptions?: number | null;
     /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
@@ -5565,6 +5573,13 @@ export type SubscriptionChangeResponse = {
     /** @description Always true. */
     success: Success;
 };
+/** @description Options of the checkout; may be empty. */
+export type SubscriptionCheckoutRequest = {
+    /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk. */
+    callbackUrl?: CallbackUrl;
+    /** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. */
+    discounts?: DiscountsInput;
+};
 /** @description A subscription changed. */
 export type SubscriptionEvent = {
     /**
@@ -6557,6 +6572,7 @@ export interface components {
         AdjustBalanceResponse: AdjustBalanceResponse;
         AdvanceTestClockRequest: AdvanceTestClockRequest;
         AmountsByCurrency: AmountsByCurrency;
+        AmountsByCurrencyInput: AmountsByCurrencyInput;
         ApiKey: ApiKey;
         ApiKeyListResponse: ApiKeyListResponse;
         ApiKeyResponse: ApiKeyResponse;
@@ -6753,6 +6769,7 @@ export interface components {
         SetupPaymentMethodResponse: SetupPaymentMethodResponse;
         Subscription: Subscription;
         SubscriptionChangeResponse: SubscriptionChangeResponse;
+        SubscriptionCheckoutRequest: SubscriptionCheckoutRequest;
         SubscriptionEvent: SubscriptionEvent;
         SubscriptionListResponse: SubscriptionListResponse;
         SubscriptionPlan: SubscriptionPlan;
@@ -9440,7 +9457,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": CheckoutRequest;
+                "application/json": SubscriptionCheckoutRequest;
             };
         };
         responses: {

@@ -1664,7 +1664,7 @@ export const openapiDocument: OpenapiDocument = {
           "content": {
             "application/json": {
               "schema": {
-                "$ref": "#/components/schemas/CheckoutRequest"
+                "$ref": "#/components/schemas/SubscriptionCheckoutRequest"
               },
               "examples": {
                 "checkout": {
@@ -12910,7 +12910,7 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
-      "CheckoutRequest": {
+      "SubscriptionCheckoutRequest": {
         "description": "Options of the checkout; may be empty.",
         "type": "object",
         "additionalProperties": true,
@@ -15827,9 +15827,29 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "AmountsByCurrencyInput": {
+        "description": "Amounts in whole minor units, by ISO 4217 code.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "maxProperties": 50,
+        "propertyNames": {
+          "minLength": 3,
+          "maxLength": 3
+        },
+        "additionalProperties": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 9007199254740991
+        }
+      },
       "CouponAppliesToInput": {
         "description": "What the coupon discounts. A list that is empty, or absent, includes everything; a line must be included by every list.",
-        "type": "object",
+        "type": [
+          "object",
+          "null"
+        ],
         "additionalProperties": true,
         "properties": {
           "planIds": {
@@ -15887,16 +15907,6 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
-      "InstantInput": {
-        "description": "A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999.",
-        "type": [
-          "number",
-          "string"
-        ],
-        "minimum": 0,
-        "maximum": 32503679999999,
-        "format": "date-time"
-      },
       "CreateCouponRequest": {
         "description": "The coupon to create, with either `percent` or `amounts`.",
         "type": "object",
@@ -15924,15 +15934,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 20
           },
           "amounts": {
-            "description": "The amount to take off in each billing period, in minor units, by currency.",
-            "anyOf": [
-              {
-                "$ref": "#/components/schemas/AmountsByCurrency"
-              },
-              {
-                "type": "null"
-              }
-            ]
+            "$ref": "#/components/schemas/AmountsByCurrencyInput"
           },
           "duration": {
             "$ref": "#/components/schemas/CouponDuration"
@@ -15947,14 +15949,7 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 1000
           },
           "appliesTo": {
-            "anyOf": [
-              {
-                "$ref": "#/components/schemas/CouponAppliesToInput"
-              },
-              {
-                "type": "null"
-              }
-            ]
+            "$ref": "#/components/schemas/CouponAppliesToInput"
           },
           "maxRedemptions": {
             "description": "The maximum number of redemptions; no limit if absent.",
@@ -15976,25 +15971,17 @@ export const openapiDocument: OpenapiDocument = {
           },
           "redeemBy": {
             "description": "When the coupon can no longer be redeemed. It does not end discounts that were redeemed.",
-            "anyOf": [
-              {
-                "$ref": "#/components/schemas/InstantInput"
-              },
-              {
-                "type": "null"
-              }
-            ]
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 32503679999999,
+            "format": "date-time"
           },
           "minimumAmount": {
-            "description": "The lowest list price on which the coupon can be redeemed, in minor units, by currency.",
-            "anyOf": [
-              {
-                "$ref": "#/components/schemas/AmountsByCurrency"
-              },
-              {
-                "type": "null"
-              }
-            ]
+            "$ref": "#/components/schemas/AmountsByCurrencyInput"
           },
           "firstPurchaseOnly": {
             "description": "Whether only customers who have not paid for anything yet can redeem the coupon.",
@@ -16175,26 +16162,24 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "customer": {
-            "description": "The only customer who can redeem the code, as in other requests; all customers if absent.",
-            "anyOf": [
-              {
-                "$ref": "#/components/schemas/CustomerReference"
-              },
-              {
-                "type": "null"
-              }
-            ]
+            "description": "The only customer who can redeem the code: the ID, `externalId` or email address; all customers if absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
           },
           "expiresAt": {
             "description": "When the code can no longer be redeemed. It does not end discounts that were redeemed.",
-            "anyOf": [
-              {
-                "$ref": "#/components/schemas/InstantInput"
-              },
-              {
-                "type": "null"
-              }
-            ]
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 32503679999999,
+            "format": "date-time"
           },
           "maxRedemptions": {
             "description": "The maximum number of redemptions of this code; no limit besides that of the coupon if absent.",
@@ -16242,15 +16227,13 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "customer": {
-            "description": "The customer who enters the code; limits for each customer are not checked if absent.",
-            "anyOf": [
-              {
-                "$ref": "#/components/schemas/CustomerReference"
-              },
-              {
-                "type": "null"
-              }
-            ]
+            "description": "The customer who enters the code: the ID, `externalId` or email address. Limits for each customer are not checked if absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
           },
           "product": {
             "description": "The slug or ID of the plan that the customer chooses.",
@@ -16530,6 +16513,16 @@ export const openapiDocument: OpenapiDocument = {
           },
           "invoice": {
             "$ref": "#/components/schemas/Invoice"
+          }
+        }
+      },
+      "CheckoutRequest": {
+        "description": "Options of the checkout; may be empty.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "callbackUrl": {
+            "$ref": "#/components/schemas/CallbackUrl"
           }
         }
       },
@@ -17853,6 +17846,16 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/NextCursor"
           }
         }
+      },
+      "InstantInput": {
+        "description": "A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999.",
+        "type": [
+          "number",
+          "string"
+        ],
+        "minimum": 0,
+        "maximum": 32503679999999,
+        "format": "date-time"
       },
       "CreateTestClockRequest": {
         "description": "The test clock to create.",

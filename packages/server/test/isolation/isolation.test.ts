@@ -59,6 +59,9 @@ const ANSWERED: Readonly<Record<string, string>> = {
   "upsertCustomer body:testClock": "400 invalid_request",
 
   // A filter finds nothing, and an unknown customer has no card.
+  "listPromotionCodes query:coupon": "200",
+  "checkPromotionCode body:code": "200",
+  "createPromotionCode body:code": "200",
   "listPlans query:group": "200",
   "listCustomers query:search": "200",
   "listCustomers query:email": "200",
@@ -83,6 +86,8 @@ const ANSWERED: Readonly<Record<string, string>> = {
 const BESIDE: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
   // Only a new customer can be put on a clock.
   "upsertCustomer body:testClock": { "body:id": undefined, "body:email": "new@example.com" },
+  // A coupon is named in one way.
+  "addSubscriptionDiscount body:couponId": { "body:code": undefined },
 };
 
 interface Probe extends NamingField {

@@ -18,6 +18,7 @@ const SCOPES: Readonly<Record<string, { readonly asks: Scope; readonly changes: 
   entities: { asks: "read", changes: "write" },
   wallet: { asks: "read", changes: "write" },
   credits: { asks: "read", changes: "write" },
+  discounts: { asks: "read", changes: "write" },
   billing: { asks: "read", changes: "write" },
   "test-clocks": { asks: "read", changes: "write" },
   webhooks: { asks: "read", changes: "write" },
@@ -32,6 +33,7 @@ const SCOPES: Readonly<Record<string, { readonly asks: Scope; readonly changes: 
 const QUESTIONS: Readonly<Record<string, Call>> = {
   check: {},
   previewAttach: {},
+  checkPromotionCode: {},
   migratePlan: { body: { dryRun: true, when: "now" } },
   syncCatalog: { query: { dryRun: "true" } },
 };

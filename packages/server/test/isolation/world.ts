@@ -29,6 +29,14 @@ export async function populate(server: TestServer, word: string): Promise<World>
     credits: 5,
     creditSystem: name("credits"),
   });
+  const { coupon } = await post<{ coupon: { id: string } }>("/v1/coupons", {
+    name: name("coupon"),
+    percent: 10,
+    duration: "once",
+  });
+  await post("/v1/promotion-codes", { couponId: coupon.id, code: name("promo") });
+  const discounted = `/v1/subscriptions/${subscriptionId}/discounts`;
+  const { discount } = await post<{ discount: { id: string } }>(discounted, { couponId: coupon.id });
   const { endpoint } = await post<{ endpoint: { id: string } }>("/v1/webhook-endpoints", {
     url: "https://hook.invalid/",
   });
@@ -54,6 +62,8 @@ export async function populate(server: TestServer, word: string): Promise<World>
       idempotencyKey: [name("event")],
       subscriptions: [subscriptionId],
       grants: [grant.id],
+      promotionCode: [name("promo")],
+      discounts: [discount.id],
       "test-clocks": [clock.id],
       keys: [key.id],
       invoices: [String(invoice?.id)],

@@ -2,6 +2,7 @@ import type { Instant } from "@dues/billing";
 import type { Call } from "../support/contract.js";
 import { balanceExamples } from "./balance-examples.js";
 import { creditExamples } from "./credit-examples.js";
+import { discountExamples } from "./discount-examples.js";
 import { entitlementExamples } from "./entitlement-examples.js";
 import { eventExamples } from "./event-examples.js";
 import { keyExamples } from "./key-examples.js";
@@ -48,6 +49,7 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
   "upsertCustomer byEmail": {},
   "getCustomer known": { before: known },
   ...taxExamples,
+  ...discountExamples,
   ...entitlementExamples,
   "listCustomers page": { before: known },
   "updateCustomer renamed": {

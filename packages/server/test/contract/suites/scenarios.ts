@@ -10,6 +10,7 @@ import { creditScenarios } from "./credit-scenarios.js";
 import { usageScenarios } from "./usage-scenarios.js";
 import { subscriptionScenarios } from "./subscription-scenarios.js";
 import { clockScenarios } from "./clock-scenarios.js";
+import { discountScenarios } from "./discount-examples.js";
 import { eventScenarios } from "./event-examples.js";
 import { keyScenarios } from "./key-examples.js";
 import { taxScenarios } from "./tax-examples.js";
@@ -30,6 +31,7 @@ const all: readonly Scenario[] = [
   ...eventScenarios,
   ...keyScenarios,
   ...taxScenarios,
+  ...discountScenarios,
   ...webhookScenarios,
   ...subscriptionScenarios,
 ];

@@ -14,7 +14,8 @@ import { groupBy } from "../../../db/core/bulk-rows.js";
 import type { Recorder } from "../change/record.js";
 import { settleCharge, type DecidedCharge } from "../payment/settle-charge.js";
 import { loadStates, type LockedCustomer } from "../state/load-states.js";
-import { saveStates, type StateChange } from "../state/save-states.js";
+import { saveStates } from "../state/save-states.js";
+import type { StateChange } from "../state/state-change.js";
 
 export interface TakeStep {
   /** Everything up to this instant is run, unless a provider must be called first. */

@@ -4,7 +4,7 @@ import { markDiscounted } from "../../../db/customers/discounted-customers.js";
 import { appendDiscountApplications } from "../../../db/discounts/applications.js";
 import { insertDiscounts, updateDiscounts } from "../../../db/discounts/discounts.js";
 import { changeRedemptionCounts, type RedemptionCount } from "../../../db/discounts/redemption-counts.js";
-import type { StateChange } from "./save-states.js";
+import type { StateChange } from "./state-change.js";
 
 interface ChangedDiscount {
   readonly organizationId: string;

@@ -1,10 +1,4 @@
-import {
-  isPeak,
-  type CompletedChange,
-  type CustomerState,
-  type Instant,
-  type Subscription,
-} from "@dues/billing";
+import { isPeak, type CustomerState, type Instant, type Subscription } from "@dues/billing";
 import type { Knex } from "knex";
 import { extendWindows } from "../../../db/usage/allowance-windows.js";
 import { appendEntries } from "../../../db/money/balances.js";
@@ -17,6 +11,7 @@ import { finishRemovals } from "../../../db/customers/entities.js";
 import { insertInvoices, updateInvoices, updateLinePeriods } from "../../../db/money/invoices.js";
 import { insertPayments, updatePayments } from "../../../db/money/payments.js";
 import { insertSubscriptions, updateSubscriptions } from "../../../db/customers/subscriptions.js";
+import type { StateChange } from "./state-change.js";
 import { saveDiscounts } from "./save-discounts.js";
 import { recordChanges, type Recorded, type Recorder } from "../change/record.js";
 import { stateChanges } from "./changes.js";
@@ -24,11 +19,6 @@ import { tellEntity } from "../entity/record.js";
 import type { BillingContext } from "./context.js";
 import { windowsAfterChange } from "./changed-windows.js";
 import { moveRegrouped, moveResumed } from "./move-windows.js";
-
-/** The change of one customer, and what its organization sells. */
-export interface StateChange extends CompletedChange {
-  readonly billing: BillingContext;
-}
 
 /**
  * Writes the change of each customer and decides nothing. One statement for each table and kind of change, however many
