@@ -106,6 +106,7 @@ export * from "./events/transitions.js";
 export type * from "./tax/tax.js";
 export * from "./party/billing-details.js";
 export * from "./party/country.js";
+export * from "./party/document-facts.js";
 export * from "./party/locale.js";
 export type * from "./party/party.js";
 export * from "./party/tax-id.js";

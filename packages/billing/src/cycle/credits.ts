@@ -49,7 +49,7 @@ export function completeCreditSale(
   const period = { start: at, end: sold.grant.expiresAt };
   const lines = draft.lines.map((each) => ({ ...each, period }));
   const redeemed = redeemReserved(state, { invoiceId: draft.id }, at);
-  const { invoice, counted } = assignNumber(redeemed, { ...draft, lines, period }, at);
+  const { invoice, counted } = assignNumber(redeemed, { ...draft, lines, period }, at, context);
   const bought = endPurchaseDiscounts(counted, draft.id, at);
   return withCredits(withInvoice(bought, payInvoice(invoice, at)), sold);
 }

@@ -3,6 +3,7 @@ import type { PricedUsage } from "../invoice/unbilled.js";
 import { scaledQuantity } from "../numbers/decimal.js";
 import type { Instant } from "../time/instant.js";
 import { useDiscounts } from "./discounts.js";
+import { pinnedFacts } from "./pinned-facts.js";
 import { payFromBalance } from "./pay.js";
 import { withBalance, withInvoice, type CustomerState, type RuleContext } from "./state.js";
 import type { InvoiceLine } from "../invoice/line.js";
@@ -14,7 +15,7 @@ export function finalizeDraft(
   at: Instant,
   context: RuleContext,
 ): CustomerState {
-  const { invoice, counted } = assignNumber(state, draft, at);
+  const { invoice, counted } = assignNumber(state, draft, at, context);
   const credited = creditCarried(counted, draft, at, context);
   const finalized = withInvoice(countBilled(credited, draft), invoice);
   return invoice.status === "open" ? payFromBalance(finalized, invoice, at, context) : finalized;
@@ -32,14 +33,24 @@ export function creditCarried(
   return withBalance(state, entry);
 }
 
-/** Finalizes a draft under the customer's next number, and counts it. */
+/**
+ * Finalizes a draft under the customer's next number, and counts it. In a series of the whole organization it gets its
+ * number when it is stored.
+ */
 export function assignNumber(
   state: CustomerState,
   draft: Invoice,
   at: Instant,
+  context: Pick<RuleContext, "seller" | "taxes" | "numbering">,
 ): { readonly invoice: Invoice; readonly counted: CustomerState } {
+  // A draft of before facts were stored has none.
+  const pinned = draft.facts === null ? { ...draft, facts: pinnedFacts(state, context) } : draft;
+  if (context.numbering === "organization") {
+    const invoice = finalizeInvoice(pinned, null, at);
+    return { invoice, counted: useDiscounts(state, invoice, at) };
+  }
   const invoiceCount = state.invoiceCount + 1;
-  const invoice = finalizeInvoice(draft, invoiceNumber(state.invoicePrefix, invoiceCount), at);
+  const invoice = finalizeInvoice(pinned, invoiceNumber(state.invoicePrefix, invoiceCount), at);
   return { invoice, counted: useDiscounts({ ...state, invoiceCount }, invoice, at) };
 }
 

@@ -6,6 +6,7 @@ import { MAX_AMOUNT } from "../money/money.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
 import { discountLines } from "./discounts.js";
+import { pinnedFacts } from "./pinned-facts.js";
 import type { CustomerState, RuleContext } from "./state.js";
 import { taxLines } from "./tax-lines.js";
 import { sumLines, type InvoiceLine, type ServicePeriod } from "../invoice/line.js";
@@ -56,6 +57,7 @@ export function createDraft(
     lines,
     dueAt: terms.dueAt ?? null,
     carried: owed + toBalance,
+    facts: pinnedFacts(state, context),
     createdAt: at,
   });
 }

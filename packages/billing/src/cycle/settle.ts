@@ -100,13 +100,8 @@ function isStillQuoted({ period, segment }: Subscription, { at, segment: quoted 
   );
 }
 
-function payDraft(
-  state: CustomerState,
-  draft: Invoice,
-  at: Instant,
-  context: Pick<RuleContext, "newId">,
-): CustomerState {
-  const { invoice, counted } = assignNumber(state, draft, at);
+function payDraft(state: CustomerState, draft: Invoice, at: Instant, context: RuleContext): CustomerState {
+  const { invoice, counted } = assignNumber(state, draft, at, context);
   return withInvoice(creditCarried(counted, draft, at, context), payInvoice(invoice, at));
 }
 

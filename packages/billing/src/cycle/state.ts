@@ -15,6 +15,7 @@ import type { Subscription } from "../subscription/subscription.js";
 import type { Currency } from "../money/currency.js";
 import type { BuyerTaxFacts } from "../tax/treatment.js";
 import type { TaxSettings } from "../tax/choose-rates.js";
+import type { BuyerFacts, SellerFacts } from "../party/document-facts.js";
 
 /** An entry in the ledger of a customer's balance. */
 export interface BalanceEntry {
@@ -80,6 +81,8 @@ export interface CustomerState {
   readonly discountApplications?: readonly DiscountApplication[];
   /** The facts of the customer that decide its taxes. Absent where the organization has none. */
   readonly tax?: BuyerTaxFacts;
+  /** Who buys, as invoices are to say it. Absent for a customer that does not exist yet. */
+  readonly buyer?: BuyerFacts;
   /** Removals of entities that have taken effect and are not recorded yet. */
   readonly removals?: readonly EntityRemoval[];
 }
@@ -123,6 +126,10 @@ export interface RuleContext {
   readonly taxes?: TaxContext;
   /** The free plan that a customer falls back to in a plan group, in the currency of the ended plan if it has that. */
   readonly fallbackOf: (planGroup: string, currency: Currency) => Offer | undefined;
+  /** Who sells, as invoices are to say it. */
+  readonly seller?: SellerFacts;
+  /** Whose invoice numbers have no gaps; the customer's when absent. */
+  readonly numbering?: "customer" | "organization";
 }
 
 export function getSubscriptionOf(state: CustomerState, id: string | null): Subscription {

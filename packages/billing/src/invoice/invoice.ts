@@ -36,7 +36,10 @@ export interface Invoice extends LineSums {
   readonly customerId: string;
   readonly subscriptionId: string | null;
   readonly reason: InvoiceReason;
-  /** Null while it is a draft. */
+  /**
+   * Null while it is a draft. Where numbers have no gaps for the whole organization, also until it is stored: only then
+   * is the organization's series locked.
+   */
   readonly number: string | null;
   readonly status: InvoiceStatus;
   readonly currency: Currency;
@@ -67,7 +70,7 @@ export interface Invoice extends LineSums {
   readonly voidedAt: Instant | null;
   readonly finalizedAt: Instant | null;
   readonly paidAt: Instant | null;
-  /** Null for a draft, and for an invoice that was issued before such facts were stored. */
+  /** Kept from the moment of the quote, and never changed. Null for an invoice of before such facts were stored. */
   readonly facts: DocumentFacts | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
@@ -77,7 +80,7 @@ export type NewInvoice = Pick<
   Invoice,
   "id" | "customerId" | "subscriptionId" | "reason" | "currency" | "lines" | "period" | "createdAt"
 > &
-  Partial<Pick<Invoice, "isCollected" | "dueAt" | "planChange" | "creditSale" | "carried">>;
+  Partial<Pick<Invoice, "isCollected" | "dueAt" | "planChange" | "creditSale" | "carried" | "facts">>;
 
 /** Adds up the lines; nothing is rounded again. */
 export function draftInvoice(draft: NewInvoice): Invoice {
@@ -87,6 +90,7 @@ export function draftInvoice(draft: NewInvoice): Invoice {
     dueAt: null,
     planChange: null,
     creditSale: null,
+    facts: null,
     ...draft,
     attempts: 0,
     firstFailedAt: null,
@@ -101,13 +105,12 @@ export function draftInvoice(draft: NewInvoice): Invoice {
     amountRefunded: 0n,
     finalizedAt: null,
     paidAt: null,
-    facts: null,
     updatedAt: draft.createdAt,
   };
 }
 
 /** Gives a draft its number and its due date, which is now unless the draft has one. One without anything to pay is paid at once. */
-export function finalizeInvoice(draft: Invoice, number: string, at: Instant): Invoice {
+export function finalizeInvoice(draft: Invoice, number: string | null, at: Instant): Invoice {
   const open: Invoice = {
     ...draft,
     number,

@@ -653,7 +653,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a customer
-         * @description Deletes a customer: cancels all subscriptions immediately, invoices unbilled usage, and removes saved cards at their providers. It erases all data that may identify a person: the name, email address, external ID, metadata, names of entities, properties and idempotency keys of usage, reasons of grants and refunds, and callback URLs, including in events and in the audit log. The customer can no longer be retrieved or listed, and the email address and external ID can be reused. Records needed for bookkeeping remain: subscriptions, usage, invoices, payments and refunds stay in their lists, which still accept the customer's ID; cards keep their brand, with 0000 as the last digits. Unpaid invoices that will not be collected become uncollectible. Data stored by the payment provider and events already sent to webhook endpoints are not affected.
+         * @description Deletes a customer: cancels all subscriptions immediately, invoices unbilled usage, and removes saved cards at their providers. It erases all data that may identify a person: the name, email address, external ID, metadata, names of entities, properties and idempotency keys of usage, reasons of grants and refunds, and callback URLs, including in events and in the audit log. The customer can no longer be retrieved or listed, and the email address and external ID can be reused. Records needed for bookkeeping remain: subscriptions, usage, invoices, payments and refunds stay in their lists, which still accept the customer's ID; cards keep their brand, with 0000 as the last digits. Documents stay as they were issued, with the name, address and tax IDs of their buyer, because the law requires their retention. Unpaid invoices that will not be collected become uncollectible. Data stored by the payment provider and events already sent to webhook endpoints are not affected.
          */
         delete: operations["deleteCustomer"];
         options?: never;
@@ -2512,6 +2512,23 @@ export type BalanceResponse = {
     /** @description Always true. */
     success: Success;
 };
+/** @description The buyer as an invoice names it, copied from the customer when the invoice was created. */
+export type Buyer = {
+    /** @description The billing address; null if none was set. */
+    address: Address | null;
+    /** @description The buyer's own reference, such as a Leitweg-ID. */
+    buyerReference: string | null;
+    /** @description The ID of the customer. */
+    customerId: string;
+    /** @description The email address. */
+    email: string | null;
+    /** @description The name; null if none was given. */
+    name: string | null;
+    /** @description The number of the buyer's purchase order. */
+    purchaseOrder: string | null;
+    /** @description The buyer's tax IDs, with their status at that time. */
+    taxIds: TaxId[];
+};
 /**
  * Format: uri
  * @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk.
@@ -4152,6 +4169,8 @@ export type Invoice = {
     amountPaid: number;
     /** @description The amount refunded or being refunded, in whole minor units. */
     amountRefunded: number;
+    /** @description The buyer. It stays on the invoice when the customer is deleted. */
+    buyer: Buyer | null;
     /** @description The amount that the invoice requests besides its total, in whole minor units: a debt of the customer's balance from earlier invoices, or credits beyond the charges, which were added to the balance. */
     carried: number;
     /** @description When the invoice was created, in milliseconds since 1970. */
@@ -4176,7 +4195,11 @@ export type Invoice = {
     items: InvoiceLine[];
     /** @description The same as `items`. */
     lineItems: InvoiceLine[];
-    /** @description The invoice number, without gaps per customer; null until the invoice is finalized. */
+    /** @description BCP 47 language tag of the invoice. */
+    locale: string | null;
+    /** @description Texts at the end of the invoice, legal notes first. */
+    notes: string[];
+    /** @description The invoice number, without gaps per customer, or per organization (`legal.numbering`); null until the invoice is finalized. */
     number: string | null;
     /** @description When the invoice was settled, in milliseconds since 1970; null if it was not. */
     paidAt: number | null;
@@ -4184,6 +4207,8 @@ export type Invoice = {
     periodEnd: number | null;
     /** @description The start of the period that the invoice covers, in milliseconds since 1970. */
     periodStart: number | null;
+    /** @description The seller. Like the buyer, the treatment, the locale and the notes, it was copied when the invoice was created and never changes; null for invoices of earlier versions. */
+    seller: Seller | null;
     /** @description The amounts that settle the invoice: `total` minus their sum is `amountDue`. Empty if the invoice is void. */
     settlements: Settlement[];
     /** @description `draft` until the invoice is finalized or its checkout is paid, `open` until it is settled, then `paid`, `credited` if credit notes took off all of it, `void` or `uncollectible`. */
@@ -4194,6 +4219,8 @@ export type Invoice = {
     tax: number;
     /** @description The tax breakdown, one row for each tax, category and rate. */
     taxes: LineTax[];
+    /** @description Why the invoice is taxed as it is. */
+    taxTreatment: TaxTreatment | null;
     /** @description The sum of the lines after discount and with tax, in whole minor units. Negative if credits exceed the charges: the excess is in `carried` and was added to the customer's balance. */
     total: number;
     /** @description The sum of the lines after discount and without tax, in whole minor units. */
@@ -5457,6 +5484,21 @@ export type ScheduledChange = {
  * @enum {string}
  */
 export type Scope = "read" | "write" | "admin";
+/** @description The seller as an invoice names it, copied from the organization when the invoice was created. */
+export type Seller = {
+    /** @description The registered address; null if none was set. */
+    address: Address | null;
+    /** @description The email address on invoices. */
+    email: string | null;
+    /** @description The legal name, or the organization's name. */
+    name: string | null;
+    /** @description The phone number on invoices. */
+    phone: string | null;
+    /** @description The entry in a register of companies. */
+    registration: string | null;
+    /** @description The seller's tax IDs. */
+    taxIds: TaxId[];
+};
 /** @description An amount that settles an invoice without being part of what it charges for. `total` minus the sum of the settlements is `amountDue`. */
 export type Settlement = {
     /** @description The amount in whole minor units that it takes off what is due; negative if it adds to it. */
@@ -5830,6 +5872,11 @@ export type TaxSettingsInput = {
      */
     taxBehavior?: "inclusive" | "exclusive" | null;
 } | null;
+/**
+ * @description Why a sale is taxed as it is: `domestic` and `destination` (the buyer's country) are taxed; for `reverse_charge` the buyer owes the tax; `export`, `outside_scope` and `exempt` are not taxed.
+ * @enum {string}
+ */
+export type TaxTreatment = "domestic" | "destination" | "reverse_charge" | "export" | "outside_scope" | "exempt";
 /** @description A clock, controlled by a test, that sets the time of its customers. */
 export type TestClock = {
     /**
@@ -6591,6 +6638,7 @@ export interface components {
         BalanceEntryKind: BalanceEntryKind;
         BalanceEntryListResponse: BalanceEntryListResponse;
         BalanceResponse: BalanceResponse;
+        Buyer: Buyer;
         CallbackUrl: CallbackUrl;
         CancelSubscriptionRequest: CancelSubscriptionRequest;
         Card: Card;
@@ -6764,6 +6812,7 @@ export interface components {
         RotateWebhookSecretRequest: RotateWebhookSecretRequest;
         ScheduledChange: ScheduledChange;
         Scope: Scope;
+        Seller: Seller;
         Settlement: Settlement;
         SetupPaymentMethodRequest: SetupPaymentMethodRequest;
         SetupPaymentMethodResponse: SetupPaymentMethodResponse;
@@ -6791,6 +6840,7 @@ export interface components {
         TaxResponse: TaxResponse;
         TaxSettings: TaxSettings;
         TaxSettingsInput: TaxSettingsInput;
+        TaxTreatment: TaxTreatment;
         TestClock: TestClock;
         TestClockListResponse: TestClockListResponse;
         TestClockResponse: TestClockResponse;

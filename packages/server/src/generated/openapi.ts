@@ -792,7 +792,7 @@ export const openapiDocument: OpenapiDocument = {
           "customers"
         ],
         "summary": "Delete a customer",
-        "description": "Deletes a customer: cancels all subscriptions immediately, invoices unbilled usage, and removes saved cards at their providers. It erases all data that may identify a person: the name, email address, external ID, metadata, names of entities, properties and idempotency keys of usage, reasons of grants and refunds, and callback URLs, including in events and in the audit log. The customer can no longer be retrieved or listed, and the email address and external ID can be reused. Records needed for bookkeeping remain: subscriptions, usage, invoices, payments and refunds stay in their lists, which still accept the customer's ID; cards keep their brand, with 0000 as the last digits. Unpaid invoices that will not be collected become uncollectible. Data stored by the payment provider and events already sent to webhook endpoints are not affected.",
+        "description": "Deletes a customer: cancels all subscriptions immediately, invoices unbilled usage, and removes saved cards at their providers. It erases all data that may identify a person: the name, email address, external ID, metadata, names of entities, properties and idempotency keys of usage, reasons of grants and refunds, and callback URLs, including in events and in the audit log. The customer can no longer be retrieved or listed, and the email address and external ID can be reused. Records needed for bookkeeping remain: subscriptions, usage, invoices, payments and refunds stay in their lists, which still accept the customer's ID; cards keep their brand, with 0000 as the last digits. Documents stay as they were issued, with the name, address and tax IDs of their buyer, because the law requires their retention. Unpaid invoices that will not be collected become uncollectible. Data stored by the payment provider and events already sent to webhook endpoints are not affected.",
         "parameters": [
           {
             "name": "id",
@@ -13207,6 +13207,145 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "Seller": {
+        "description": "The seller as an invoice names it, copied from the organization when the invoice was created.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "name",
+          "address",
+          "taxIds",
+          "email",
+          "phone",
+          "registration"
+        ],
+        "properties": {
+          "name": {
+            "description": "The legal name, or the organization's name.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "address": {
+            "description": "The registered address; null if none was set.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/Address"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "taxIds": {
+            "description": "The seller's tax IDs.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/TaxId"
+            }
+          },
+          "email": {
+            "description": "The email address on invoices.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "phone": {
+            "description": "The phone number on invoices.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "registration": {
+            "description": "The entry in a register of companies.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "Buyer": {
+        "description": "The buyer as an invoice names it, copied from the customer when the invoice was created.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customerId",
+          "name",
+          "email",
+          "address",
+          "taxIds",
+          "purchaseOrder",
+          "buyerReference"
+        ],
+        "properties": {
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The name; null if none was given.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "email": {
+            "description": "The email address.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "address": {
+            "description": "The billing address; null if none was set.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/Address"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "taxIds": {
+            "description": "The buyer's tax IDs, with their status at that time.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/TaxId"
+            }
+          },
+          "purchaseOrder": {
+            "description": "The number of the buyer's purchase order.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "buyerReference": {
+            "description": "The buyer's own reference, such as a Leitweg-ID.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "TaxTreatment": {
+        "description": "Why a sale is taxed as it is: `domestic` and `destination` (the buyer's country) are taxed; for `reverse_charge` the buyer owes the tax; `export`, `outside_scope` and `exempt` are not taxed.",
+        "type": "string",
+        "enum": [
+          "domestic",
+          "destination",
+          "reverse_charge",
+          "export",
+          "outside_scope",
+          "exempt"
+        ]
+      },
       "Invoice": {
         "description": "A numbered request for payment, immutable once finalized.",
         "type": "object",
@@ -13238,6 +13377,11 @@ export const openapiDocument: OpenapiDocument = {
           "issuedAt",
           "dueAt",
           "paidAt",
+          "seller",
+          "buyer",
+          "taxTreatment",
+          "locale",
+          "notes",
           "createdAt"
         ],
         "properties": {
@@ -13254,7 +13398,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "number": {
-            "description": "The invoice number, without gaps per customer; null until the invoice is finalized.",
+            "description": "The invoice number, without gaps per customer, or per organization (`legal.numbering`); null until the invoice is finalized.",
             "type": [
               "string",
               "null"
@@ -13396,6 +13540,53 @@ export const openapiDocument: OpenapiDocument = {
               "integer",
               "null"
             ]
+          },
+          "seller": {
+            "description": "The seller. Like the buyer, the treatment, the locale and the notes, it was copied when the invoice was created and never changes; null for invoices of earlier versions.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/Seller"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "buyer": {
+            "description": "The buyer. It stays on the invoice when the customer is deleted.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/Buyer"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "taxTreatment": {
+            "description": "Why the invoice is taxed as it is.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/TaxTreatment"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "locale": {
+            "description": "BCP 47 language tag of the invoice.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "notes": {
+            "description": "Texts at the end of the invoice, legal notes first.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
           },
           "createdAt": {
             "description": "When the invoice was created, in milliseconds since 1970.",
@@ -24511,6 +24702,26 @@ export const openapiDocument: OpenapiDocument = {
             "issuedAt": 1794744000000,
             "dueAt": 1794830400000,
             "paidAt": null,
+            "seller": {
+              "name": "Demo",
+              "address": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null
+            },
+            "buyer": {
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "name": "Ada Lovelace",
+              "email": "ada@example.com",
+              "address": null,
+              "taxIds": [],
+              "purchaseOrder": null,
+              "buyerReference": null
+            },
+            "taxTreatment": "domestic",
+            "locale": "en",
+            "notes": [],
             "createdAt": 1794744000000
           }
         }
@@ -24602,6 +24813,26 @@ export const openapiDocument: OpenapiDocument = {
             "issuedAt": 1794744000000,
             "dueAt": 1794830400000,
             "paidAt": 1794744000000,
+            "seller": {
+              "name": "Demo",
+              "address": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null
+            },
+            "buyer": {
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "name": "Ada Lovelace",
+              "email": "ada@example.com",
+              "address": null,
+              "taxIds": [],
+              "purchaseOrder": null,
+              "buyerReference": null
+            },
+            "taxTreatment": "domestic",
+            "locale": "en",
+            "notes": [],
             "createdAt": 1794744000000
           },
           "message": "The invoice is paid."
@@ -24685,6 +24916,26 @@ export const openapiDocument: OpenapiDocument = {
             "issuedAt": 1794744000000,
             "dueAt": 1794830400000,
             "paidAt": null,
+            "seller": {
+              "name": "Demo",
+              "address": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null
+            },
+            "buyer": {
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "name": "Ada Lovelace",
+              "email": "ada@example.com",
+              "address": null,
+              "taxIds": [],
+              "purchaseOrder": null,
+              "buyerReference": null
+            },
+            "taxTreatment": "domestic",
+            "locale": "en",
+            "notes": [],
             "createdAt": 1794744000000
           },
           "message": "Open the checkout URL to pay."
@@ -24766,6 +25017,26 @@ export const openapiDocument: OpenapiDocument = {
               "issuedAt": 1794744000000,
               "dueAt": 1794830400000,
               "paidAt": null,
+              "seller": {
+                "name": "Demo",
+                "address": null,
+                "taxIds": [],
+                "email": null,
+                "phone": null,
+                "registration": null
+              },
+              "buyer": {
+                "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+                "name": "Ada Lovelace",
+                "email": "ada@example.com",
+                "address": null,
+                "taxIds": [],
+                "purchaseOrder": null,
+                "buyerReference": null
+              },
+              "taxTreatment": "domestic",
+              "locale": "en",
+              "notes": [],
               "createdAt": 1794744000000
             }
           ],
@@ -24847,6 +25118,26 @@ export const openapiDocument: OpenapiDocument = {
             "issuedAt": 1794744000000,
             "dueAt": 1794830400000,
             "paidAt": null,
+            "seller": {
+              "name": "Demo",
+              "address": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null
+            },
+            "buyer": {
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "name": "Ada Lovelace",
+              "email": "ada@example.com",
+              "address": null,
+              "taxIds": [],
+              "purchaseOrder": null,
+              "buyerReference": null
+            },
+            "taxTreatment": "domestic",
+            "locale": "en",
+            "notes": [],
             "createdAt": 1794744000000
           }
         }
@@ -24975,6 +25266,26 @@ export const openapiDocument: OpenapiDocument = {
             "issuedAt": 1794744000000,
             "dueAt": 1794830400000,
             "paidAt": null,
+            "seller": {
+              "name": "Demo",
+              "address": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null
+            },
+            "buyer": {
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "name": "Ada Lovelace",
+              "email": "ada@example.com",
+              "address": null,
+              "taxIds": [],
+              "purchaseOrder": null,
+              "buyerReference": null
+            },
+            "taxTreatment": "domestic",
+            "locale": "en",
+            "notes": [],
             "createdAt": 1794744000000
           }
         }
@@ -25076,6 +25387,26 @@ export const openapiDocument: OpenapiDocument = {
             "issuedAt": 1794744000000,
             "dueAt": 1794830400000,
             "paidAt": 1794744000000,
+            "seller": {
+              "name": "Demo",
+              "address": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null
+            },
+            "buyer": {
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "name": "Ada Lovelace",
+              "email": "ada@example.com",
+              "address": null,
+              "taxIds": [],
+              "purchaseOrder": null,
+              "buyerReference": null
+            },
+            "taxTreatment": "domestic",
+            "locale": "en",
+            "notes": [],
             "createdAt": 1794744000000
           },
           "refunds": [
@@ -25183,6 +25514,26 @@ export const openapiDocument: OpenapiDocument = {
             "issuedAt": 1794744000000,
             "dueAt": 1794830400000,
             "paidAt": 1794744000000,
+            "seller": {
+              "name": "Demo",
+              "address": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null
+            },
+            "buyer": {
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "name": "Ada Lovelace",
+              "email": "ada@example.com",
+              "address": null,
+              "taxIds": [],
+              "purchaseOrder": null,
+              "buyerReference": null
+            },
+            "taxTreatment": "domestic",
+            "locale": "en",
+            "notes": [],
             "createdAt": 1794744000000
           },
           "refunds": [

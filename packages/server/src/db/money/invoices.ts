@@ -1,19 +1,20 @@
-import {
-  formatQuantity,
-  invariant,
-  type CreditSale,
-  type Instant,
-  type Invoice,
-  type PlanChoice,
-  type QuotedChange,
-} from "@dues/billing";
+import { invariant, type Instant, type Invoice } from "@dues/billing";
 import type { Knex } from "knex";
 import { listPaidFromBalance } from "./balances.js";
+import { factsFromStored, toStoredFacts, type StoredFacts } from "./document-facts.js";
+import {
+  fromStoredChange,
+  fromStoredSale,
+  toStoredChange,
+  toStoredSale,
+  type StoredPlanChange,
+  type StoredSale,
+} from "./invoice-terms.js";
 import { fromLineRow, toLineRow, type LineRow } from "./invoice-lines.js";
 import { groupBy, insertRows, updateRows, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
-import { fromInstant, toCurrency, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
+import { fromInstant, toCurrency, toInstant, toInstantOrNull } from "../core/values.js";
 
 interface InvoiceRow {
   customer_id: string;
@@ -45,18 +46,9 @@ interface InvoiceRow {
   plan_change: StoredPlanChange | null;
   credit_sale: StoredSale | null;
   voided_at: Date | null;
+  facts: StoredFacts | null;
   created_at: Date;
   updated_at: Date;
-}
-
-/** JSON knows no bigint, so the fee of the plan that was chosen is text. */
-interface StoredPlanChange extends Omit<QuotedChange, "choice"> {
-  readonly choice: Omit<PlanChoice, "fee"> & { readonly fee: string };
-}
-
-/** Decimals as text, because JSON numbers are floats. */
-interface StoredSale extends Omit<CreditSale, "credits"> {
-  readonly credits: string;
 }
 
 export async function findInvoice(
@@ -165,6 +157,7 @@ function toUpdate(invoice: Invoice) {
     first_failed_at: fromInstant(invoice.firstFailedAt),
     next_attempt_at: fromInstant(invoice.nextAttemptAt),
     voided_at: fromInstant(invoice.voidedAt),
+    facts: toStoredFacts(invoice.facts),
     period_start: fromInstant(invoice.period.start),
     period_end: fromInstant(invoice.period.end),
     due_at: fromInstant(invoice.dueAt),
@@ -242,9 +235,9 @@ function fromRow(row: InvoiceRow, lineRows: readonly LineRow[], paidFromBalance:
     firstFailedAt: toInstantOrNull(row.first_failed_at),
     nextAttemptAt: toInstantOrNull(row.next_attempt_at),
     planChange: row.plan_change && fromStoredChange(row.plan_change),
-    creditSale: row.credit_sale && { ...row.credit_sale, credits: toQuantity(row.credit_sale.credits) },
+    creditSale: row.credit_sale && fromStoredSale(row.credit_sale),
     voidedAt: toInstantOrNull(row.voided_at),
-    facts: null,
+    facts: factsFromStored(row.facts),
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
   };
@@ -280,19 +273,8 @@ function toRow(invoice: Invoice) {
     plan_change: invoice.planChange && toStoredChange(invoice.planChange),
     credit_sale: invoice.creditSale && toStoredSale(invoice.creditSale),
     voided_at: fromInstant(invoice.voidedAt),
+    facts: toStoredFacts(invoice.facts),
     created_at: fromInstant(invoice.createdAt),
     updated_at: fromInstant(invoice.updatedAt),
   };
-}
-
-function fromStoredChange({ choice, ...change }: StoredPlanChange): QuotedChange {
-  return { ...change, choice: { ...choice, fee: BigInt(choice.fee) } };
-}
-
-function toStoredChange({ choice, ...change }: QuotedChange): StoredPlanChange {
-  return { ...change, choice: { ...choice, fee: choice.fee.toString() } };
-}
-
-function toStoredSale({ credits, ...sale }: CreditSale): StoredSale {
-  return { ...sale, credits: formatQuantity(credits) };
 }

@@ -169,12 +169,20 @@ function fromRow(row: Row): Change {
 
 /** For each type of object, the fields that may identify a person, and their replacements. */
 const NAMELESS: Readonly<Record<string, Snapshot>> = {
-  customer: { name: null, externalId: null, metadata: {} },
+  customer: {
+    name: null,
+    externalId: null,
+    metadata: {},
+    address: null,
+    taxIds: [],
+    invoiceFields: { purchaseOrder: null, buyerReference: null },
+  },
   entity: { name: null, email: null, metadata: {} },
   subscription: { metadata: {} },
   balance_entry: { reason: null },
   credit_grant: { metadata: {}, reason: null },
   refund: { reason: null },
+  invoice: { buyer: null },
 };
 
 /** Required fields get a value that identifies no one. */

@@ -11,6 +11,7 @@ import {
   type TierShare,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
+import { toWireFacts } from "./party.js";
 import { toWireLineAmounts, toWireSums } from "./invoice-amounts.js";
 
 type Wire = components["schemas"];
@@ -38,6 +39,7 @@ export function toWireInvoice(invoice: Invoice): Wire["Invoice"] {
     issuedAt: invoice.finalizedAt,
     dueAt: invoice.dueAt,
     paidAt: invoice.paidAt,
+    ...toWireFacts(invoice.facts),
     createdAt: invoice.createdAt,
   };
 }

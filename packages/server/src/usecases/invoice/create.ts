@@ -55,8 +55,8 @@ async function billAndSave(
   const invoiceDraft = billOfUsage(counted, billing, now);
   const total = invoiceDraft.lines.reduce((sum, { amount }) => sum + amount, 0n);
   if (invoiceDraft.lines.length === 0 || total < 0n) throw nothingToInvoice(customer);
-  const after = issueInvoice(counted, invoiceDraft, now, billing.rules);
-  await saveState(own, trx, billing, completeChange(before, after, now, billing.rules));
+  const issued = issueInvoice(counted, invoiceDraft, now, billing.rules);
+  const after = await saveState(own, trx, billing, completeChange(before, issued, now, billing.rules));
   const known = new Set(before.invoices.map(({ id }) => id));
   const invoice = after.invoices.find(({ id }) => !known.has(id));
   invariant(invoice, "an invoice draft with lines creates an invoice");

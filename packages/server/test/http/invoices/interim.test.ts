@@ -75,6 +75,26 @@ describe("an invoice of unbilled usage", () => {
       issuedAt: now,
       dueAt: now + 86_400_000,
       paidAt: null,
+      seller: {
+        name: expect.stringMatching(/^Tenant /),
+        address: null,
+        taxIds: [],
+        email: null,
+        phone: null,
+        registration: null,
+      },
+      buyer: {
+        customerId: invoice.customerId,
+        name: null,
+        email: "ada@example.com",
+        address: null,
+        taxIds: [],
+        purchaseOrder: null,
+        buyerReference: null,
+      },
+      taxTreatment: "domestic",
+      locale: "en",
+      notes: [],
       createdAt: now,
     });
   });

@@ -5,6 +5,7 @@ import {
   isSoldIn,
   PROVIDER_NAMES,
   termsIn,
+  sellerFacts,
   type ChargeLimits,
   type Currency,
   type DefaultCard,
@@ -20,6 +21,7 @@ import type { Deps } from "../../../context/deps.js";
 import type { PaymentProvider } from "../../../providers/payment-provider.js";
 import { loadCatalog } from "../catalog/load.js";
 import { taxContextOf } from "./taxes.js";
+import { legalOf } from "../organization/settings.js";
 import { providerChoice, type ProviderChoice } from "../provider/choose.js";
 
 /**
@@ -89,7 +91,16 @@ export async function openBillingContext(deps: Deps, organization: Organization)
   const providerFor = ({ provider, currency }: Sold, card: DefaultCard | undefined) =>
     choose(provider ?? (card && takes(card.provider, currency) ? card.provider : null));
   const taxes = taxContextOf(organization, index);
-  const rules = { newId: deps.newId, offerOf, fallbackOf, limitsOf, ...(taxes && { taxes }) };
+  const legal = legalOf(organization);
+  const rules = {
+    newId: deps.newId,
+    offerOf,
+    fallbackOf,
+    limitsOf,
+    ...(taxes && { taxes }),
+    seller: sellerFacts(organization, legal),
+    numbering: legal.numbering,
+  };
   return { organization, index, offer, offerIn, choose, providerFor, rules };
 }
 

@@ -1,6 +1,7 @@
 import {
   type CustomerState,
   addMs,
+  buyerFacts,
   earliestOf,
   type Discount,
   type Instant,
@@ -147,6 +148,7 @@ function assemble(
     discounts: rows.discounts.get(id) ?? [],
     discountApplications: [],
     ...(rules.taxes && { tax: buyerTaxFactsOf(customer) }),
+    buyer: buyerFacts(customer, customer.billingDetails),
     card: rows.methods.get(id)?.find((method) => isUsable(method, now)),
   };
 }

@@ -17,19 +17,21 @@ import { recordChanges, type Recorded, type Recorder } from "../change/record.js
 import { stateChanges } from "./changes.js";
 import { tellEntity } from "../entity/record.js";
 import type { BillingContext } from "./context.js";
+import { numberInvoices } from "./number-invoices.js";
 import { windowsAfterChange } from "./changed-windows.js";
 import { moveRegrouped, moveResumed } from "./move-windows.js";
 
 /**
- * Writes the change of each customer and decides nothing. One statement for each table and kind of change, however many
- * customers there are.
+ * Writes the change of each customer and decides nothing but the numbers of invoices in an organization's own series. One
+ * statement for each table and kind of change, however many customers there are. Returns the changes as written.
  */
 export async function saveStates(
   deps: Recorder,
   trx: Knex.Transaction,
-  changes: readonly StateChange[],
+  decided: readonly StateChange[],
   now: Instant,
-): Promise<void> {
+): Promise<readonly StateChange[]> {
+  const changes = await numberInvoices(trx, decided);
   await saveSubscriptions(trx, changes);
   await saveInvoices(trx, changes);
   await saveCreditNotes(trx, changes);
@@ -53,6 +55,7 @@ export async function saveStates(
     })),
   );
   await recordChanges(deps, trx, [...stateChanges(deps, changes, now), ...removed]);
+  return changes;
 }
 
 /** Marks entities as removed. Returns what to record of them. */

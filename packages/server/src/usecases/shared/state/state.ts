@@ -22,12 +22,14 @@ export async function loadState(
   return state;
 }
 
-/** Writes the change of one customer, and nothing else. */
+/** Writes the change of one customer, and nothing else. Returns the state as written, where every invoice has its number. */
 export async function saveState(
   deps: Deps,
   trx: Knex.Transaction,
   billing: BillingContext,
   change: CompletedChange,
-): Promise<void> {
-  await saveStates(deps, trx, [{ billing, ...change }], deps.now());
+): Promise<CustomerState> {
+  const [saved] = await saveStates(deps, trx, [{ billing, ...change }], deps.now());
+  invariant(saved, "a written change is returned");
+  return saved.after;
 }

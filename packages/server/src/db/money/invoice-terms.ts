@@ -1,0 +1,28 @@
+import { formatQuantity, type CreditSale, type PlanChoice, type QuotedChange } from "@dues/billing";
+import { toQuantity } from "../core/values.js";
+
+/** JSON knows no bigint, so the fee of the plan that was chosen is text. */
+export interface StoredPlanChange extends Omit<QuotedChange, "choice"> {
+  readonly choice: Omit<PlanChoice, "fee"> & { readonly fee: string };
+}
+
+/** Decimals as text, because JSON numbers are floats. */
+export interface StoredSale extends Omit<CreditSale, "credits"> {
+  readonly credits: string;
+}
+
+export function fromStoredChange({ choice, ...change }: StoredPlanChange): QuotedChange {
+  return { ...change, choice: { ...choice, fee: BigInt(choice.fee) } };
+}
+
+export function toStoredChange({ choice, ...change }: QuotedChange): StoredPlanChange {
+  return { ...change, choice: { ...choice, fee: choice.fee.toString() } };
+}
+
+export function toStoredSale({ credits, ...sale }: CreditSale): StoredSale {
+  return { ...sale, credits: formatQuantity(credits) };
+}
+
+export function fromStoredSale({ credits, ...sale }: StoredSale): CreditSale {
+  return { ...sale, credits: toQuantity(credits) };
+}
