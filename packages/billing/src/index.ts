@@ -121,3 +121,4 @@ export * from "./tax/presets.js";
 export * from "./e-invoice/e-invoice.js";
 export type { EInvoiceProfile, EInvoiceSyntax } from "./e-invoice/model.js";
 export * from "./cycle/tax-lines.js";
+export * from "./invoice/explain-taxes.js";

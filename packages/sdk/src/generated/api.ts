@@ -2836,8 +2836,11 @@ export interface CreateExchangeRateRequest {
     currency: string;
     /** @description Units of `accountingCurrency` for one unit of `currency`, as a decimal. A string keeps every digit. */
     rate: string | number;
-    /** @description From when on documents are converted at the rate; defaults to now. */
-    validFrom?: InstantInput | null;
+    /**
+     * Format: date-time
+     * @description From when on documents are converted at the rate; defaults to now.
+     */
+    validFrom?: number | string | Date | null;
 }
 /** @description The customer whose unbilled usage is invoiced. */
 export interface CreateInvoiceRequest {
@@ -2906,10 +2909,16 @@ export interface CreateTaxRequest {
     reason?: string | null;
     /** @description The part of an amount that is taxed, in percent; defaults to 100. Texas taxes 80 % of data processing. */
     taxableShare?: string | number | null;
-    /** @description The first instant at which the rate applies; by default it has no beginning. */
-    validFrom?: InstantInput | null;
-    /** @description The first instant at which the rate no longer applies; by default it has no end. */
-    validTo?: InstantInput | null;
+    /**
+     * Format: date-time
+     * @description The first instant at which the rate applies; by default it has no beginning.
+     */
+    validFrom?: number | string | Date | null;
+    /**
+     * Format: date-time
+     * @description The first instant at which the rate no longer applies; by default it has no end.
+     */
+    validTo?: number | string | Date | null;
 }
 /** @description The test clock to create. */
 export interface CreateTestClockRequest {
@@ -4054,6 +4063,8 @@ export interface ExplainInvoiceResponse {
     success: Success;
     /** @description A summary of the total and the payments, in sentences. */
     summary: string;
+    /** @description The calculation of each tax; empty without taxes. */
+    taxes: TaxExplanation[];
     /** @description The sum of the lines after discount and with tax, in whole minor units. */
     total: number;
 }
@@ -5783,6 +5794,40 @@ export interface Tax {
  * @enum {string}
  */
 export type TaxExemption = "none" | "exempt" | "reverse";
+/** @description How one tax of an invoice was calculated: once for all charges with the same tax, category and rate, rounded half away from zero. */
+export interface TaxExplanation {
+    /** @description The sum of both. */
+    amount: number;
+    /** @description The charges of the lines after discount, with the taxes that their prices include, in whole minor units. */
+    base: number;
+    /**
+     * @description The VAT category (UNTDID 5305).
+     * @enum {string}
+     */
+    category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M";
+    /** @description The tax of the charges in whole minor units: base x percent x taxable share / (100 + included percent), rounded once. */
+    charged: number;
+    /** @description The tax that credits of the invoice give back, zero or negative: that of the lines that they credit. */
+    credited: number;
+    /** @description The calculation, in sentences that you can pass on to the customer. */
+    explanation: string;
+    /** @description The sum of all rates that the prices include, in percent, each times its taxable share; 0 if taxes are added to them. */
+    includedPercent: string;
+    /** @description Whether the prices included the tax; otherwise it was added to them. */
+    inclusive: boolean;
+    /** @description The IDs of the lines. */
+    lineIds: string[];
+    /** @description The name of the tax, as on documents. */
+    name: string;
+    /** @description The rate in percent, as a decimal. */
+    percent: string;
+    /** @description Why no tax is charged, as a VATEX code or a sentence; null for a tax that is charged. */
+    reason: string | null;
+    /** @description The part of the base that is taxed, in percent, as a decimal. */
+    taxableShare: string;
+    /** @description The ID of the tax rate; null if no rate applied. */
+    taxId: string | null;
+}
 /** @description A tax identification number. */
 export interface TaxId {
     /** @description Whether a register confirmed the tax ID: `unverified` if none was queried yet, `unavailable` if it did not answer. Only numbers of the type `eu_vat` are verified, with VIES, in the background. */
@@ -6831,6 +6876,7 @@ export interface components {
         SyncResponse: SyncResponse;
         Tax: Tax;
         TaxExemption: TaxExemption;
+        TaxExplanation: TaxExplanation;
         TaxId: TaxId;
         TaxIdInput: TaxIdInput;
         TaxIdStatus: TaxIdStatus;

@@ -16977,6 +16977,105 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "TaxExplanation": {
+        "description": "How one tax of an invoice was calculated: once for all charges with the same tax, category and rate, rounded half away from zero.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "taxId",
+          "name",
+          "percent",
+          "category",
+          "reason",
+          "inclusive",
+          "taxableShare",
+          "base",
+          "includedPercent",
+          "charged",
+          "credited",
+          "amount",
+          "lineIds",
+          "explanation"
+        ],
+        "properties": {
+          "taxId": {
+            "description": "The ID of the tax rate; null if no rate applied.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "name": {
+            "description": "The name of the tax, as on documents.",
+            "type": "string"
+          },
+          "percent": {
+            "description": "The rate in percent, as a decimal.",
+            "type": "string"
+          },
+          "category": {
+            "description": "The VAT category (UNTDID 5305).",
+            "type": "string",
+            "enum": [
+              "S",
+              "Z",
+              "E",
+              "AE",
+              "K",
+              "G",
+              "O",
+              "L",
+              "M"
+            ]
+          },
+          "reason": {
+            "description": "Why no tax is charged, as a VATEX code or a sentence; null for a tax that is charged.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "inclusive": {
+            "description": "Whether the prices included the tax; otherwise it was added to them.",
+            "type": "boolean"
+          },
+          "taxableShare": {
+            "description": "The part of the base that is taxed, in percent, as a decimal.",
+            "type": "string"
+          },
+          "base": {
+            "description": "The charges of the lines after discount, with the taxes that their prices include, in whole minor units.",
+            "type": "integer"
+          },
+          "includedPercent": {
+            "description": "The sum of all rates that the prices include, in percent, each times its taxable share; 0 if taxes are added to them.",
+            "type": "string"
+          },
+          "charged": {
+            "description": "The tax of the charges in whole minor units: base x percent x taxable share / (100 + included percent), rounded once.",
+            "type": "integer"
+          },
+          "credited": {
+            "description": "The tax that credits of the invoice give back, zero or negative: that of the lines that they credit.",
+            "type": "integer"
+          },
+          "amount": {
+            "description": "The sum of both.",
+            "type": "integer"
+          },
+          "lineIds": {
+            "description": "The IDs of the lines.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "explanation": {
+            "description": "The calculation, in sentences that you can pass on to the customer.",
+            "type": "string"
+          }
+        }
+      },
       "ExplainInvoiceResponse": {
         "description": "An explanation of an invoice.",
         "type": "object",
@@ -16990,7 +17089,8 @@ export const openapiDocument: OpenapiDocument = {
           "total",
           "carried",
           "summary",
-          "lines"
+          "lines",
+          "taxes"
         ],
         "properties": {
           "success": {
@@ -17031,6 +17131,13 @@ export const openapiDocument: OpenapiDocument = {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/LineExplanation"
+            }
+          },
+          "taxes": {
+            "description": "The calculation of each tax; empty without taxes.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/TaxExplanation"
             }
           }
         }
@@ -20485,25 +20592,25 @@ export const openapiDocument: OpenapiDocument = {
           },
           "validFrom": {
             "description": "The first instant at which the rate applies; by default it has no beginning.",
-            "anyOf": [
-              {
-                "$ref": "#/components/schemas/InstantInput"
-              },
-              {
-                "type": "null"
-              }
-            ]
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 32503679999999,
+            "format": "date-time"
           },
           "validTo": {
             "description": "The first instant at which the rate no longer applies; by default it has no end.",
-            "anyOf": [
-              {
-                "$ref": "#/components/schemas/InstantInput"
-              },
-              {
-                "type": "null"
-              }
-            ]
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 32503679999999,
+            "format": "date-time"
           }
         }
       },
@@ -20672,14 +20779,14 @@ export const openapiDocument: OpenapiDocument = {
           },
           "validFrom": {
             "description": "From when on documents are converted at the rate; defaults to now.",
-            "anyOf": [
-              {
-                "$ref": "#/components/schemas/InstantInput"
-              },
-              {
-                "type": "null"
-              }
-            ]
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 32503679999999,
+            "format": "date-time"
           }
         }
       },
@@ -25188,7 +25295,8 @@ export const openapiDocument: OpenapiDocument = {
                 "to": 1793523600000
               }
             }
-          ]
+          ],
+          "taxes": []
         }
       },
       "voidInvoice.void.response": {

@@ -20,6 +20,7 @@ export type AuditCode =
   | "invoice_discount"
   | "line_discounts"
   | "invoice_tax"
+  | "invoice_taxes"
   | "invoice_total"
   | "invoice_paid_from_balance"
   | "invoice_numbers"

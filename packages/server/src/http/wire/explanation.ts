@@ -5,6 +5,7 @@ import {
   unitPriceToNumber,
   type LineExplanation,
   type PricedUsage,
+  type TaxExplanation,
   type Tier,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
@@ -13,7 +14,7 @@ import type { InvoiceExplanation } from "../../usecases/invoice/explain.js";
 type Wire = components["schemas"];
 
 export function toWireExplanation(explained: InvoiceExplanation): Wire["ExplainInvoiceResponse"] {
-  const { invoice, lines, summary } = explained;
+  const { invoice, lines, taxes, summary } = explained;
   return {
     success: true,
     invoiceId: invoice.id,
@@ -24,6 +25,27 @@ export function toWireExplanation(explained: InvoiceExplanation): Wire["ExplainI
     carried: toSafeInteger(invoice.carried),
     summary,
     lines: lines.map(toWireLine),
+    taxes: taxes.map(toWireTaxExplanation),
+  };
+}
+
+function toWireTaxExplanation(explained: TaxExplanation): Wire["TaxExplanation"] {
+  const { tax, base, includedPercent, charged, credited, lineIds, explanation } = explained;
+  return {
+    taxId: tax.taxId,
+    name: tax.name,
+    percent: tax.percent,
+    category: tax.category,
+    reason: tax.reason,
+    inclusive: tax.isInclusive,
+    taxableShare: tax.taxableShare,
+    base: toSafeInteger(base),
+    includedPercent,
+    charged: toSafeInteger(charged),
+    credited: toSafeInteger(credited),
+    amount: toSafeInteger(charged + credited),
+    lineIds: [...lineIds],
+    explanation,
   };
 }
 

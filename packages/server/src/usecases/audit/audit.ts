@@ -8,6 +8,7 @@ import {
   type AuditedCustomer,
   type AuditScope,
 } from "../../db/audit/differences.js";
+import { listTaxedLines, type TaxedLine } from "../../db/audit/taxed-lines.js";
 import { listOverdueUsage } from "../../db/audit/overdue-usage.js";
 import { listClosedUsage, type BillableUsage } from "../../db/usage/billable-usage.js";
 import { loadCatalog, type CatalogIndex } from "../../db/catalog/catalog-index.js";
@@ -16,6 +17,7 @@ import { findOrganization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { priced } from "../shared/usage/priced-usage.js";
 import { costOf } from "./rating.js";
+import { differingTaxes } from "./taxes.js";
 
 export type { Difference } from "../../db/audit/check.js";
 export type { AuditScope } from "../../db/audit/differences.js";
@@ -35,6 +37,8 @@ const BEGINNING = EPOCH;
 const CUSTOMERS_AT_ONCE = 200;
 
 const USAGE_AT_ONCE = 1_000;
+
+const INVOICES_AT_ONCE = 500;
 
 /**
  * Recomputes the stored numbers of every customer from the append-only facts, page by page, and reports each
@@ -75,6 +79,7 @@ async function differencesOf(
   const catalogs = await catalogsOf(trx, customers);
   const differences = [
     ...(await findDifferences(trx, ids)),
+    ...(await findBadlyTaxed(trx, ids)),
     ...(await findBadlyBilled(trx, ids, catalogs)),
     ...(await findUnbilled(trx, catalogs, await listOverdueUsage(trx, ids, now))),
   ];
@@ -99,6 +104,30 @@ async function findBadlyBilled(
     const last = usage.at(-1);
     if (!last || usage.length < USAGE_AT_ONCE) return differences;
     after = last.id;
+  }
+}
+
+/** Documents whose taxes are not what their rates give. */
+async function findBadlyTaxed(trx: Knex.Transaction, ids: readonly string[]): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (let after = ""; ;) {
+    const lines = await listTaxedLines(trx, ids, { after, limit: INVOICES_AT_ONCE });
+    const invoices = new Map<string, TaxedLine[]>();
+    for (const line of lines) invoices.set(line.invoiceId, [...(invoices.get(line.invoiceId) ?? []), line]);
+    for (const [objectId, own] of invoices) {
+      const { customerId } = own[0] ?? { customerId: "" };
+      for (const { expected, actual } of differingTaxes(own))
+        differences.push({
+          code: "invoice_taxes",
+          customerId,
+          objectId,
+          expected: String(expected),
+          actual: String(actual),
+        });
+    }
+    const last = lines.at(-1);
+    if (!last || invoices.size < INVOICES_AT_ONCE) return differences;
+    after = last.invoiceId;
   }
 }
 

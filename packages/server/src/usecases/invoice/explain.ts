@@ -1,12 +1,14 @@
 import {
   amountDue,
   explainLine,
+  explainTaxes,
   formatMoney,
   type Invoice,
   type InvoiceLine,
   type LineExplanation,
   type LineFacts,
   type Period,
+  type TaxExplanation,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { sumPaidFromBalance } from "../../db/money/balances.js";
@@ -23,6 +25,7 @@ import { getInvoice } from "../shared/invoice/invoice.js";
 export interface InvoiceExplanation {
   readonly invoice: Invoice;
   readonly lines: readonly LineExplanation[];
+  readonly taxes: readonly TaxExplanation[];
   /** The sum of the lines and the payment of the total. */
   readonly summary: string;
 }
@@ -44,7 +47,8 @@ export async function explainInvoice(
     lines.push(explainLine(line, await factsOf(deps.db, index, invoice, line)));
   }
   const fromBalance = await sumPaidFromBalance(deps.db, invoice.customerId, id);
-  return { invoice, lines, summary: summaryOf(invoice, fromBalance) };
+  const taxes = explainTaxes(invoice.lines, invoice.currency);
+  return { invoice, lines, taxes, summary: summaryOf(invoice, fromBalance) };
 }
 
 async function factsOf(

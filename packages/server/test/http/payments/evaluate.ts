@@ -34,6 +34,21 @@ export function evaluate(line: Explanation): bigint {
   }
 }
 
+type Tax = components["schemas"]["TaxExplanation"];
+
+/** Computes the tax of an invoice's charges in minor units from its explanation alone. */
+export function evaluateTax({ base, percent, taxableShare, includedPercent, inclusive }: Tax): bigint {
+  const hundred = 100n * ONE;
+  const rate = decimal(percent) * decimal(taxableShare);
+  const whole = inclusive ? hundred + decimal(includedPercent) : hundred;
+  return round(BigInt(base) * rate, whole * hundred);
+}
+
+function decimal(text: string): bigint {
+  const [whole = "0", fraction = ""] = text.split(".");
+  return BigInt(whole + fraction.padEnd(DECIMALS, "0"));
+}
+
 /** The exact price of so many units. */
 function rate({ pricePerUnit, billingUnits, tiers }: Usage, rule: string, units: bigint): bigint {
   if (pricePerUnit !== null) {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
+import type { components } from "../../../src/generated/api.js";
 import { audit } from "../../../src/usecases/audit/audit.js";
 import {
   attach,
@@ -13,7 +14,10 @@ import {
 } from "../../support/api.js";
 import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 import { send } from "../../support/server.js";
+import { evaluateTax } from "../payments/evaluate.js";
 import { JULY, preview } from "../lifecycle/timed-tenant.js";
+
+type Explained = components["schemas"]["ExplainInvoiceResponse"];
 
 const CALLS = { slug: "calls", limit: 0, overage: "charge", overagePrice: 2 } as const;
 const CATALOG = {
@@ -133,6 +137,68 @@ describe("with one default tax", () => {
     });
     expect(await auditFindings()).toEqual([]);
   });
+});
+
+describe("the explanation of an invoice", () => {
+  beforeEach(async () => {
+    await addTax({ code: "city", percent: "9.975" });
+    await addTax({ code: "data", percent: "6.25", taxableShare: 80 });
+  });
+
+  async function explained(): Promise<Explained> {
+    const { id } = await lastInvoice();
+    return succeeded(await send(tenant, `/v1/billing/invoices/${id}/explain`));
+  }
+
+  // prettier-ignore
+  test.each([
+    ["one tax that is added",       { defaultTaxCodes: ["vat_de"] }],
+    ["two taxes of one base",       { defaultTaxCodes: ["vat_de", "city"] }],
+    ["a part that is taxed",        { defaultTaxCodes: ["data"] }],
+    ["two taxes in the price",      { defaultTaxCodes: ["vat_de", "city"], taxBehavior: "inclusive" }],
+    ["a part in the price",         { defaultTaxCodes: ["data", "city"], taxBehavior: "inclusive" }],
+  ])("gives the numbers of %s", async (_what, tax) => {
+    succeeded(await organize({ tax }));
+    await buy(tenant, "ada", "pro");
+    await track(tenant, "ada", "calls", 617);
+    await tenant.to(JULY);
+    const invoice = await lastInvoice();
+    const { taxes } = await explained();
+    expect(taxes.map(evaluateTax).map(Number)).toEqual(taxes.map(({ charged }) => charged));
+    expect(taxes.reduce((sum, { amount }) => sum + amount, 0)).toBe(invoice.tax);
+    expect(taxes.map(({ lineIds }) => lineIds.length)).toEqual(taxes.map(() => 2));
+    expect(await auditFindings()).toEqual([]);
+  });
+
+  test("says why nothing is charged", async () => {
+    succeeded(await change({ taxExempt: "exempt" }));
+    await buy(tenant, "ada", "pro");
+    const [tax] = (await explained()).taxes;
+    expect(tax).toMatchObject({
+      charged: 0,
+      explanation: "Exempt: no tax is charged on 30.00 EUR (E, Exempt from tax).",
+    });
+  });
+});
+
+test("the audit finds a tax that its rate does not give", async () => {
+  await buy(tenant, "ada", "pro");
+  const { id } = await lastInvoice();
+  await server.database
+    .knex("invoice_lines")
+    .where({ invoice_id: id })
+    .update({
+      taxes: server.database.knex.raw("jsonb_set(taxes, '{0,percent}', '\"20\"')"),
+    });
+  expect(await auditFindings()).toMatchObject([
+    { code: "invoice_taxes", objectId: id, expected: "600", actual: "570" },
+  ]);
+  await server.database
+    .knex("invoice_lines")
+    .where({ invoice_id: id })
+    .update({
+      taxes: server.database.knex.raw("jsonb_set(taxes, '{0,percent}', '\"19\"')"),
+    });
 });
 
 describe("decided automatically", () => {
