@@ -12,6 +12,7 @@ const ORDER = [
   "seats",
   "upgrades",
   "money-balance",
+  "e-invoices",
   "test-clocks",
   "webhooks",
   "going-live",

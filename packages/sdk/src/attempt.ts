@@ -9,8 +9,8 @@ export interface PreparedRequest {
   readonly url: string;
   readonly headers: Headers;
   readonly body: string | undefined;
-  /** Whether the response is an HTML page instead of JSON. */
-  readonly wantsHtml: boolean;
+  /** The media type of a response that is a text, such as an HTML page. Undefined for JSON. */
+  readonly textType: string | undefined;
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
 }
@@ -47,9 +47,9 @@ export async function attempt(fetch: Fetch, prepared: PreparedRequest): Promise<
   }
 }
 
-/** An HTML page counts as a response only when the request wanted one: proxies send pages too. */
+/** A text counts as a response only when the request wanted one of its type: proxies send pages too. */
 async function exchange(fetch: Fetch, prepared: PreparedRequest, signal: AbortSignal): Promise<Outcome> {
-  const { url, method, headers, body = null, wantsHtml: wantsPage } = prepared;
+  const { url, method, headers, body = null, textType } = prepared;
   const { origin } = new URL(url);
   const request = new Request(url, { method, headers, body, signal });
   const response = await orConnectionError(
@@ -58,7 +58,7 @@ async function exchange(fetch: Fetch, prepared: PreparedRequest, signal: AbortSi
   );
   const text = await orConnectionError(() => response.text(), `The response from ${origin} ended early.`);
   const parsed = parseJson(text);
-  const data = wantsPage && isHtml(response) ? text : wantsPage ? undefined : parsed;
+  const data = textType === undefined ? parsed : hasType(response, textType) ? text : undefined;
   if (response.ok && data !== undefined) return { isSuccess: true, data, response };
   return { isSuccess: false, error: errorOf(response, parsed), response };
 }
@@ -71,8 +71,8 @@ async function orConnectionError<T>(step: () => Promise<T>, failure: string): Pr
   }
 }
 
-function isHtml(response: Response): boolean {
-  return response.headers.get("content-type")?.startsWith("text/html") ?? false;
+function hasType(response: Response, mediaType: string): boolean {
+  return response.headers.get("content-type")?.startsWith(mediaType) ?? false;
 }
 
 function parseJson(text: string): unknown {

@@ -130,6 +130,7 @@ const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders>, Ask>>
   createInvoice: ["billing.createInvoice", (dues) => dues.billing.createInvoice({ customer: "user_42" })],
   listInvoices: ["billing.listInvoices", (dues) => dues.billing.listInvoices({ limit: 1 })],
   getInvoice: ["billing.getInvoice", (dues) => dues.billing.getInvoice("inv_1")],
+  getInvoiceXml: ["billing.getInvoiceXml", (dues) => dues.billing.getInvoiceXml("inv_1", { format: "cii" })],
   getInvoiceHtml: ["billing.getInvoiceHtml", (dues) => dues.billing.getInvoiceHtml("inv_1")],
   payInvoice: ["billing.payInvoice", (dues) => dues.billing.payInvoice("inv_1")],
   voidInvoice: ["billing.voidInvoice", (dues) => dues.billing.voidInvoice("inv_1")],

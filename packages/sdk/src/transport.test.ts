@@ -154,6 +154,22 @@ describe("a response", () => {
     expect(await thrownBy(dues.billing.getInvoiceHtml("inv_1"))).toMatchObject({ code: "unexpected_reply" });
   });
 
+  test("with XML is returned as text when XML was requested, whatever headers the caller adds", async () => {
+    const xml = '<?xml version="1.0" encoding="UTF-8"?><Invoice/>';
+    const dues = await duesAnswering({
+      headers: { "content-type": "application/xml; charset=utf-8" },
+      body: xml,
+    });
+    const options = { headers: { "x-trace": "1" } };
+    expect(await dues.billing.getInvoiceXml("inv_1", { format: "cii" }, options)).toBe(xml);
+    expect(server?.received[0]?.headers.accept).toBe("application/xml");
+  });
+
+  test("with a page is unexpected when XML was requested", async () => {
+    const dues = await duesAnswering({ headers: { "content-type": "text/html" }, body: "<html></html>" });
+    expect(await thrownBy(dues.billing.getInvoiceXml("inv_1"))).toMatchObject({ code: "unexpected_reply" });
+  });
+
   test("of a failing proxy is a server error", async () => {
     const dues = await duesAnswering({ status: 502, body: "Bad Gateway" });
     const error = await thrownBy(dues.plans.list());

@@ -63,11 +63,11 @@ interface OperationCall extends Init {
 /** What every attempt of a request shares, its idempotency key too. */
 function prepare(connection: Connection, call: OperationCall): PreparedRequest {
   const { method, params = {}, body, signal } = call;
-  const wantsPage = call.parseAs === "text";
+  const textType = call.parseAs === "text" ? (call.headers?.["accept"] ?? "text/html") : undefined;
   const key = call.idempotencyKey ?? (method === "POST" ? randomKey() : undefined);
   const headers = new Headers({
     authorization: `Bearer ${connection.apiKey}`,
-    accept: wantsPage ? "text/html" : "application/json",
+    accept: textType ?? "application/json",
     "dues-version": VERSION,
     ...(body !== undefined && { "content-type": "application/json" }),
     ...(key !== undefined && { "idempotency-key": key }),
@@ -80,7 +80,7 @@ function prepare(connection: Connection, call: OperationCall): PreparedRequest {
     timeoutMs: call.timeoutMs ?? connection.timeoutMs,
     method,
     headers,
-    wantsHtml: wantsPage,
+    textType,
     signal,
   };
 }

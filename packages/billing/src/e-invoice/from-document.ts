@@ -63,12 +63,9 @@ export function toEInvoice(document: MoneyDocument, profile: EInvoiceProfile): E
 }
 
 /** What is due needs a date or terms (BR-CO-25). */
-function dueOf(
-  dueAt: Instant | null,
-  { amountDue, zone }: MoneyDocument,
-): Pick<EInvoice, "dueDate" | "paymentTerms"> {
-  if (dueAt !== null) return { dueDate: dayAt(dueAt, zone), paymentTerms: null };
-  return { dueDate: null, paymentTerms: amountDue > 0n ? "Due on receipt" : null };
+function dueOf(dueAt: Instant | null, document: MoneyDocument): Pick<EInvoice, "dueDate" | "paymentTerms"> {
+  if (dueAt !== null) return { dueDate: dayAt(dueAt, document.zone), paymentTerms: null };
+  return { dueDate: null, paymentTerms: dueFor(document) > 0n ? "Due on receipt" : null };
 }
 
 function accountingTaxOf({ accountingTax, currency }: MoneyDocument): EInvoice["accountingTax"] {
@@ -83,15 +80,23 @@ function notesOf({ memo, notes }: MoneyDocument, profile: EInvoiceProfile): read
   return profile === "peppol" && texts.length > 1 ? [texts.join("\n")] : texts;
 }
 
-function totalsOf({ totalExcludingTax, tax, total, amountDue, currency }: MoneyDocument): EInvoiceTotals {
-  const paid = total - amountDue;
+function totalsOf(document: MoneyDocument): EInvoiceTotals {
+  const { totalExcludingTax, tax, total, currency } = document;
+  const due = dueFor(document);
+  const paid = total - due;
   return {
     withoutTax: decimalAmount(totalExcludingTax, currency),
     tax: decimalAmount(tax, currency),
     withTax: decimalAmount(total, currency),
     paid: paid === 0n ? null : decimalAmount(paid, currency),
-    due: decimalAmount(amountDue, currency),
+    due: decimalAmount(due, currency),
   };
+}
+
+/** Nothing is due of a void invoice, but it was not paid: its e-invoice asks for what the invoice asked for. */
+function dueFor({ status, total, settlements, amountDue }: MoneyDocument): bigint {
+  if (status !== "void") return amountDue;
+  return settlements.reduce((due, { amount }) => due - amount, total);
 }
 
 function toTax(

@@ -163,6 +163,15 @@ describe("taxes", () => {
   });
 });
 
+test("a void invoice asks for what it asked for", () => {
+  const invoice = documentOf([{ amount: 10_000n }], { status: "void", amountDue: 0n });
+  expect(toEInvoice(invoice, "en16931").totals).toMatchObject({
+    withTax: "120.00",
+    paid: null,
+    due: "120.00",
+  });
+});
+
 describe("credit notes", () => {
   const document = documentOf([{ amount: 10_000n }], {
     kind: "credit_note",

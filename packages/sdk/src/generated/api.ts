@@ -365,6 +365,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/billing/invoices/{id}/xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an invoice as an e-invoice
+         * @description Returns an issued invoice as an e-invoice of the European standard EN 16931, for programs to read. Sending it, such as through Peppol or a portal, is up to you. Fails with `document_incomplete` and a list of issues when facts are missing that an e-invoice must contain, such as the legal name of the organization or the address of the customer, and with `not_representable` when the standard has no form for the invoice, such as for currencies with three decimals.
+         */
+        get: operations["getInvoiceXml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/billing/usage": {
         parameters: {
             query?: never;
@@ -7713,6 +7733,48 @@ export interface operations {
                     "application/json": InvoiceResponse;
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getInvoiceXml: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The syntax of the XML: `ubl` for UBL 2.1, which Peppol uses, or `cii` for UN/CEFACT Cross Industry Invoice D16B, which Factur-X and ZUGFeRD use.
+                 * @example ubl
+                 */
+                format?: "ubl" | "cii";
+                /**
+                 * @description The rules that the e-invoice follows: `en16931` for the standard alone, `peppol` for Peppol BIS Billing 3, or `xrechnung` for XRechnung 3, which public buyers in Germany require. The last two need more facts.
+                 * @example peppol
+                 */
+                profile?: "en16931" | "peppol" | "xrechnung";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the invoice.
+                 * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The e-invoice, to save as a file. Errors are JSON, as everywhere. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];

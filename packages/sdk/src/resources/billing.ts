@@ -11,6 +11,7 @@ export interface CreateInvoiceResult extends ResultOf<"createInvoice"> {}
 export interface ListInvoicesParams extends QueryOf<"listInvoices"> {}
 export interface ListInvoicesResult extends ResultOf<"listInvoices"> {}
 export interface GetInvoiceResult extends ResultOf<"getInvoice"> {}
+export interface GetInvoiceXmlParams extends QueryOf<"getInvoiceXml"> {}
 export interface PayInvoiceParams extends BodyOf<"payInvoice"> {}
 export interface PayInvoiceResult extends ResultOf<"payInvoice"> {}
 export interface VoidInvoiceResult extends ResultOf<"voidInvoice"> {}
@@ -231,6 +232,31 @@ export class Billing {
         headers: { accept: "text/html" },
         parseAs: "text",
         ...options,
+      }),
+    );
+  }
+
+  /**
+   * Reads one issued invoice as an e-invoice of the European standard EN 16931: an XML document to save or to send on,
+   * in UBL unless `format` is `cii`.
+   *
+   * @example
+   * ```ts
+   * const xml = await dues.billing.getInvoiceXml("inv_01jd8mz6kq", { profile: "peppol" });
+   * console.log(xml.length);
+   * ```
+   *
+   * @throws {NotFoundError} `invoice_not_found`.
+   * @throws {ConflictError} `document_incomplete`: `issues` lists the facts that are missing. `not_representable`: the
+   * standard has no form for the invoice.
+   */
+  getInvoiceXml(invoiceId: string, params: GetInvoiceXmlParams = {}, options?: RequestOptions): Call<string> {
+    return unwrap(
+      this.#http.GET("/v1/billing/invoices/{id}/xml", {
+        ...options,
+        params: { path: { id: invoiceId }, query: params },
+        headers: { ...options?.headers, accept: "application/xml" },
+        parseAs: "text",
       }),
     );
   }

@@ -4376,6 +4376,98 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/billing/invoices/{id}/xml": {
+      "get": {
+        "operationId": "getInvoiceXml",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Get an invoice as an e-invoice",
+        "description": "Returns an issued invoice as an e-invoice of the European standard EN 16931, for programs to read. Sending it, such as through Peppol or a portal, is up to you. Fails with `document_incomplete` and a list of issues when facts are missing that an e-invoice must contain, such as the legal name of the organization or the address of the customer, and with `not_representable` when the standard has no form for the invoice, such as for currencies with three decimals.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The ID of the invoice.",
+            "example": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          },
+          {
+            "name": "format",
+            "in": "query",
+            "required": false,
+            "description": "The syntax of the XML: `ubl` for UBL 2.1, which Peppol uses, or `cii` for UN/CEFACT Cross Industry Invoice D16B, which Factur-X and ZUGFeRD use.",
+            "example": "ubl",
+            "schema": {
+              "type": "string",
+              "enum": [
+                "ubl",
+                "cii"
+              ],
+              "default": "ubl"
+            }
+          },
+          {
+            "name": "profile",
+            "in": "query",
+            "required": false,
+            "description": "The rules that the e-invoice follows: `en16931` for the standard alone, `peppol` for Peppol BIS Billing 3, or `xrechnung` for XRechnung 3, which public buyers in Germany require. The last two need more facts.",
+            "example": "peppol",
+            "schema": {
+              "type": "string",
+              "enum": [
+                "en16931",
+                "peppol",
+                "xrechnung"
+              ],
+              "default": "en16931"
+            }
+          }
+        ],
+        "x-error-codes": [
+          "invoice_not_found",
+          "document_incomplete",
+          "not_representable"
+        ],
+        "responses": {
+          "200": {
+            "description": "The e-invoice, to save as a file. Errors are JSON, as everywhere.",
+            "content": {
+              "application/xml": {
+                "schema": {
+                  "description": "A complete XML document in UTF-8.",
+                  "type": "string"
+                },
+                "examples": {
+                  "ubl": {
+                    "$ref": "#/components/examples/getInvoiceXml.ubl.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/billing/invoices/{id}/explain": {
       "get": {
         "operationId": "explainInvoice",
@@ -25252,6 +25344,10 @@ export const openapiDocument: OpenapiDocument = {
       "getInvoiceHtml.open.response": {
         "summary": "The beginning and the end of the page",
         "value": "<!doctype html><html lang=\"en\"><head><title>Invoice ADA42-0002</title></head><body><main><h1>Invoice ADA42-0002</h1></main></body></html>"
+      },
+      "getInvoiceXml.ubl.response": {
+        "summary": "The beginning and the end of the XML",
+        "value": "<?xml version=\"1.0\" encoding=\"UTF-8\"?> <Invoice xmlns=\"urn:oasis:names:specification:ubl:schema:xsd:Invoice-2\"><ID>ADA42-0002</ID></Invoice>"
       },
       "explainInvoice.usage.response": {
         "summary": "The overage of a month",

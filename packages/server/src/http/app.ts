@@ -9,7 +9,6 @@ import express, {
   type Response,
 } from "express";
 import { openapiDocument } from "../generated/openapi.js";
-import { pageHeaders } from "../shared/html.js";
 import { invalidRequest } from "../shared/invalid-request.js";
 import { findOversizedMetadata } from "../shared/metadata-bounds.js";
 import type { Caller } from "../usecases/shared/api-key/caller.js";
@@ -18,7 +17,7 @@ import { admit, requireScopeOfBody } from "./authentication.js";
 import { parseBody, readBody } from "./body.js";
 import { docsRouter } from "./docs/router.js";
 import { causeToLog, toErrorReply, toRefusal } from "./errors.js";
-import type { Handlers, HttpDeps, Page } from "./handler.js";
+import type { Handlers, HttpDeps } from "./handler.js";
 import { answerUnderKey } from "./idempotency.js";
 import { createKeyReader } from "./key-reader.js";
 import { metricsRouter } from "./metrics.js";
@@ -28,6 +27,7 @@ import { createFailedAttempts, type FailedAttempts } from "./rate-limit/failed-a
 import { createHeavyLimit, isHeavy } from "./rate-limit/heavy.js";
 import type { RequestLimits } from "./rate-limit/request-limits.js";
 import { canonicalPath, matchRoute, routesOf, type Match, type Route } from "./router.js";
+import { sendReply } from "./send-reply.js";
 import { findUnstorable } from "./storable.js";
 import { customerIdOf } from "./subject.js";
 import { systemRouter, type StalledJobs } from "./system.js";
@@ -146,8 +146,7 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
     );
     const customerId = reply.customerId ?? customerIdOf(reply.body);
     if (customerId !== undefined) locals.customerId = customerId;
-    if (route.answersPage) sendPage(response, reply.status, reply.body as Page);
-    else response.status(reply.status).json(reply.body);
+    sendReply(response, route.mediaType, reply);
   }
 }
 
@@ -168,10 +167,6 @@ function limitRate(caller: Caller, limits: RequestLimits | undefined, response: 
   const { headers } = admission;
   for (let at = 0; at < headers.length; at += 2) response.set(headers[at] ?? "", headers[at + 1] ?? "");
   if (admission.refusal) throw admission.refusal;
-}
-
-function sendPage(response: Response, status: number, { markup, contentSecurityPolicy }: Page): void {
-  response.status(status).set(pageHeaders(contentSecurityPolicy)).type("html").send(markup);
 }
 
 /**

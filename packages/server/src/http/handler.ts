@@ -28,11 +28,20 @@ export interface Page {
   readonly contentSecurityPolicy: string;
 }
 
+/** A document for other programs, which people save or pass on. */
+export interface FileBody {
+  readonly content: string | Uint8Array;
+  /** The name under which a browser saves it. */
+  readonly fileName: string;
+}
+
 type Content<T> = T extends { content: { "application/json": infer Body } }
   ? Body
   : T extends { content: { "text/html": string } }
     ? Page
-    : undefined;
+    : T extends { content: { "application/xml": string } }
+      ? FileBody
+      : undefined;
 type Present<T> = Exclude<T, undefined>;
 
 interface Parameters<Op extends OperationId> {

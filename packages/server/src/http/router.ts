@@ -17,8 +17,8 @@ export interface Route {
   readonly hasBody: boolean;
   /** Webhooks of payment providers sign the bytes of the body and have no key. */
   readonly isWebhook: boolean;
-  /** The success response is an HTML document. Errors are JSON, as everywhere. */
-  readonly answersPage: boolean;
+  /** What the success response is: a page for people, a file, or JSON. Errors are JSON, as everywhere. */
+  readonly mediaType: "application/json" | "text/html" | "application/xml";
   readonly queryNames: readonly string[];
   readonly headerNames: readonly string[];
 }
@@ -100,11 +100,16 @@ function routeOf(document: OpenapiDocument, template: string, method: string, op
     alias: operation["x-also-at"],
     security: securityOf(operation.security),
     isWebhook: WEBHOOK_OPERATIONS.some((id) => id === operation.operationId),
-    answersPage: operation.responses?.["200"]?.content?.["text/html"] !== undefined,
+    mediaType: mediaTypeOf(operation),
     hasBody: operation.requestBody !== undefined,
     queryNames: named("query"),
     headerNames: named("header"),
   };
+}
+
+function mediaTypeOf({ responses }: Operation): Route["mediaType"] {
+  const content = responses?.["200"]?.content ?? {};
+  return (["text/html", "application/xml"] as const).find((type) => type in content) ?? "application/json";
 }
 
 function securityOf(schemes: Operation["security"]): Security {

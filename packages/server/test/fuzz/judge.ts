@@ -15,8 +15,9 @@ export function complaints(request: FuzzRequest, reply: Reply, secret: string): 
   if (headers.get("x-request-id") === null) found.push("has no request id");
   const isJson = headers.get("content-type")?.startsWith("application/json") ?? false;
   const isEmpty = request.method === "HEAD" || request.method === "OPTIONS" || status === 204;
-  const isPage = status === 200 && headers.get("content-type")?.startsWith("text/html") === true;
-  if (!isEmpty && !isPage && !isJson) found.push(`is no JSON but ${headers.get("content-type")}`);
+  const isDocument =
+    status === 200 && /^(text\/html|application\/xml);/.test(headers.get("content-type") ?? "");
+  if (!isEmpty && !isDocument && !isJson) found.push(`is no JSON but ${headers.get("content-type")}`);
   if (status >= 400 && !isEmpty) found.push(...shapeOf(body));
   return found;
 }

@@ -20,7 +20,11 @@ interface Media {
 
 interface Body {
   readonly $ref?: string;
-  readonly content?: { readonly "application/json": Media; readonly "text/html"?: Media };
+  readonly content?: {
+    readonly "application/json": Media;
+    readonly "text/html"?: Media;
+    readonly "application/xml"?: Media;
+  };
 }
 
 interface Parameter {
@@ -47,9 +51,10 @@ export const operations: readonly Operation[] = Object.entries(openapiDocument.p
 
 export const schemas = openapiDocument.components["schemas"] as Readonly<Record<string, Schema>>;
 
-/** Whether an operation answers people, with a document that is no JSON. */
-export function answersPage({ responses }: Operation): boolean {
-  return responses["200"]?.content?.["text/html"] !== undefined;
+/** The type of the document that an operation answers instead of JSON. */
+export function documentType({ responses }: Operation): "text/html" | "application/xml" | undefined {
+  const content = responses["200"]?.content ?? {};
+  return (["text/html", "application/xml"] as const).find((type) => type in content);
 }
 
 /** Follows an internal reference; anything else is returned as it is. */
@@ -62,7 +67,8 @@ export function resolve<Node extends object>(node: Node & { readonly $ref?: stri
 /** The examples of a body by name. */
 export function examplesOf(body: Body | undefined): Readonly<Record<string, unknown>> {
   const content = body && resolve(body).content;
-  const examples = (content?.["text/html"] ?? content?.["application/json"])?.examples;
+  const media = content?.["text/html"] ?? content?.["application/xml"] ?? content?.["application/json"];
+  const examples = media?.examples;
   const entries = Object.entries(examples ?? {}).map(([name, example]) => [
     name,
     (resolve(example) as { readonly value?: unknown }).value,

@@ -66,6 +66,7 @@ describe("the documentation of each operation", () => {
     ["advanceTestClock",            "post /v1/test-clocks/{id}/advance",         [400, 401, 404, 409]],
     ["deleteTestClock",             "delete /v1/test-clocks/{id}",               [401, 404, 409]],
     ["getInvoiceHtml",              "get /v1/billing/invoices/{id}/html",        [401, 404]],
+    ["getInvoiceXml",               "get /v1/billing/invoices/{id}/xml",         [400, 401, 404, 409]],
     ["listPayments",                "get /v1/payments",                          [400, 401]],
     ["getOrganization",             "get /v1/organization",                      [401]],
     ["updateOrganization",          "patch /v1/organization",                    [400, 401]],
@@ -118,7 +119,7 @@ describe("the documentation of each operation", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(116);
+    expect(operations).toHaveLength(117);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

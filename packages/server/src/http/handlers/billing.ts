@@ -1,5 +1,6 @@
 import { createInvoice } from "../../usecases/invoice/create.js";
 import { getInvoiceDocument } from "../../usecases/invoice/document.js";
+import { getEInvoice } from "../../usecases/invoice/e-invoice.js";
 import { listInvoices } from "../../usecases/invoice/invoice.js";
 import { listPayments } from "../../usecases/payment/list.js";
 import { getUnbilledUsage } from "../../usecases/usage/unbilled.js";
@@ -41,6 +42,12 @@ export const billingHandlers = {
     return { status: 200, body: documentPage(document, presentation) };
   },
 
+  async getInvoiceXml(deps, { path, query }, { organization }) {
+    const { format: syntax = "ubl", profile = "en16931" } = query;
+    const { xml, number } = await getEInvoice(deps, organization, { invoiceId: path.id, syntax, profile });
+    return { status: 200, body: { content: xml, fileName: `${number}.xml` } };
+  },
+
   async listPayments(deps, { query }, { organization }) {
     const page = await listPayments(deps, organization, { ...query, limit: pageSizeOrAll(query) });
     const payments = page.items.map(toWirePayment);
@@ -48,5 +55,11 @@ export const billingHandlers = {
   },
 } satisfies Pick<
   Handlers,
-  "getUnbilledUsage" | "createInvoice" | "getInvoice" | "listInvoices" | "getInvoiceHtml" | "listPayments"
+  | "getUnbilledUsage"
+  | "createInvoice"
+  | "getInvoice"
+  | "listInvoices"
+  | "getInvoiceHtml"
+  | "getInvoiceXml"
+  | "listPayments"
 >;

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { failedRules, termsOf } from "../../../../billing/test/e-invoice/check.js";
+import {
+  addTenant,
+  buy,
+  invoicesOf,
+  succeeded,
+  sync,
+  upsertCustomer,
+  type Tenant,
+} from "../../support/api.js";
+import { useTestServer } from "../../support/fixtures.js";
+import { send } from "../../support/server.js";
+
+const server = useTestServer();
+
+const LEGAL = {
+  name: "Demo GmbH",
+  address: { line1: "Unter den Linden 1", postalCode: "10117", city: "Berlin", country: "DE" },
+  taxIds: [{ type: "eu_vat", value: "DE811569869" }],
+  email: "billing@example.com",
+  phone: "+49 30 123456",
+};
+
+const CUSTOMER = {
+  id: "ada",
+  email: "ada@example.com",
+  name: "Ada & Söhne",
+  address: { line1: "Rue de la Loi 16", postalCode: "1000", city: "Bruxelles", country: "BE" },
+  taxIds: [{ type: "eu_vat", value: "BE0428759497" }],
+  invoiceFields: { buyerReference: "991-12345-67", purchaseOrder: "PO-1" },
+};
+
+/** Sells a plan in an organization of its own, and returns the address of the invoice's XML. */
+async function sell(currency: string, legal: object | null, customer: object): Promise<[Tenant, string]> {
+  const tenant = await addTenant(server);
+  if (legal !== null) succeeded(await send(tenant, "/v1/organization", { method: "PATCH", body: { legal } }));
+  await sync(tenant, { features: [], plans: [{ slug: "pro", name: "Pro", price: 2500, currency }] });
+  await upsertCustomer(tenant, { id: "ada", email: "ada@example.com", ...customer });
+  await buy(tenant, "ada", "pro");
+  const [invoice] = await invoicesOf(tenant, "ada");
+  return [tenant, `/v1/billing/invoices/${invoice?.id}/xml`];
+}
+
+describe("an invoice with all facts", () => {
+  let tenant: Tenant;
+  let path: string;
+  beforeAll(async () => {
+    [tenant, path] = await sell("EUR", LEGAL, CUSTOMER);
+  });
+
+  const open = (query = "", method = "GET"): Promise<Response> =>
+    fetch(`${tenant.url}${path}${query}`, { method, headers: { authorization: `Bearer ${tenant.apiKey}` } });
+
+  test("is a file in UBL that is named after its number", async () => {
+    const response = await open();
+    const xml = await response.text();
+    const { number } = termsOf(xml);
+    expect(failedRules(xml)).toEqual([]);
+    expect(xml).toContain("<Invoice xmlns=");
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "application/xml; charset=utf-8",
+      "content-disposition": `attachment; filename=${number}.xml`,
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    });
+  });
+
+  test.each([
+    ["cii", "en16931"],
+    ["ubl", "peppol"],
+    ["cii", "peppol"],
+    ["ubl", "xrechnung"],
+    ["cii", "xrechnung"],
+  ] as const)("is written as %s by the rules of %s", async (format, profile) => {
+    const response = await open(`?format=${format}&profile=${profile}`);
+    const xml = await response.text();
+    expect(failedRules(xml, profile)).toEqual([]);
+    const { syntax, totals, buyer } = termsOf(xml);
+    expect([syntax, totals.withTax, totals.due, buyer.name]).toEqual([
+      format,
+      "25.00",
+      "0.00",
+      "Ada & Söhne",
+    ]);
+  });
+
+  test("is answered to HEAD without its content", async () => {
+    const response = await open("", "HEAD");
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+  });
+
+  test("is refused in an unknown format", async () => {
+    expect((await open("?format=pdf")).status).toBe(400);
+  });
+});
+
+test("an invoice without facts is refused with a list of all that is missing", async () => {
+  const [tenant, path] = await sell("EUR", null, {});
+  const { status, body } = await send(tenant, path);
+  expect([status, body["code"]]).toEqual([409, "document_incomplete"]);
+  expect((body["issues"] as { path: string }[]).map((issue) => issue.path)).toEqual([
+    "seller.address.country",
+    "buyer.name",
+    "buyer.address.country",
+    "seller.registration",
+  ]);
+});
+
+test("an invoice in a currency with three decimals is refused", async () => {
+  const [tenant, path] = await sell("KWD", LEGAL, CUSTOMER);
+  expect(await send(tenant, path)).toMatchObject({ status: 409, body: { code: "not_representable" } });
+});
