@@ -3,6 +3,7 @@ import type { Call } from "../support/contract.js";
 import { balanceExamples } from "./balance-examples.js";
 import { creditExamples } from "./credit-examples.js";
 import { discountExamples } from "./discount-examples.js";
+import { eInvoiceExamples } from "./e-invoice-examples.js";
 import { entitlementExamples } from "./entitlement-examples.js";
 import { eventExamples } from "./event-examples.js";
 import { keyExamples } from "./key-examples.js";
@@ -191,7 +192,7 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
     },
   },
 
-  "getInvoiceXml ubl": { before: completeInvoice },
+  ...eInvoiceExamples,
   "getInvoiceHtml open": { before: async (tenant) => ({ path: { id: await invoice(tenant) } }) },
   "payInvoice invoice": { before: async (tenant) => ({ path: { id: await invoice(tenant) } }) },
   "payInvoice checkout": {
@@ -258,22 +259,6 @@ async function invoice(tenant: ExampleTenant): Promise<string> {
   await overdrawn(tenant);
   const made = await tenant.succeed("createInvoice", { body: requestExample("createInvoice", "usage") });
   return (made["invoice"] as { id: string }).id;
-}
-
-/** An invoice with all facts of an e-invoice. */
-async function completeInvoice(tenant: ExampleTenant): Promise<Call> {
-  const { apiKey } = await tenant.succeed("createOrganization", {
-    body: { name: "Complete", slug: `complete-${tenant.organizationId.slice(-12)}`, mode: "test" },
-  });
-  const own: ExampleTenant = {
-    ...tenant,
-    succeed: (id, call) => tenant.succeed(id, { apiKey: String(apiKey), ...call }),
-  };
-  await own.succeed("updateOrganization", { body: requestExample("updateOrganization", "legal") });
-  const id = await invoice(own);
-  const details = requestExample("updateCustomer", "business");
-  await own.succeed("updateCustomer", { path: { id: "user_42" }, body: details });
-  return { apiKey: String(apiKey), path: { id } };
 }
 
 /** Usage of a paid plan, on an invoice that is still due. */
