@@ -24,6 +24,7 @@ export type AuditCode =
   | "invoice_total"
   | "invoice_paid_from_balance"
   | "invoice_numbers"
+  | "organization_numbers"
   | "invoice_paid"
   | "invoice_refunded"
   | "invoice_usage"

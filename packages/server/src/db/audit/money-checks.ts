@@ -1,4 +1,5 @@
 import type { AuditCheck } from "./check.js";
+import { numberChecks } from "./number-checks.js";
 
 /**
  * The sums of an invoice are those of its lines, and the discount of a line is the sum of its discounts. Balance lines
@@ -32,21 +33,6 @@ const SUMS: AuditCheck = `
       ('invoice_total', invoice.subtotal - invoice.discount + coalesce(line.added, 0), invoice.total)
     ) as number (code, expected, actual)
     where invoice.customer_id = any (:ids) and expected <> actual`;
-
-/** Numbers count up from 1 without gaps, so the count of different numbers equals the last number. */
-const NUMBERS: AuditCheck = `
-  select 'invoice_numbers' as code, customer.id as customer_id, customer.id as object_id,
-      coalesce(max(sequence), 0) || ' numbers up to ' || coalesce(max(sequence), 0) as expected,
-      count(distinct sequence) || ' numbers up to ' || customer.last_invoice_number as actual
-    from customers as customer
-    left join lateral (
-      select substring(number from '-([0-9]+)$')::integer as sequence
-        from invoices where customer_id = customer.id and number is not null
-    ) as numbered on true
-    where customer.id = any (:ids)
-    group by customer.id
-    having count(distinct sequence) <> coalesce(max(sequence), 0)
-      or coalesce(max(sequence), 0) <> customer.last_invoice_number or coalesce(min(sequence), 1) <> 1`;
 
 /**
  * All money paid on an invoice comes from payments applied to it, or from the customer's balance. The part that the
@@ -251,7 +237,7 @@ const EVENT_SEQUENCES: AuditCheck = `
 /** Checks invoices, payments, refunds, the customer's balance, and their events. */
 export const moneyChecks: readonly AuditCheck[] = [
   SUMS,
-  NUMBERS,
+  ...numberChecks,
   PAID,
   REFUNDED,
   BALANCE_CREDITS,

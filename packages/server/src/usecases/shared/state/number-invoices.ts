@@ -13,9 +13,9 @@ interface DecidedChange {
 const PREFIX = "INV";
 
 /**
- * Gives numbers to the finalized invoices that have none, because their organization has one series. Their number is
- * given last, so that the series is locked as briefly as possible, and organizations are locked in the order of their
- * ids, so that two transactions never wait for each other.
+ * Gives numbers to the finalized invoices that have none, because their organization has one series: only when they are
+ * written, so that the series is locked as briefly as possible. Organizations are locked in the order of their ids, so
+ * that two transactions never wait for each other.
  */
 export async function numberInvoices<Change extends DecidedChange>(
   trx: Knex.Transaction,
