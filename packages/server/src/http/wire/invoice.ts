@@ -11,6 +11,7 @@ import {
   type TierShare,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
+import type { Snapshot } from "../../context/snapshots.js";
 import { toWireFacts } from "./party.js";
 import { toWireLineAmounts, toWireSums } from "./invoice-amounts.js";
 
@@ -18,6 +19,25 @@ type Wire = components["schemas"];
 
 export function toWireInvoice(invoice: Invoice): Wire["Invoice"] {
   const lines = invoice.lines.map(toWireLine);
+  return { ...describeInvoice(invoice), ...toWireSums(invoice), items: lines, lineItems: lines };
+}
+
+/**
+ * The invoice as it is stored in events and the audit log: with one name for its lines, and without the fields that say
+ * that it has no discount and no tax. Reading an event adds them.
+ */
+export function toInvoiceSnapshot(invoice: Invoice): Snapshot {
+  const described = describeInvoice(invoice);
+  const isAtListPrice = invoice.lines.every(
+    ({ discounts, taxes }) => discounts.length === 0 && taxes.length === 0,
+  );
+  if (!isAtListPrice) return { ...described, ...toWireSums(invoice), items: invoice.lines.map(toWireLine) };
+  const sum = toSafeInteger(invoice.subtotal);
+  return { ...described, subtotal: sum, tax: 0, total: sum, items: invoice.lines.map(describeLine) };
+}
+
+/** Everything but the lines and their sums. */
+function describeInvoice(invoice: Invoice) {
   return {
     id: invoice.id,
     invoiceId: invoice.id,
@@ -25,15 +45,12 @@ export function toWireInvoice(invoice: Invoice): Wire["Invoice"] {
     number: invoice.number,
     status: invoice.status,
     currency: invoice.currency,
-    ...toWireSums(invoice),
     carried: toSafeInteger(invoice.carried),
     settlements: settlementsOf(invoice).map(toWireSettlement),
     amountPaid: toSafeInteger(invoice.amountPaid),
     amountCredited: toSafeInteger(invoice.amountCredited),
     amountDue: invoice.status === "void" ? 0 : toSafeInteger(amountDue(invoice)),
     amountRefunded: toSafeInteger(invoice.amountRefunded),
-    items: lines,
-    lineItems: lines,
     periodStart: invoice.period.start,
     periodEnd: invoice.period.end,
     issuedAt: invoice.finalizedAt,
@@ -49,13 +66,18 @@ function toWireSettlement({ kind, amount }: InvoiceSettlement): Wire["Settlement
 }
 
 function toWireLine(line: InvoiceLine): Wire["InvoiceLine"] {
+  return { ...describeLine(line), ...toWireLineAmounts(line) };
+}
+
+/** A line without its discounts and taxes. */
+function describeLine(line: InvoiceLine) {
   return {
     id: line.id,
     kind: line.kind,
     description: line.description,
     quantity: quantityToNumber(line.quantity),
     unitPrice: toWireUnitPrice(line),
-    ...toWireLineAmounts(line),
+    amount: toSafeInteger(line.amount),
     sourceLineId: line.sourceLineId,
     featureId: line.feature?.id ?? null,
     featureSlug: line.feature?.slug ?? null,

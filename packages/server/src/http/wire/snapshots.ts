@@ -7,7 +7,7 @@ import { toWireCoupon, toWireDiscount, toWirePromotionCode } from "./discount.js
 import { toWireOverride } from "./entitlement.js";
 import { toWireEntity } from "./entity.js";
 import { toWireFeature, toWireGrant, toWirePack, toWireSystem } from "./credit.js";
-import { toWireInvoice } from "./invoice.js";
+import { toInvoiceSnapshot } from "./invoice.js";
 import { toWireOrganization } from "./organization.js";
 import { toWireMethod } from "./payment-method.js";
 import { toWireDispute, toWirePayment } from "./payment.js";
@@ -19,16 +19,11 @@ import { toWireExchangeRate, toWireTax } from "./tax.js";
 import { toWireTestClock } from "./test-clock.js";
 import { toWireWebhookEndpoint } from "./webhook-endpoint.js";
 
-/** The lines of an invoice have two names, and are stored under one. */
-function withoutSecondName({ lineItems: _again, ...snapshot }: ReturnType<typeof toWireInvoice>) {
-  return snapshot;
-}
-
 /** Events and the audit log contain what the API returns. */
 export const snapshots: Snapshots = {
   customer: toWireCustomer,
   subscription: toWireSubscription,
-  invoice: (invoice) => withoutSecondName(toWireInvoice(invoice)),
+  invoice: toInvoiceSnapshot,
   payment: (payment) => toWirePayment({ disputes: [], ...payment }),
   refund: toWireRefund,
   balanceEntry: toWireBalanceEntry,

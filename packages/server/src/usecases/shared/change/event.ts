@@ -16,7 +16,7 @@ export async function getEvent(
   id: string,
 ): Promise<Event> {
   const change = await findChange(db, organizationId, id);
-  if (change && isEvent(change)) return withSecondName(change);
+  if (change && isEvent(change)) return withOmittedFields(change);
   throw new BillingError("event_not_found", `There is no event ${id}.`);
 }
 
@@ -24,10 +24,50 @@ export function isEvent(change: Change): change is Event {
   return change.sequence !== null;
 }
 
-/** The lines of an invoice are kept once, and shown under both their names, as everywhere. */
-export function withSecondName<Of extends Change>(change: Of): Of {
+/**
+ * Adds what snapshots of invoices omit: the second name of the lines, and the discounts and taxes of an invoice without
+ * any. Events of versions without these fields are completed alike.
+ */
+export function withOmittedFields<Of extends Change>(change: Of): Of {
   if (change.objectType !== "invoice") return change;
-  const named = (snapshot: Snapshot | null) =>
-    snapshot && "items" in snapshot ? { ...snapshot, lineItems: snapshot["items"] } : snapshot;
-  return { ...change, before: named(change.before), after: named(change.after) };
+  const { before, after } = change;
+  const complete = (invoice: Snapshot | null) =>
+    invoice && { ...omittedFields(invoice), ...withLines(invoice) };
+  // Beside an invoice, only the fields that changed are stored.
+  return {
+    ...change,
+    before: after ? before && withLines(before) : complete(before),
+    after: complete(after),
+  };
+}
+
+function omittedFields(invoice: Snapshot): Snapshot {
+  return {
+    discount: 0,
+    discounts: [],
+    totalExcludingTax: invoice["total"],
+    taxes: [],
+    carried: 0,
+    amountCredited: 0,
+    seller: null,
+    buyer: null,
+    taxTreatment: null,
+    locale: null,
+    notes: [],
+  };
+}
+
+function withLines(invoice: Snapshot): Snapshot {
+  if (!Array.isArray(invoice["items"])) return invoice;
+  const items = (invoice["items"] as Snapshot[]).map((line) => ({
+    discount: 0,
+    discounts: [],
+    amountExcludingTax: line["amount"],
+    tax: 0,
+    taxes: [],
+    total: line["amount"],
+    sourceLineId: null,
+    ...line,
+  }));
+  return { ...invoice, items, lineItems: items };
 }
