@@ -7,7 +7,7 @@ import { decimalAmount, decimalPercent } from "./decimal.js";
 import { toEInvoiceLine } from "./line.js";
 import type { EInvoice, EInvoiceProfile, EInvoiceTax, EInvoiceTotals } from "./model.js";
 import { toEInvoiceBuyer, toEInvoiceSeller } from "./party.js";
-import { refuseIncomplete, refuseUnrepresentable } from "./requirements.js";
+import { hasGermanRules, refuseIncomplete, refuseUnrepresentable } from "./requirements.js";
 import { breakdownOf, categorize, type TaxGroup } from "./tax-category.js";
 import { xmlText } from "./text.js";
 
@@ -101,11 +101,12 @@ function dueFor({ status, total, settlements, amountDue }: MoneyDocument): bigin
 
 function toTax(
   { category, rate, taxableAmount, amount, exemption }: TaxGroup,
-  { currency }: MoneyDocument,
+  document: MoneyDocument,
   profile: EInvoiceProfile,
 ): EInvoiceTax {
-  // XRechnung wants a rate in every row (BR-DE-14), EN 16931 none outside the scope of tax.
-  const hasPercent = category !== "O" || profile === "xrechnung";
+  const { currency } = document;
+  // German rules want a rate in every row (BR-DE-14), EN 16931 none outside the scope of tax.
+  const hasPercent = category !== "O" || hasGermanRules(document, profile);
   return {
     taxableAmount: decimalAmount(taxableAmount, currency),
     amount: decimalAmount(amount, currency),

@@ -45,6 +45,7 @@ export function refuseIncomplete(
     ...missingTaxIds(document, groups),
     ...(profile === "peppol" ? missingForPeppol(document) : []),
     ...(profile === "xrechnung" ? missingForXRechnung(document) : []),
+    ...(hasGermanRules(document, profile) ? missingInGermany(document) : []),
   ];
   if (issues.length === 0) return;
   throw new BillingError(
@@ -103,32 +104,43 @@ function missingForPeppol({ seller, buyer }: MoneyDocument): readonly Issue[] {
   ]);
 }
 
-function missingForXRechnung({ seller, buyer }: MoneyDocument): readonly Issue[] {
+function missingForXRechnung({ buyer }: MoneyDocument): readonly Issue[] {
   const buyerEndpoint = peppolAddress(vatIdOf(buyer))?.id ?? buyer.email;
   return missing([
-    ["seller.address.city", seller.address?.city, "XRechnung needs the seller's city (BR-DE-3)"],
-    [
-      "seller.address.postalCode",
-      seller.address?.postalCode,
-      "XRechnung needs the seller's postal code (BR-DE-4)",
-    ],
-    ["seller.phone", seller.phone, "XRechnung needs the seller's phone number (BR-DE-6)"],
-    ["seller.email", seller.email, "XRechnung needs the seller's email address (BR-DE-7)"],
-    ["buyer.address.city", buyer.address?.city, "XRechnung needs the buyer's city (BR-DE-8)"],
-    [
-      "buyer.address.postalCode",
-      buyer.address?.postalCode,
-      "XRechnung needs the buyer's postal code (BR-DE-9)",
-    ],
-    [
-      "buyer.buyerReference",
-      buyer.buyerReference,
-      "XRechnung needs a buyer reference, such as a Leitweg-ID (BR-DE-15)",
-    ],
     [
       "buyer.email",
       buyerEndpoint,
       "XRechnung needs an address of the buyer: a VAT id or an email address (BT-49)",
+    ],
+  ]);
+}
+
+/** XRechnung has the rules BR-DE; Peppol has the same for documents within Germany, as DE-R. */
+export function hasGermanRules({ seller, buyer }: MoneyDocument, profile: EInvoiceProfile): boolean {
+  const isWithinGermany = [seller, buyer].every(({ address }) => address?.country === "DE");
+  return profile === "xrechnung" || (profile === "peppol" && isWithinGermany);
+}
+
+function missingInGermany({ seller, buyer }: MoneyDocument): readonly Issue[] {
+  return missing([
+    ["seller.address.city", seller.address?.city, "German rules need the seller's city (BR-DE-3)"],
+    [
+      "seller.address.postalCode",
+      seller.address?.postalCode,
+      "German rules need the seller's postal code (BR-DE-4)",
+    ],
+    ["seller.phone", seller.phone, "German rules need the seller's phone number (BR-DE-6)"],
+    ["seller.email", seller.email, "German rules need the seller's email address (BR-DE-7)"],
+    ["buyer.address.city", buyer.address?.city, "German rules need the buyer's city (BR-DE-8)"],
+    [
+      "buyer.address.postalCode",
+      buyer.address?.postalCode,
+      "German rules need the buyer's postal code (BR-DE-9)",
+    ],
+    [
+      "buyer.buyerReference",
+      buyer.buyerReference,
+      "German rules need a buyer reference, such as a Leitweg-ID (BR-DE-15)",
     ],
   ]);
 }

@@ -81,4 +81,12 @@ describe("refusals", () => {
       "buyer.buyerReference",
     ]);
   });
+
+  test("Peppol within Germany, which has the rules of XRechnung", () => {
+    const seller = { ...SELLER, phone: null };
+    const buyer = { ...BUYER, address: ADDRESS };
+    expect(missingIn(documentOf([{ amount: 1000n }], { seller, buyer }), "peppol")).toEqual(["seller.phone"]);
+    expect(missingIn(documentOf([{ amount: 1000n }], { seller }), "xrechnung")).toEqual(["seller.phone"]);
+    expect(writeEInvoice(documentOf([{ amount: 1000n }], { seller }), "ubl", "peppol")).toContain("<Invoice");
+  });
 });
