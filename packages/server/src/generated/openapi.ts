@@ -4801,7 +4801,6 @@ export const openapiDocument: OpenapiDocument = {
           "invoice_not_found",
           "nothing_to_refund",
           "refund_too_large",
-          "payment_in_progress",
           "clock_advancing"
         ],
         "responses": {

@@ -71,6 +71,8 @@ const ANSWERED: Readonly<Record<string, string>> = {
   "listInvoices query:customer": "200",
   "listPayments query:customer": "200",
   "listPayments query:invoice": "200",
+  "listCreditNotes query:customer": "200",
+  "listCreditNotes query:invoice": "200",
   "listCreditEntries query:grant": "200",
   "listEvents query:customer": "200",
   "listEvents query:object": "200",

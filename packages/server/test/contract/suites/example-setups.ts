@@ -7,6 +7,7 @@ import { eInvoiceExamples } from "./e-invoice-examples.js";
 import { entitlementExamples } from "./entitlement-examples.js";
 import { eventExamples } from "./event-examples.js";
 import { keyExamples } from "./key-examples.js";
+import { creditNoteExamples } from "./credit-note-examples.js";
 import { taxExamples } from "./tax-examples.js";
 import { clockAndOrganizationExamples, paidWebhook } from "./clock-and-organization-examples.js";
 import { webhookExamples } from "./webhook-examples.js";
@@ -50,6 +51,7 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
   "upsertCustomer byEmail": {},
   "getCustomer known": { before: known },
   ...taxExamples,
+  ...creditNoteExamples,
   ...discountExamples,
   ...entitlementExamples,
   "listCustomers page": { before: known },

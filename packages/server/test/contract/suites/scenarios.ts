@@ -13,6 +13,7 @@ import { clockScenarios } from "./clock-scenarios.js";
 import { discountScenarios } from "./discount-examples.js";
 import { eventScenarios } from "./event-examples.js";
 import { keyScenarios } from "./key-examples.js";
+import { creditNoteScenarios } from "./credit-note-examples.js";
 import { taxScenarios } from "./tax-examples.js";
 import { walletScenarios } from "./wallet-scenarios.js";
 import { webhookScenarios } from "./webhook-examples.js";
@@ -31,6 +32,7 @@ const all: readonly Scenario[] = [
   ...eventScenarios,
   ...keyScenarios,
   ...taxScenarios,
+  ...creditNoteScenarios,
   ...discountScenarios,
   ...webhookScenarios,
   ...subscriptionScenarios,
