@@ -4782,6 +4782,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "Preview a credit note",
         "description": "Returns the credit note that the same request would issue now, without a number, and changes nothing.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
         "requestBody": {
           "required": true,
           "content": {

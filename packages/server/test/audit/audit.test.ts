@@ -79,7 +79,7 @@ describe("reports only the differences after a change of", () => {
     ["credit_entries",    "amount",              "kind = 'draw' and usage_event_id not in (select usage_event_id from usage_voids)", 1,     ["grant_draws", "grant_remaining"]],
     ["customers",         "last_invoice_number", "true",                                           1,     ["invoice_numbers"]],
     ["invoice_lines",     "amount",              "kind = 'fee'",                                   1,     ["invoice_subtotal"]],
-    ["invoice_lines",     "amount",              "source_line_id is not null",                     -3000, ["fee_returned", "invoice_subtotal"]],
+    ["invoice_lines",     "amount",              "source_line_id is not null",                     -3000, ["fee_returned", "invoice_subtotal", "line_given_back"]],
     ["invoices",          "amount_paid",         "amount_paid > 0",                                -1,    ["invoice_paid"]],
     ["invoices",          "total",               "amount_paid > 0",                                1,     ["invoice_total"]],
     ["invoices",          "tax",                 "amount_paid > 0",                                1,     ["invoice_tax"]],
@@ -88,9 +88,13 @@ describe("reports only the differences after a change of", () => {
     ["invoices",          "amount_paid_from_balance", "amount_paid > 0",                           1,     ["invoice_paid_from_balance"]],
     ["invoice_lines",     "discount",            "kind = 'fee'",                                   1,     ["invoice_discount", "line_discounts"]],
     ["payments",          "amount",              "status = 'succeeded'",                           1,     ["invoice_paid"]],
-    ["refunds",           "amount",              "payment_id is not null",                         1000,  ["invoice_refunded", "payment_refunded"]],
-    ["refunds",           "amount",              "payment_id is not null",                         1,     ["invoice_refunded"]],
+    ["refunds",           "amount",              "payment_id is not null",                         1000,  ["credit_note_money", "invoice_refunded", "payment_refunded"]],
+    ["refunds",           "amount",              "payment_id is not null",                         1,     ["credit_note_money", "invoice_refunded"]],
     ["balance_entries",   "amount",              "kind = 'credit'",                                1,     ["balance_credits"]],
+    ["credit_notes",      "tax",                 "invoice_id is not null",                         1,     ["credit_note_sums"]],
+    ["credit_note_lines", "amount",              "source_line_id is not null",                     90000, ["credit_note_sums", "line_given_back"]],
+    ["credit_note_lines", "discount",            "source_line_id is not null",                     1,     ["credit_note_sums", "line_given_back"]],
+    ["customers",         "last_credit_note_number", "true",                                       1,     ["credit_note_numbers"]],
   ])("%s.%s where %s by %d", async (table, column, where, by, codes) => {
     const differences = await whileOff(table, column, where, by);
     expect(differences.map(({ code }) => code)).toEqual(codes);

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { AuditCode, Difference } from "./check.js";
+import { creditNoteChecks } from "./credit-note-checks.js";
 import { moneyChecks } from "./money-checks.js";
 import { subscriptionChecks } from "./subscription-checks.js";
 import { creditChecks, usageChecks } from "./usage-checks.js";
@@ -15,7 +16,13 @@ interface DifferenceRow {
 /** Returns every stored value of these customers that differs from the value computed from the log. */
 export async function findDifferences(knex: Knex, customerIds: readonly string[]): Promise<Difference[]> {
   const differences: Difference[] = [];
-  for (const check of [...usageChecks, ...creditChecks, ...moneyChecks, ...subscriptionChecks]) {
+  for (const check of [
+    ...usageChecks,
+    ...creditChecks,
+    ...moneyChecks,
+    ...creditNoteChecks,
+    ...subscriptionChecks,
+  ]) {
     const { rows }: { rows: DifferenceRow[] } = await knex.raw(check, { ids: [...customerIds] });
     differences.push(
       ...rows.map((row) => ({
