@@ -122,3 +122,4 @@ export * from "./e-invoice/e-invoice.js";
 export type { EInvoiceProfile, EInvoiceSyntax } from "./e-invoice/model.js";
 export * from "./cycle/tax-lines.js";
 export * from "./invoice/explain-taxes.js";
+export * from "./tax/accounting.js";

@@ -4,6 +4,7 @@ import { scaledQuantity } from "../numbers/decimal.js";
 import type { Instant } from "../time/instant.js";
 import { useDiscounts } from "./discounts.js";
 import { pinnedFacts } from "./pinned-facts.js";
+import { accountingTaxOf } from "../tax/accounting.js";
 import { payFromBalance } from "./pay.js";
 import { withBalance, withInvoice, type CustomerState, type RuleContext } from "./state.js";
 import type { InvoiceLine } from "../invoice/line.js";
@@ -44,7 +45,9 @@ export function assignNumber(
   context: Pick<RuleContext, "seller" | "taxes" | "numbering">,
 ): { readonly invoice: Invoice; readonly counted: CustomerState } {
   // A draft of before facts were stored has none.
-  const pinned = draft.facts === null ? { ...draft, facts: pinnedFacts(state, context) } : draft;
+  const facts = draft.facts ?? pinnedFacts(state, context);
+  const accountingTax = context.taxes ? accountingTaxOf(draft, context.taxes, at) : null;
+  const pinned = { ...draft, facts: facts && (accountingTax ? { ...facts, accountingTax } : facts) };
   if (context.numbering === "organization") {
     const invoice = finalizeInvoice(pinned, null, at);
     return { invoice, counted: useDiscounts(state, invoice, at) };

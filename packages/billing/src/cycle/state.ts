@@ -14,6 +14,7 @@ import type { ChargeLimits, DefaultCard, Payment, ProviderName } from "../paymen
 import type { Subscription } from "../subscription/subscription.js";
 import type { Currency } from "../money/currency.js";
 import type { BuyerTaxFacts } from "../tax/treatment.js";
+import type { TaxReporting } from "../tax/accounting.js";
 import type { TaxSettings } from "../tax/choose-rates.js";
 import type { BuyerFacts, SellerFacts } from "../party/document-facts.js";
 
@@ -111,7 +112,7 @@ export function providerFor(offer: Offer, { card }: Pick<CustomerState, "card">)
 }
 
 /** How an organization taxes its sales, with the taxes that its credit packs name. */
-export interface TaxContext extends TaxSettings {
+export interface TaxContext extends TaxSettings, TaxReporting {
   readonly packTaxesOf: (packId: string) => PricedTaxes | undefined;
 }
 

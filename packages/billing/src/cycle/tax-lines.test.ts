@@ -53,6 +53,8 @@ const TAXES: TaxContext = {
   taxBehavior: "exclusive",
   rateDate: "finalization",
   packTaxesOf: () => undefined,
+  accountingCurrency: USD,
+  exchangeRates: [],
 };
 
 const GERMAN = { country: "DE", taxIds: [], taxExempt: "none", taxCodes: [] } as const;

@@ -201,6 +201,20 @@ test("the audit finds a tax that its rate does not give", async () => {
     });
 });
 
+test("an invoice keeps its tax in the currency that the organization reports in", async () => {
+  succeeded(await organize({ legal: { accountingCurrency: "PLN" } }));
+  const enter = (rate: string, validFrom: string) =>
+    send(tenant, "/v1/taxes/exchange-rates", {
+      body: { currency: "EUR", accountingCurrency: "PLN", rate, validFrom },
+    });
+  succeeded(await enter("4.25", "2031-01-01T00:00:00Z"));
+  await buy(tenant, "ada", "pro");
+  const { id } = await lastInvoice();
+  succeeded(await enter("9", "2031-01-02T00:00:00Z"));
+  const row: unknown = await server.database.knex("invoices").where({ id }).first("facts");
+  expect(row).toMatchObject({ facts: { accountingTax: { currency: "PLN", rate: "4.25", amount: "2423" } } });
+});
+
 describe("decided automatically", () => {
   beforeEach(async () => {
     await addTax({ code: "vat_fr", percent: 20, country: "FR", automatic: true });

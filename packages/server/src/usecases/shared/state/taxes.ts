@@ -7,8 +7,8 @@ import { organizationTaxOf } from "../organization/tax.js";
 
 /** Returns how an organization taxes its sales; undefined when it has no taxes and decides none automatically. */
 export function taxContextOf(organization: Organization, index: CatalogIndex): TaxContext | undefined {
-  const { taxes, creditPacks } = index.catalog;
-  const { country, address, automaticTax, oss, reverseCharge } = legalOf(organization);
+  const { taxes, creditPacks, exchangeRates } = index.catalog;
+  const { accountingCurrency, country, address, automaticTax, oss, reverseCharge } = legalOf(organization);
   if (taxes.length === 0 && !automaticTax) return undefined;
   return {
     ...organizationTaxOf(organization),
@@ -17,6 +17,8 @@ export function taxContextOf(organization: Organization, index: CatalogIndex): T
     automaticTax,
     oss,
     reverseCharge,
+    accountingCurrency: accountingCurrency ?? organization.currency,
+    exchangeRates,
     packTaxesOf: (packId) => creditPacks.find(({ id }) => id === packId),
   };
 }
