@@ -11,6 +11,7 @@ const ORDER = [
   "credits",
   "seats",
   "upgrades",
+  "taxes",
   "money-balance",
   "e-invoices",
   "test-clocks",
