@@ -6897,6 +6897,9 @@ export const openapiDocument: OpenapiDocument = {
         "parameters": [
           {
             "$ref": "#/components/parameters/taxId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
           }
         ],
         "x-error-codes": [
