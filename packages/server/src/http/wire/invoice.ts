@@ -19,7 +19,7 @@ type Wire = components["schemas"];
 
 export function toWireInvoice(invoice: Invoice): Wire["Invoice"] {
   const lines = invoice.lines.map(toWireLine);
-  return { ...describeInvoice(invoice), ...toWireSums(invoice), items: lines, lineItems: lines };
+  return Object.assign(describeInvoice(invoice), toWireSums(invoice), { items: lines, lineItems: lines });
 }
 
 /**
@@ -31,13 +31,19 @@ export function toInvoiceSnapshot(invoice: Invoice): Snapshot {
   const isAtListPrice = invoice.lines.every(
     ({ discounts, taxes }) => discounts.length === 0 && taxes.length === 0,
   );
-  if (!isAtListPrice) return { ...described, ...toWireSums(invoice), items: invoice.lines.map(toWireLine) };
+  if (!isAtListPrice)
+    return Object.assign(described, toWireSums(invoice), { items: invoice.lines.map(toWireLine) });
   const sum = toSafeInteger(invoice.subtotal);
-  return { ...described, subtotal: sum, tax: 0, total: sum, items: invoice.lines.map(describeLine) };
+  const items = invoice.lines.map(describeLine);
+  return Object.assign(described, { subtotal: sum, tax: 0, total: sum, items });
 }
 
-/** Everything but the lines and their sums. */
+/**
+ * Everything but the lines and their sums. A renewal stores several snapshots, so their parts are put together by
+ * `Object.assign`: a spread of so many fields takes longer than all the rest.
+ */
 function describeInvoice(invoice: Invoice) {
+  const facts = toWireFacts(invoice.facts);
   return {
     id: invoice.id,
     invoiceId: invoice.id,
@@ -56,7 +62,11 @@ function describeInvoice(invoice: Invoice) {
     issuedAt: invoice.finalizedAt,
     dueAt: invoice.dueAt,
     paidAt: invoice.paidAt,
-    ...toWireFacts(invoice.facts),
+    seller: facts.seller,
+    buyer: facts.buyer,
+    taxTreatment: facts.taxTreatment,
+    locale: facts.locale,
+    notes: facts.notes,
     createdAt: invoice.createdAt,
   };
 }
@@ -66,7 +76,7 @@ function toWireSettlement({ kind, amount }: InvoiceSettlement): Wire["Settlement
 }
 
 function toWireLine(line: InvoiceLine): Wire["InvoiceLine"] {
-  return { ...describeLine(line), ...toWireLineAmounts(line) };
+  return Object.assign(describeLine(line), toWireLineAmounts(line));
 }
 
 /** A line without its discounts and taxes. */
