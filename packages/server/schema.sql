@@ -419,6 +419,7 @@ create table discounts (
   constraint discounts_pkey PRIMARY KEY (customer_id, id),
   constraint discounts_status_check CHECK ((status = ANY (ARRAY['reserved'::text, 'active'::text, 'ended'::text, 'released'::text])))
 );
+CREATE INDEX discounts_by_coupon ON public.discounts USING btree (organization_id, coupon_id);
 
 create table disputes (
   customer_id text not null,

@@ -12,6 +12,7 @@ const ORDER = [
   "seats",
   "upgrades",
   "taxes",
+  "discounts",
   "money-balance",
   "e-invoices",
   "test-clocks",

@@ -88,9 +88,26 @@ export function useDiscounts(state: CustomerState, invoice: Invoice, at: Instant
   return withApplications(state, applicationsOf(invoice, "applied", at));
 }
 
-/** Gives back what a void invoice used of discounts: its usage is billed again. */
+/**
+ * Gives back what a void invoice used of discounts, since its usage is billed again; but not what credits for unused time
+ * of its fees gave back before.
+ */
 export function returnDiscounts(state: CustomerState, invoice: Invoice, at: Instant): CustomerState {
-  return withApplications(state, applicationsOf(invoice, "voided", at));
+  const credits = state.invoices
+    .filter(({ status }) => status !== "draft" && status !== "void")
+    .flatMap(({ lines }) => lines.filter(({ sourceLineId }) => sourceLineId !== null));
+  const returned = applicationsOf(invoice, "voided", at).map((application) => {
+    const { discountId, invoiceLineId, amount } = application;
+    const before = credits
+      .filter(({ sourceLineId }) => sourceLineId === invoiceLineId)
+      .flatMap(({ discounts }) => discounts.filter((each) => each.discountId === discountId))
+      .reduce((sum, each) => sum + each.amount, 0n);
+    return { ...application, amount: amount - before };
+  });
+  return withApplications(
+    state,
+    returned.filter(({ amount }) => amount !== 0n),
+  );
 }
 
 function applicationsOf(

@@ -9,6 +9,7 @@ import {
 } from "../numbers/decimal.js";
 import { divide } from "../numbers/divide.js";
 import { secondsBetween, toIso, type Instant, type Period } from "../time/instant.js";
+import { explainDiscounts } from "./explain-discounts.js";
 import { explainPeak } from "./explain-peak.js";
 import { explainPrice } from "./explain-price.js";
 import type { PricedUsage } from "./unbilled.js";
@@ -72,6 +73,13 @@ export interface LineExplanation {
 
 /** Explains how the amount of a line was computed, in words and numbers. */
 export function explainLine(line: InvoiceLine, facts: LineFacts): LineExplanation {
+  const explained = explainListAmount(line, facts);
+  if (line.discounts.length === 0) return explained;
+  return { ...explained, explanation: `${explained.explanation} ${explainDiscounts(line, facts)}` };
+}
+
+/** Explains the amount of a line before its discounts. */
+function explainListAmount(line: InvoiceLine, facts: LineFacts): LineExplanation {
   const { usage, events } = facts;
   const explained = { line, rule: ruleOf(line, usage), usage, events, ...calculationOf(line, facts) };
   switch (line.kind) {

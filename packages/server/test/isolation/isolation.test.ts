@@ -61,6 +61,9 @@ const ANSWERED: Readonly<Record<string, string>> = {
   // A filter finds nothing, and an unknown customer has no card.
   "listPromotionCodes query:coupon": "200",
   "checkPromotionCode body:code": "200",
+  // The subscription of the world is paid.
+  "createSubscriptionCheckout body:discounts[].code": "400 subscription_not_pending",
+  "createSubscriptionCheckout body:discounts[].couponId": "400 subscription_not_pending",
   "createPromotionCode body:code": "200",
   "listPlans query:group": "200",
   "listCustomers query:search": "200",
@@ -90,6 +93,7 @@ const BESIDE: Readonly<Record<string, Readonly<Record<string, string | undefined
   "upsertCustomer body:testClock": { "body:id": undefined, "body:email": "new@example.com" },
   // A coupon is named in one way.
   "addSubscriptionDiscount body:couponId": { "body:code": undefined },
+  "checkPromotionCode body:pack": { "body:product": undefined },
 };
 
 interface Probe extends NamingField {

@@ -34,7 +34,8 @@ export async function populate(server: TestServer, word: string): Promise<World>
     percent: 10,
     duration: "once",
   });
-  await post("/v1/promotion-codes", { couponId: coupon.id, code: name("promo") });
+  for (const code of ["promo", "other"])
+    await post("/v1/promotion-codes", { couponId: coupon.id, code: name(code) });
   const discounted = `/v1/subscriptions/${subscriptionId}/discounts`;
   const { discount } = await post<{ discount: { id: string } }>(discounted, { couponId: coupon.id });
   const { endpoint } = await post<{ endpoint: { id: string } }>("/v1/webhook-endpoints", {
@@ -63,6 +64,7 @@ export async function populate(server: TestServer, word: string): Promise<World>
       subscriptions: [subscriptionId],
       grants: [grant.id],
       promotionCode: [name("promo")],
+      otherPromotionCode: [name("other")],
       discounts: [discount.id],
       "test-clocks": [clock.id],
       keys: [key.id],

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { AuditCode, Difference } from "./check.js";
 import { creditNoteChecks } from "./credit-note-checks.js";
+import { discountChecks } from "./discount-checks.js";
 import { moneyChecks } from "./money-checks.js";
 import { subscriptionChecks } from "./subscription-checks.js";
 import { creditChecks, usageChecks } from "./usage-checks.js";
@@ -21,6 +22,7 @@ export async function findDifferences(knex: Knex, customerIds: readonly string[]
     ...creditChecks,
     ...moneyChecks,
     ...creditNoteChecks,
+    ...discountChecks,
     ...subscriptionChecks,
   ]) {
     const { rows }: { rows: DifferenceRow[] } = await knex.raw(check, { ids: [...customerIds] });

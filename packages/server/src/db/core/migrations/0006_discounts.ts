@@ -92,6 +92,8 @@ const STATEMENTS = [
   )`,
   `create index discount_applications_by_discount on discount_applications (customer_id, discount_id, period)`,
 
+  `create index discounts_by_coupon on discounts (organization_id, coupon_id)`,
+
   // Customers who never redeemed a coupon are read without a query of their discounts.
   `alter table customers add column has_discounts boolean not null default false`,
 ];

@@ -1,0 +1,63 @@
+import type { AuditCheck } from "./check.js";
+
+/** What invoices took off by discounts was applied to them; a void invoice gave back what no credit gave back before. */
+const APPLIED: AuditCheck = `
+  with shown as (
+    select line.customer_id, line.id as line_id, each ->> 'discountId' as discount_id, invoice.status,
+        sum((each ->> 'amount')::bigint) as amount
+      from invoice_lines as line
+      join invoices as invoice on invoice.customer_id = line.customer_id and invoice.id = line.invoice_id
+      cross join lateral jsonb_array_elements(line.discounts) as each
+      where line.customer_id = any (:ids) and invoice.status <> 'draft'
+      group by 1, 2, 3, 4
+  ), applied as (
+    select customer_id, invoice_line_id as line_id, discount_id,
+        sum(amount) filter (where kind = 'applied') as amount,
+        sum(amount) filter (where kind = 'voided') as voided
+      from discount_applications
+      where customer_id = any (:ids)
+      group by 1, 2, 3
+  )
+  select 'discount_applied' as code, customer_id, line_id as object_id, coalesce(shown.amount, 0) as expected,
+      coalesce(applied.amount, 0) as actual
+    from shown
+    full join applied using (customer_id, line_id, discount_id)
+    where coalesce(shown.amount, 0) <> coalesce(applied.amount, 0)
+      or (shown.status <> 'void' and applied.voided <> 0)`;
+
+/** The invoices of a covered period together take at most its fixed amount. */
+const BUDGETS: AuditCheck = `
+  select 'discount_budget' as code, discount.customer_id, discount.id as object_id,
+      (discount.terms -> 'amounts' ->> invoice.currency)::bigint as expected, sum(used.amount) as actual
+    from discounts as discount
+    join discount_applications as used
+      on used.customer_id = discount.customer_id and used.discount_id = discount.id
+    join invoices as invoice on invoice.customer_id = used.customer_id and invoice.id = used.invoice_id
+    where discount.customer_id = any (:ids) and discount.terms ->> 'percent' is null
+    group by discount.customer_id, discount.id, discount.terms, used.period, invoice.currency
+    having sum(used.amount) > coalesce((discount.terms -> 'amounts' ->> invoice.currency)::bigint, 0)`;
+
+/**
+ * Coupons count their redemptions. A coupon belongs to no customer, so the first of its customers by id stands for all.
+ */
+const REDEMPTIONS: AuditCheck = `
+  with counted as (
+    select organization_id, coupon_id as id, min(customer_id) as customer_id,
+        count(*) filter (where status <> 'released') as redemptions,
+        count(*) filter (where status = 'reserved') as reserved
+      from discounts
+      where (organization_id, coupon_id) in (
+        select organization_id, coupon_id from discounts where customer_id = any (:ids)
+      )
+      group by 1, 2
+  )
+  select code, counted.customer_id, coupon.id as object_id, expected, actual
+    from counted
+    join coupons as coupon using (organization_id, id)
+    cross join lateral (values
+      ('coupon_redemptions', counted.redemptions, coupon.redemptions::bigint),
+      ('coupon_reserved', counted.reserved, coupon.reserved::bigint)
+    ) as number (code, expected, actual)
+    where counted.customer_id = any (:ids) and expected <> actual`;
+
+export const discountChecks: readonly AuditCheck[] = [APPLIED, BUDGETS, REDEMPTIONS];
