@@ -1,6 +1,7 @@
 import { draftInvoice, type Invoice, type InvoiceReason } from "../invoice/invoice.js";
 import { sumLines } from "../invoice/line.js";
 import type { Instant } from "../time/instant.js";
+import { useDiscounts } from "./discounts.js";
 import { withBalance, type CustomerState, type RuleContext } from "./state.js";
 import {
   creditNoteNumber,
@@ -45,7 +46,7 @@ export function issueChangeNote(
     issuedAt: at,
   };
   const issued = { ...state, creditNoteCount: creditNoteCount + 1, creditNotes: [...creditNotes, note] };
-  return withBalance(issued, {
+  return withBalance(useDiscounts(issued, { id: note.id, lines: draft.lines }, at), {
     id: context.newId("bal"),
     currency: note.currency,
     amount: sums.total,

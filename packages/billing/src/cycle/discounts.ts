@@ -1,3 +1,4 @@
+import { negateLine } from "../credit-note/credit-note.js";
 import { applyDiscounts } from "../discount/apply.js";
 import { appliesToPlan } from "../discount/coupon.js";
 import { coverPeriod, endDiscount, type Discount, type DiscountApplication } from "../discount/discount.js";
@@ -83,9 +84,12 @@ function netByPeriod(lines: readonly InvoiceLine[], discountId: string): Readonl
   return sums;
 }
 
+/** The id and the lines of an invoice, or of the credit note of a change with the signs of an invoice. */
+type BilledLines = Pick<Invoice, "id" | "lines">;
+
 /** Records what the lines of a finalized invoice used of discounts. */
-export function useDiscounts(state: CustomerState, invoice: Invoice, at: Instant): CustomerState {
-  return withApplications(state, applicationsOf(invoice, "applied", at));
+export function useDiscounts(state: CustomerState, billed: BilledLines, at: Instant): CustomerState {
+  return withApplications(state, applicationsOf(billed, "applied", at));
 }
 
 /**
@@ -93,9 +97,13 @@ export function useDiscounts(state: CustomerState, invoice: Invoice, at: Instant
  * of its fees gave back before.
  */
 export function returnDiscounts(state: CustomerState, invoice: Invoice, at: Instant): CustomerState {
-  const credits = state.invoices
-    .filter(({ status }) => status !== "draft" && status !== "void")
-    .flatMap(({ lines }) => lines.filter(({ sourceLineId }) => sourceLineId !== null));
+  const issued = state.invoices.filter(({ status }) => status !== "draft" && status !== "void");
+  const changes = (state.creditNotes ?? []).filter((note) => note.invoiceId === null);
+  const lines = [
+    ...issued.flatMap((each) => each.lines),
+    ...changes.flatMap((note) => note.lines.map(negateLine)),
+  ];
+  const credits = lines.filter(({ sourceLineId }) => sourceLineId !== null);
   const returned = applicationsOf(invoice, "voided", at).map((application) => {
     const { discountId, invoiceLineId, amount } = application;
     const before = credits
@@ -111,7 +119,7 @@ export function returnDiscounts(state: CustomerState, invoice: Invoice, at: Inst
 }
 
 function applicationsOf(
-  { id: invoiceId, lines }: Invoice,
+  { id: invoiceId, lines }: BilledLines,
   kind: DiscountApplication["kind"],
   createdAt: Instant,
 ): DiscountApplication[] {

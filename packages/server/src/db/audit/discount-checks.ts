@@ -1,6 +1,6 @@
 import type { AuditCheck } from "./check.js";
 
-/** What invoices took off by discounts was applied to them; a void invoice gave back what no credit gave back before. */
+/** What invoices, and credit notes of changes, took off by discounts was applied to them; a void invoice gave back what no credit gave back before. */
 const APPLIED: AuditCheck = `
   with shown as (
     select line.customer_id, line.id as line_id, each ->> 'discountId' as discount_id, invoice.status,
@@ -10,6 +10,13 @@ const APPLIED: AuditCheck = `
       cross join lateral jsonb_array_elements(line.discounts) as each
       where line.customer_id = any (:ids) and invoice.status <> 'draft'
       group by 1, 2, 3, 4
+    union all
+    select line.customer_id, line.id, each ->> 'discountId', 'issued', - sum((each ->> 'amount')::bigint)
+      from credit_note_lines as line
+      join credit_notes as note on note.customer_id = line.customer_id and note.id = line.credit_note_id
+      cross join lateral jsonb_array_elements(line.discounts) as each
+      where line.customer_id = any (:ids) and note.invoice_id is null
+      group by 1, 2, 3
   ), applied as (
     select customer_id, invoice_line_id as line_id, discount_id,
         sum(amount) filter (where kind = 'applied') as amount,
@@ -27,15 +34,21 @@ const APPLIED: AuditCheck = `
 
 /** The invoices of a covered period together take at most its fixed amount. */
 const BUDGETS: AuditCheck = `
+  with used as (
+    select used.customer_id, used.discount_id, used.period, coalesce(invoice.currency, note.currency) as currency,
+        sum(used.amount) as amount
+      from discount_applications as used
+      left join invoices as invoice on invoice.customer_id = used.customer_id and invoice.id = used.invoice_id
+      left join credit_notes as note on note.customer_id = used.customer_id and note.id = used.invoice_id
+      where used.customer_id = any (:ids)
+      group by 1, 2, 3, 4
+  )
   select 'discount_budget' as code, discount.customer_id, discount.id as object_id,
-      (discount.terms -> 'amounts' ->> invoice.currency)::bigint as expected, sum(used.amount) as actual
+      coalesce((discount.terms -> 'amounts' ->> used.currency)::bigint, 0) as expected, used.amount as actual
     from discounts as discount
-    join discount_applications as used
-      on used.customer_id = discount.customer_id and used.discount_id = discount.id
-    join invoices as invoice on invoice.customer_id = used.customer_id and invoice.id = used.invoice_id
+    join used on used.customer_id = discount.customer_id and used.discount_id = discount.id
     where discount.customer_id = any (:ids) and discount.terms ->> 'percent' is null
-    group by discount.customer_id, discount.id, discount.terms, used.period, invoice.currency
-    having sum(used.amount) > coalesce((discount.terms -> 'amounts' ->> invoice.currency)::bigint, 0)`;
+      and used.amount > coalesce((discount.terms -> 'amounts' ->> used.currency)::bigint, 0)`;
 
 /**
  * Coupons count their redemptions. A coupon belongs to no customer, so the first of its customers by id stands for all.
