@@ -31,6 +31,7 @@ import { jobs } from "./jobs/all.js";
 import { createClockGuard } from "./jobs/clock-guard.js";
 import { startJobs, type Job, type RunningJobs } from "./jobs/runner.js";
 import { isOnlyLocal } from "./outbound/address.js";
+import { createVies } from "./outbound/vies.js";
 import { createWebhookSender } from "./outbound/webhook-sender.js";
 import { adaptersOf, type ProviderUrls } from "./providers/adapters.js";
 import { observed, observedAdapter } from "./providers/observed.js";
@@ -71,6 +72,8 @@ export interface ServerParts {
   readonly previousKeys?: readonly Buffer[];
   /** Base URLs of the providers' APIs, if not their own. */
   readonly providerUrls?: ProviderUrls;
+  /** Whether tax ids of customers are verified, and the base URL of VIES's API if not its own; off by default. */
+  readonly vies?: { readonly url?: string | undefined } | undefined;
   /** Whether events may be sent to private networks and over plain HTTP; false by default. */
   readonly allowsPrivateWebhooks?: boolean;
   /** Rate limits per key and per organization; unlimited by default. */
@@ -149,6 +152,7 @@ export async function startServer(
       encryptionKey: loadEncryptionKey(settings, randomBytes),
       previousKeys: loadPreviousKeys(settings),
       providerUrls: settings.providerUrls,
+      vies: settings.vies,
       allowsPrivateWebhooks: settings.allowsPrivateWebhooks,
       requestRates: settings.requestRates,
       failedAttempts: settings.failedAttempts,
@@ -210,6 +214,7 @@ export function assemble(parts: ServerParts): Assembly {
     randomBytes,
     providers,
     webhookSender,
+    taxRegister: parts.vies && createVies(webhookSender, parts.vies),
     vault,
     publicUrl,
     log,

@@ -19,6 +19,8 @@ export interface Settings {
   readonly previousEncryptionKeys: readonly Buffer[];
   /** Base URLs of the payment providers' APIs, if not their own. Without a trailing slash. */
   readonly providerUrls: { readonly stripe?: string | undefined; readonly paystack?: string | undefined };
+  /** Whether VIES verifies tax ids; undefined if not. Without a trailing slash. */
+  readonly vies?: { readonly url?: string | undefined } | undefined;
   /** Whether events may be sent to private networks and over plain HTTP. */
   readonly allowsPrivateWebhooks: boolean;
   /** Without a trailing slash. */
@@ -109,6 +111,8 @@ const schema = z.object({
     .optional(),
   DUES_STRIPE_URL: webUrl("DUES_STRIPE_URL", "http://127.0.0.1:12111"),
   DUES_PAYSTACK_URL: webUrl("DUES_PAYSTACK_URL", "http://127.0.0.1:12112"),
+  DUES_VIES: z.enum(["true", "false"], "DUES_VIES must be true or false.").optional(),
+  DUES_VIES_URL: webUrl("DUES_VIES_URL", "http://127.0.0.1:12113"),
   DUES_WEBHOOK_ALLOW_PRIVATE: z
     .enum(["true", "false"], "DUES_WEBHOOK_ALLOW_PRIVATE must be true or false.")
     .optional(),
@@ -151,6 +155,7 @@ export function readSettings(
     encryptionKey: values.DUES_ENCRYPTION_KEY,
     previousEncryptionKeys: values.DUES_ENCRYPTION_KEY_PREVIOUS ?? [],
     providerUrls: { stripe: values.DUES_STRIPE_URL, paystack: values.DUES_PAYSTACK_URL },
+    vies: viesOf(values),
     allowsPrivateWebhooks: values.DUES_WEBHOOK_ALLOW_PRIVATE === "true",
     publicUrl: values.DUES_PUBLIC_URL,
     corsOrigins: values.DUES_CORS_ORIGINS ?? [],
@@ -165,6 +170,13 @@ export function readSettings(
     logLevel: values.LOG_LEVEL ?? (isTerminal ? "warn" : "info"),
     isProduction: values.NODE_ENV === "production",
   };
+}
+
+/** On with a database server. With the embedded database, which is mostly a demo, nothing is sent unless it is turned on. */
+function viesOf(values: z.infer<typeof schema>): Settings["vies"] {
+  const { DUES_VIES: chosen, DUES_VIES_URL: url, DATABASE_URL: databaseUrl } = values;
+  const isOn = chosen === undefined ? (url ?? databaseUrl) !== undefined : chosen === "true";
+  return isOn ? { url } : undefined;
 }
 
 /** Parses 32 bytes from 64 hexadecimal digits, base64 or base64url. */

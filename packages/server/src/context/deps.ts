@@ -2,6 +2,7 @@ import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Logger } from "pino";
 import type { Actor } from "../db/organizations/changes.js";
+import type { TaxRegister } from "../outbound/vies.js";
 import type { WebhookSender } from "../outbound/webhook-sender.js";
 import type { PaymentProviders } from "../providers/payment-providers.js";
 import type { Steps } from "./steps.js";
@@ -31,6 +32,8 @@ export interface Deps {
   readonly publicUrl: () => string;
   /** Sends events to webhook endpoints. */
   readonly webhookSender: WebhookSender;
+  /** Verifies tax ids of customers; absent where that is off. */
+  readonly taxRegister?: TaxRegister | undefined;
   readonly log: Logger;
   /** Present for a request with an idempotency key that calls external systems. */
   readonly steps?: Steps;

@@ -9,6 +9,7 @@ import { refundUnapplied } from "./refund-unapplied.js";
 import { retryWebhooks } from "./retry-webhooks.js";
 import type { Job } from "./runner.js";
 import { runCycle } from "./run-cycle.js";
+import { verifyDueTaxIds } from "./verify-tax-ids.js";
 
 /** All background jobs. */
 export const jobs: Readonly<Record<string, Job>> = {
@@ -22,4 +23,5 @@ export const jobs: Readonly<Record<string, Job>> = {
   deleteOldDeliveries,
   deleteExpiredKeys,
   deleteOldPreviews,
+  verifyDueTaxIds,
 };

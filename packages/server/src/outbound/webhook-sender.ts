@@ -9,6 +9,10 @@ export interface WebhookRequest {
   readonly reach: Reach;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** POST when absent. */
+  readonly method?: "GET" | "POST";
+  /** How much of the response body is read; 500 bytes when absent. */
+  readonly maxBytes?: number;
 }
 
 /** The result of sending: a response with any status, or the reason why there was none. */
@@ -180,7 +184,7 @@ function readAnswer(answer: SendResult | "closed before"): SendResult {
 
 function exchangeOnce(
   url: URL,
-  { headers, body }: WebhookRequest,
+  { headers, body, method = "POST", maxBytes = SNIPPET_BYTES }: WebhookRequest,
   options: http.RequestOptions,
 ): Promise<SendResult | "closed before"> {
   const { request } = url.protocol === "https:" ? https : http;
@@ -188,8 +192,8 @@ function exchangeOnce(
     const length = Buffer.byteLength(body);
     const outgoing = request(url, {
       ...options,
-      method: "POST",
-      headers: { ...headers, "content-length": length },
+      method,
+      headers: method === "GET" ? headers : { ...headers, "content-length": length },
     });
     let isAnswered = false;
     outgoing.on("error", (error: NodeJS.ErrnoException) => {
@@ -199,21 +203,21 @@ function exchangeOnce(
     });
     outgoing.once("response", (response) => {
       isAnswered = true;
-      void read(response).then(resolve, reject);
+      void read(response, maxBytes).then(resolve, reject);
     });
     outgoing.end(body);
   });
 }
 
 /** The status is the result. Only the beginning of the body is read, and a connection with more data is closed. */
-async function read(response: http.IncomingMessage): Promise<SendResult> {
+async function read(response: http.IncomingMessage, maxBytes: number): Promise<SendResult> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       length += chunk.length;
-      if (length >= SNIPPET_BYTES) break;
+      if (length >= maxBytes) break;
     }
   } catch {
     // A body that breaks off does not change the status received before it.
@@ -222,7 +226,7 @@ async function read(response: http.IncomingMessage): Promise<SendResult> {
     isAnswered: true,
     status: response.statusCode ?? 0,
     retryAfter: response.headers["retry-after"],
-    snippet: textOf(Buffer.concat(chunks).subarray(0, SNIPPET_BYTES)),
+    snippet: textOf(Buffer.concat(chunks).subarray(0, maxBytes)),
   };
 }
 

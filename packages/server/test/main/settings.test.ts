@@ -51,6 +51,7 @@ describe("settings", () => {
         DUES_ENCRYPTION_KEY_PREVIOUS: `${"cd".repeat(32)}, ${Buffer.alloc(32, 0xef).toString("base64")}`,
         DUES_STRIPE_URL: "http://127.0.0.1:12111/",
         DUES_PAYSTACK_URL: "http://127.0.0.1:12112",
+        DUES_VIES_URL: "http://127.0.0.1:12113/",
         DUES_WEBHOOK_ALLOW_PRIVATE: "true",
         DUES_PUBLIC_URL: "https://dues.example.com/",
         DUES_CORS_ORIGINS: "https://app.example.com, http://localhost:5173",
@@ -71,6 +72,7 @@ describe("settings", () => {
       encryptionKey: Buffer.alloc(32, 0xab),
       previousEncryptionKeys: [Buffer.alloc(32, 0xcd), Buffer.alloc(32, 0xef)],
       providerUrls: { stripe: "http://127.0.0.1:12111", paystack: "http://127.0.0.1:12112" },
+      vies: { url: "http://127.0.0.1:12113" },
       allowsPrivateWebhooks: true,
       publicUrl: "https://dues.example.com",
       corsOrigins: ["https://app.example.com", "http://localhost:5173"],
@@ -87,6 +89,18 @@ describe("settings", () => {
 
   test("that are empty count as not set, and unknown ones are ignored", () => {
     expect(read({ PORT: "", DATABASE_URL: " ", PATH: "/bin" })).toEqual(read({}));
+  });
+
+  // prettier-ignore
+  test.each<[string, Record<string, string>, object | undefined]>([
+    ["off with the embedded database",     {},                                                      undefined],
+    ["on with a database server",          { DATABASE_URL: "postgres://db/dues" },                  { url: undefined }],
+    ["off with one if it is turned off",   { DATABASE_URL: "postgres://db/dues", DUES_VIES: "false" }, undefined],
+    ["on if it is turned on",              { DUES_VIES: "true" },                                   { url: undefined }],
+    ["on at another address",              { DUES_VIES_URL: "http://127.0.0.1:9" },                 { url: "http://127.0.0.1:9" }],
+    ["off at another address on request",  { DUES_VIES_URL: "http://127.0.0.1:9", DUES_VIES: "false" }, undefined],
+  ])("VIES is %s", (_rule, environment, vies) => {
+    expect(read(environment).vies).toEqual(vies);
   });
 
   test("log only warnings on a terminal by default", () => {
@@ -113,6 +127,8 @@ describe("settings", () => {
     ["DUES_PUBLIC_URL",        "billing.example"],
     ["DUES_STRIPE_URL",        "api.stripe.example"],
     ["DUES_PAYSTACK_URL",      "ftp://api.paystack.example"],
+    ["DUES_VIES",              "yes"],
+    ["DUES_VIES_URL",          "vies.example"],
     ["DUES_PUBLIC_URL",        "ftp://dues.example.com"],
     ["DUES_WEBHOOK_ALLOW_PRIVATE", "yes"],
     ["DUES_CORS_ORIGINS",      "*"],

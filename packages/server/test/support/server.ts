@@ -41,6 +41,8 @@ export interface TestServerOptions {
   readonly encryptionKey?: Buffer;
   /** Doubles of providers. */
   readonly providerUrls?: ProviderUrls;
+  /** A double of VIES. */
+  readonly vies?: { readonly url: string };
   /** Use this database rather than a fresh one; the server closes it. */
   readonly database?: TestDatabase;
 }
@@ -95,6 +97,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     publicUrl: options.publicUrl,
     ...(options.clientTimes && { clientTimes: options.clientTimes }),
     ...(options.providerUrls && { providerUrls: options.providerUrls }),
+    ...(options.vies && { vies: options.vies }),
     ...(options.handlers && { handlers: options.handlers }),
     ...(options.hasFastPath !== undefined && { hasFastPath: options.hasFastPath }),
   });

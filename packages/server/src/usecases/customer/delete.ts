@@ -18,6 +18,7 @@ import type { Knex } from "knex";
 import { anonymizeChanges } from "../../db/organizations/changes.js";
 import { listOpenCheckouts } from "../../db/money/checkouts.js";
 import { archiveCustomer, updateCustomer, type Customer } from "../../db/customers/customers.js";
+import { removeTaxIdCheck } from "../../db/customers/tax-id-checks.js";
 import { anonymizeEntities } from "../../db/customers/entities.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import { erasePersonalData } from "../../db/customers/personal-data.js";
@@ -105,6 +106,7 @@ async function endOrArchive(
   await saveState(own, trx, billing, completeChange(before, giveUpOpen(before, now), now, billing.rules));
   const anonymized = anonymous(customer, now);
   await updateCustomer(trx, anonymized);
+  await removeTaxIdCheck(trx, customer.id);
   await erasePersonalData(trx, customer.id);
   await anonymizeEntities(trx, customer.id);
   await anonymizeSubscriptions(trx, customer.id);

@@ -8,6 +8,7 @@ import { boundMetadata } from "../../shared/metadata-bounds.js";
 import { recordCustomer } from "../shared/customer/record.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { readBillingDetails, type BillingDetailsInput } from "../shared/party/billing-details.js";
+import { scheduleVerification } from "../shared/party/schedule-verification.js";
 import { depsFor } from "../shared/time/customer-time.js";
 
 /** The fields to change; absent ones stay. Null keeps `email` and `metadata`, and clears the others. */
@@ -45,6 +46,7 @@ export async function updateCustomer(
     };
     await moveIdentifiers(trx, before, after);
     await updateRow(trx, after);
+    await scheduleVerification(trx, { before, after, now: deps.realNow() });
     await recordCustomer(deps, trx, { kind: "customer.updated", before, after });
     return after;
   });

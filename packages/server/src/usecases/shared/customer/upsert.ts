@@ -21,6 +21,7 @@ import type { Organization } from "../../../db/organizations/organizations.js";
 import type { Deps } from "../../../context/deps.js";
 import { boundMetadata } from "../../../shared/metadata-bounds.js";
 import { readBillingDetails, withoutNulls, type BillingDetailsInput } from "../party/billing-details.js";
+import { scheduleVerification } from "../party/schedule-verification.js";
 import { recordCustomer } from "./record.js";
 import { enableAutomaticPlans } from "./auto-enable.js";
 import { joinTestClock } from "./join-test-clock.js";
@@ -144,6 +145,7 @@ async function update(
   };
   await moveEmail(trx, before, after.email);
   await updateCustomer(trx, after);
+  await scheduleVerification(trx, { before, after, now: deps.realNow() });
   await recordCustomer(deps, trx, { kind: "customer.updated", before, after });
   return after;
 }
@@ -191,6 +193,7 @@ async function create(
     updatedAt: own.now(),
   };
   await insertCustomer(trx, customer);
+  await scheduleVerification(trx, { after: customer, now: deps.realNow() });
   await recordCustomer(own, trx, { kind: "customer.created", after: customer });
   await enableAutomaticPlans(own, trx, { organization, customer });
   return customer;
