@@ -1,3 +1,4 @@
+import { isTaxedAsNow } from "../cycle/tax-lines.js";
 import { reservesExactly } from "../cycle/discounts.js";
 import { createDraft } from "../cycle/invoice-draft.js";
 import { reserveBalance } from "../cycle/reserve.js";
@@ -234,9 +235,16 @@ function sortCheckouts<Checkout extends OpenCheckout>(
     (checkout) =>
       checkout.subscriptionId === id &&
       isSameQuote(checkout, request, at) &&
+      isTaxedAsQuoted(attach, checkout) &&
       reservesExactly(attach.state, checkout, request.redeemed ?? []),
   );
   return { reusable, outdated: openCheckouts.filter((checkout) => checkout !== reusable) };
+}
+
+/** Whether the customer's taxes are still those of the quote, such as after a VAT number was entered. */
+function isTaxedAsQuoted({ state, context }: AttachCase<OpenCheckout>, { invoiceId }: OpenCheckout): boolean {
+  const quote = state.invoices.find(({ id }) => id === invoiceId);
+  return !quote || isTaxedAsNow(state, quote, context);
 }
 
 function isSameQuote(

@@ -1,5 +1,7 @@
 import type { PlanTerms, PricedTaxes } from "../catalog/catalog.js";
 import type { CreditSale } from "../credit/sale.js";
+import { isEqual } from "../catalog/diff.js";
+import type { Invoice } from "../invoice/invoice.js";
 import type { InvoiceLine } from "../invoice/line.js";
 import type { Currency } from "../money/currency.js";
 import { calculateTaxes } from "../tax/calculate.js";
@@ -46,6 +48,24 @@ export function taxLines(
   return lines.map((line) =>
     isCharge(line) ? { ...line, taxes: taxes[charges.indexOf(line)] ?? [] } : line,
   );
+}
+
+/**
+ * Whether a quote has the taxes that it would have been created with if the customer and the organization had been then as
+ * they are now. A rate that has changed since is no difference: a quote keeps its rates.
+ */
+export function isTaxedAsNow(
+  state: Pick<CustomerState, "tax">,
+  {
+    lines,
+    currency,
+    creditSale,
+    createdAt,
+  }: Pick<Invoice, "lines" | "currency" | "creditSale" | "createdAt">,
+  rules: TaxRules,
+): boolean {
+  const again = taxLines(state, { lines, currency, ...(creditSale && { creditSale }) }, createdAt, rules);
+  return again.every(({ taxes }, index) => isEqual(taxes, lines[index]?.taxes));
 }
 
 function isCharge({ kind, amount }: InvoiceLine): boolean {

@@ -5,6 +5,7 @@ import {
   coverPeriod,
   applySettledQuote,
   createDraft,
+  isTaxedAsNow,
   packLine,
   pendingPayment,
   quoteSale,
@@ -202,6 +203,7 @@ function isSameOffer(
     invoice !== undefined &&
     isDeepStrictEqual(invoice.creditSale, quoteSale(buying)) &&
     invoice.subtotal === buying.pack.price * BigInt(buying.quantity) &&
+    isTaxedAsNow(state, invoice, buying.billing.rules) &&
     invoice.currency === buying.pack.currency &&
     checkout.callbackUrl === buying.callbackUrl &&
     checkout.provider === buying.provider?.name &&

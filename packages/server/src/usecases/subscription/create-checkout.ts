@@ -4,6 +4,7 @@ import {
   applySettledQuote,
   BillingError,
   createDraft,
+  isTaxedAsNow,
   draftStart,
   invariant,
   reserveBalance,
@@ -122,8 +123,10 @@ async function findOrQuote(
   }
   const checkouts = await listOpenCheckouts(trx, customer.id);
   const open = checkouts.find((checkout) => checkout.subscriptionId === subscriptionId);
+  const quoted = before.invoices.find(({ id }) => id === open?.invoiceId);
   const fits =
     open?.callbackUrl === callbackUrl &&
+    (!quoted || isTaxedAsNow(before, quoted, billing.rules)) &&
     own.now() < open.expiresAt &&
     (discounts === null || reservesExactly(before, open, redeemed));
   if (open) return { kind: fits ? "open" : "close", customer, checkout: open };

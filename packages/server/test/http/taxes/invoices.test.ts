@@ -245,6 +245,17 @@ describe("decided automatically", () => {
     expect(await auditFindings()).toEqual([]);
   });
 
+  test("a number that is entered after a quote changes the quote when the plan is attached again", async () => {
+    succeeded(await change({ address: { country: "FR" } }));
+    const first = await attach(tenant, "ada", "pro");
+    expect((await attach(tenant, "ada", "pro")).checkoutUrl).toBe(first.checkoutUrl);
+    succeeded(await change({ taxIds: [{ type: "eu_vat", value: "FR40303265045" }] }));
+    const second = await attach(tenant, "ada", "pro");
+    expect(second.checkoutUrl).not.toBe(first.checkoutUrl);
+    await payAt(second.checkoutUrl);
+    expect(await lastInvoice()).toMatchObject({ tax: 0, total: 3_000, status: "paid" });
+  });
+
   test("a number that only has the right form is not enough where it must be verified", async () => {
     succeeded(await organize({ legal: { reverseCharge: "verified" } }));
     succeeded(
