@@ -123,3 +123,7 @@ export type { EInvoiceProfile, EInvoiceSyntax } from "./e-invoice/model.js";
 export * from "./cycle/tax-lines.js";
 export * from "./invoice/explain-taxes.js";
 export * from "./tax/accounting.js";
+export * from "./ledger/account.js";
+export * from "./ledger/earning.js";
+export * from "./ledger/journal.js";
+export * from "./ledger/supplies.js";

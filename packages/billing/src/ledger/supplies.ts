@@ -1,0 +1,146 @@
+import type { CreditEntry } from "../credit/grant.js";
+import type { CreditNote } from "../credit-note/credit-note.js";
+import { negateLine } from "../credit-note/credit-note.js";
+import type { Invoice } from "../invoice/invoice.js";
+import { netOf, type InvoiceLine } from "../invoice/line.js";
+import { addDays, countDays, dayAt, spansOf, type Granularity } from "../time/calendar-day.js";
+import { addMs, type Instant } from "../time/instant.js";
+import { earn, type Earning, type Movement } from "./earning.js";
+
+/** A line that was sold, as its document says it. */
+export interface SoldLine {
+  readonly line: InvoiceLine;
+  readonly document: Pick<Invoice | CreditNote, "id" | "number" | "currency">;
+  readonly issuedAt: Instant;
+}
+
+/** A line that gives back a part of another. Its amounts are positive. */
+export interface CreditedLine extends SoldLine {
+  readonly sourceLineId: string;
+}
+
+/** The lines of a customer's documents: those that sell, and those that give back. */
+export interface Lines {
+  readonly sold: readonly SoldLine[];
+  readonly credited: readonly CreditedLine[];
+}
+
+/** What was given back comes from credit lines of invoices and from credit notes; a change may charge on either. */
+export function linesOf(invoices: readonly Invoice[], creditNotes: readonly CreditNote[]): Lines {
+  const all = [...invoices.flatMap(linesOfInvoice), ...creditNotes.flatMap(linesOfNote)];
+  const isCredit = (each: SoldLine | CreditedLine): each is CreditedLine => "sourceLineId" in each;
+  return { sold: all.filter((each) => !isCredit(each)), credited: all.filter(isCredit) };
+}
+
+function linesOfInvoice(invoice: Invoice): (SoldLine | CreditedLine)[] {
+  const { finalizedAt: issuedAt } = invoice;
+  if (issuedAt === null) return [];
+  return invoice.lines.map((line) => {
+    const { sourceLineId } = line;
+    const sold = { document: invoice, issuedAt };
+    return sourceLineId === null ? { ...sold, line } : { ...sold, line: negateLine(line), sourceLineId };
+  });
+}
+
+function linesOfNote(note: CreditNote): (SoldLine | CreditedLine)[] {
+  return note.lines.map((line) => {
+    const { sourceLineId } = line;
+    const sold = { document: note, issuedAt: note.issuedAt };
+    return sourceLineId === null ? { ...sold, line: negateLine(line) } : { ...sold, line, sourceLineId };
+  });
+}
+
+/** How time and the use of credits are cut into movements. */
+export interface EarningOptions {
+  /** The IANA zone whose days are counted. */
+  readonly zone: string;
+  readonly granularity: Granularity;
+  /** Movements after this are left out. */
+  readonly until: Instant;
+  /** The movements of credits that a line of a pack sold, in order. */
+  readonly creditsOf: (lineId: string) => readonly Pick<CreditEntry, "kind" | "amount" | "createdAt">[];
+}
+
+/** Returns how a sold line is earned, with the credits that take from it. */
+export function earningsOf(
+  { line, issuedAt }: SoldLine,
+  credits: readonly CreditedLine[],
+  options: EarningOptions,
+): Earning[] {
+  const supply = { net: netOf(line), discount: line.discount };
+  const given = credits.map(creditOf).sort((a, b) => a.at - b.at);
+  if (line.kind === "pack") return ofPack(line, { supply, given, options });
+  const { start, end } = line.period;
+  if (line.kind === "usage" || end === null) {
+    const used: Movement = { kind: "earned", at: issuedAt, units: 1n };
+    return earn({ ...supply, units: 1n }, [used, ...given]);
+  }
+  const days = daysBetween(start, end, options.zone);
+  const movements = movementsByDay({ start, issuedAt, days }, given, options);
+  return earn({ ...supply, units: BigInt(days) }, movements);
+}
+
+type Credit = Extract<Movement, { kind: "credited" }>;
+
+function creditOf({ line, issuedAt: at }: CreditedLine): Credit {
+  const amounts = { net: netOf(line), discount: line.discount };
+  return { kind: "credited", at, creditId: line.id, units: 0n, ...amounts };
+}
+
+/** The days of a period: from that of its start up to that of its end, and at least one. */
+function daysBetween(start: Instant, end: Instant, zone: string): number {
+  return Math.max(1, countDays(dayAt(start, zone), dayAt(end, zone)) - 1);
+}
+
+/** Cuts the days of a line at the credits, and each part into months or days. Nothing is earned before it is invoiced. */
+function movementsByDay(
+  { start, issuedAt, days }: { readonly start: Instant; readonly issuedAt: Instant; readonly days: number },
+  credits: readonly Credit[],
+  { zone, granularity, until }: EarningOptions,
+): Movement[] {
+  const first = dayAt(start, zone);
+  const movements: Movement[] = [];
+  let passed = 0;
+  const passUntil = (count: number) => {
+    if (count <= passed) return;
+    const range = { from: addDays(first, passed), to: addDays(first, count - 1) };
+    for (const span of spansOf(range, granularity, zone)) {
+      const at = span.end > issuedAt ? span.end : issuedAt;
+      const units = BigInt(countDays(dayAt(span.start, zone), dayAt(addMs(span.end, -1), zone)));
+      if (at <= until) movements.push({ kind: "earned", at, units });
+    }
+    passed = count;
+  };
+  for (const credit of credits) {
+    passUntil(Math.min(days, countDays(first, dayAt(credit.at, zone)) - 1));
+    movements.push(credit);
+  }
+  passUntil(days);
+  return movements;
+}
+
+/** A pack is earned as its credits are used; those that expire or are voided have lapsed. */
+function ofPack(
+  line: InvoiceLine,
+  {
+    supply,
+    given,
+    options: { creditsOf, until },
+  }: {
+    readonly supply: { readonly net: bigint; readonly discount: bigint };
+    readonly given: readonly Credit[];
+    readonly options: EarningOptions;
+  },
+): Earning[] {
+  const entries = creditsOf(line.id);
+  const sold = entries.filter(({ kind }) => kind === "grant").reduce((sum, { amount }) => sum + amount, 0n);
+  if (sold <= 0n) return earn({ ...supply, units: 1n }, given);
+  const moved = entries.flatMap(({ kind, amount, createdAt: at }): Movement[] => {
+    if (kind === "grant" || at > until) return [];
+    if (kind !== "revoke")
+      return [{ kind: kind === "expire" || kind === "void" ? "lapsed" : "earned", at, units: -amount }];
+    return [{ kind: "credited", at, creditId: "", units: -amount, net: 0n, discount: 0n }];
+  });
+  const inOrder = [...moved, ...given].sort((a, b) => a.at - b.at);
+  return earn({ ...supply, units: sold }, inOrder);
+}
