@@ -1,11 +1,13 @@
 import type { Call, Pages } from "../call.js";
 import type { RequestOptions } from "../request-options.js";
 import { paged, unwrap, type Http } from "../transport.js";
-import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
+import type { BodyOf, QueryOf, ResultOf, Schema, WithFlag } from "../types.js";
 
 export type Invoice = Schema<"Invoice">;
 export interface GetUsageParams extends QueryOf<"getUnbilledUsage"> {}
 export interface GetUsageResult extends ResultOf<"getUnbilledUsage"> {}
+export interface GetUpcomingParams extends WithFlag<QueryOf<"getUpcomingInvoice">, "excludeUsage"> {}
+export interface GetUpcomingResult extends ResultOf<"getUpcomingInvoice"> {}
 export interface CreateInvoiceParams extends BodyOf<"createInvoice"> {}
 export interface CreateInvoiceResult extends ResultOf<"createInvoice"> {}
 export interface ListInvoicesParams extends QueryOf<"listInvoices"> {}
@@ -46,6 +48,28 @@ export class Billing {
    */
   usage(params: GetUsageParams, options?: RequestOptions): Call<GetUsageResult> {
     return unwrap(this.#http.GET("/v1/billing/usage", { params: { query: params }, ...options }));
+  }
+
+  /**
+   * Reads the next invoice of a customer, or of one subscription, as it would be issued if nothing more happened: with the
+   * usage so far, or without usage if `excludeUsage` is true. `upcoming` is null if none is to come.
+   *
+   * @example
+   * ```ts
+   * const { upcoming } = await dues.billing.upcoming({ customer: "user_42" });
+   * if (upcoming) console.log(upcoming.at, upcoming.amountDue, upcoming.currency);
+   * ```
+   *
+   * @throws {ValidationError} `customer_required`.
+   * @throws {NotFoundError} `customer_not_found`, `subscription_not_found`.
+   * @throws {ConflictError} `customer_ambiguous`, `clock_advancing`.
+   */
+  upcoming(
+    { excludeUsage = false, ...params }: GetUpcomingParams,
+    options?: RequestOptions,
+  ): Call<GetUpcomingResult> {
+    const query = { ...params, ...(excludeUsage && { excludeUsage: "true" }) };
+    return unwrap(this.#http.GET("/v1/billing/upcoming", { params: { query }, ...options }));
   }
 
   /**

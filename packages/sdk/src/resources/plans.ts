@@ -10,6 +10,8 @@ export interface ListPlansParams extends WithFlag<QueryOf<"listPlans">, "include
 export interface ListPlansResult extends ResultOf<"listPlans"> {}
 export type Feature = Schema<"Feature">;
 export interface ListFeaturesResult extends ResultOf<"listFeatures"> {}
+export interface EstimatePlanParams extends BodyOf<"estimatePlan"> {}
+export interface EstimatePlanResult extends ResultOf<"estimatePlan"> {}
 export interface MigratePlanParams extends BodyOf<"migratePlan"> {}
 export interface MigratePlanResult extends ResultOf<"migratePlan"> {}
 
@@ -35,6 +37,32 @@ export class Plans<Known extends HasSlugs = HasSlugs> {
    */
   get(slug: SlugOf<Known, "plans">, options?: RequestOptions): Call<GetPlanResult> {
     return unwrap(this.#http.GET("/v1/plans/{slug}", { params: { path: { slug } }, ...options }));
+  }
+
+  /**
+   * Estimates one billing period of a plan with quantities of its features: the fee and the usage, rated like real usage,
+   * with taxes. Nothing is stored, and no customer is needed.
+   *
+   * @example
+   * ```ts
+   * const { total, currency, features } = await dues.plans.estimate("pro", {
+   *   quantities: [{ feature: "api-calls", quantity: 12_400 }],
+   * });
+   * console.log(total, currency, features.every(({ allowed }) => allowed));
+   * ```
+   *
+   * @throws {NotFoundError} `plan_not_found`, `feature_not_found`, `customer_not_found`.
+   * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`.
+   * @throws {ValidationError} `invalid_request`, `currency_required`, `not_metered`.
+   */
+  estimate(
+    slug: SlugOf<Known, "plans">,
+    params: EstimatePlanParams = {},
+    options?: RequestOptions,
+  ): Call<EstimatePlanResult> {
+    return unwrap(
+      this.#http.POST("/v1/plans/{slug}/estimate", { params: { path: { slug } }, body: params, ...options }),
+    );
   }
 
   /**

@@ -385,6 +385,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/billing/upcoming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the upcoming invoice
+         * @description Returns the customer's next invoice as it would be issued if nothing more happened: with the plan that will apply then, the usage so far, discounts, taxes, and what the balance pays. Everything due is assumed to have happened, and charges to have succeeded. It is computed like the invoice itself, and nothing is stored.
+         */
+        get: operations["getUpcomingInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/billing/usage": {
         parameters: {
             query?: never;
@@ -1059,6 +1079,26 @@ export interface paths {
         get: operations["getPlan"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/plans/{slug}/estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Estimate the price of a plan
+         * @description Returns what one billing period of a plan would cost with given quantities of its features: the fee and the usage, rated like real usage, with taxes. Usage of a plan that is billed less often than monthly is that of one month. Nothing is stored, and no customer is needed.
+         */
+        post: operations["estimatePlan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4003,6 +4043,69 @@ export type Error = {
  * @enum {string}
  */
 export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "tax_overlap" | "exchange_rate_exists" | "not_representable" | "document_incomplete";
+/** @description How the quantity of a feature would be paid. */
+export type EstimatedFeature = {
+    /** @description Whether the plan allows so much. If not, nothing of it is in the lines. */
+    allowed: boolean;
+    /** @description The units that are charged. */
+    billableQuantity: number;
+    /** @description The units that credits of the plan pay for. */
+    creditedQuantity: number;
+    /** @description The slug of the feature. */
+    feature: string;
+    /** @description The units that the plan includes. */
+    includedQuantity: number;
+    /** @description The quantity of the request. */
+    quantity: number;
+    /**
+     * @description Why it is not allowed; null if it is.
+     * @enum {string|null}
+     */
+    reason: "feature_not_in_plan" | "limit_exceeded" | "insufficient_credits" | null;
+};
+/** @description A quantity of one feature. */
+export type EstimatedQuantityInput = {
+    /** @description The slug or ID of a metered feature. */
+    feature: string;
+    /** @description Units in one usage period, 0 or more, all in one reset interval; for features that are held, such as seats, the highest level. */
+    quantity: number;
+};
+/** @description The quantities to estimate, and for whom. */
+export type EstimatePlanRequest = {
+    /** @description The currency of the estimate, an ISO 4217 code. The plan must have prices in it. Defaults to the customer's currency, else the organization's, else the only currency of the plan. */
+    currency?: string | null;
+    /** @description A customer by ID, `externalId` or email address, whose currency, taxes and discounts apply. Their subscriptions, usage and balance do not. */
+    customer?: string | null;
+    /** @description How much is used of each feature in one usage period. Features that are left out are not used. */
+    quantities?: EstimatedQuantityInput[] | null;
+};
+/** @description The estimated price of one billing period of a plan. */
+export type EstimatePlanResponse = {
+    /** @description ISO 4217 code of all amounts. */
+    currency: string;
+    /** @description The sum of the discounts of the lines, in minor units. */
+    discount: number;
+    /** @description The amount of each discount, summed over the lines. */
+    discounts: AppliedDiscount[];
+    /** @description The quantities of the request, in its order. */
+    features: EstimatedFeature[];
+    /** @description The lines of usage, then the fee. Periods are those of a subscription that starts now. */
+    lines: PreviewLine[];
+    /** @description The slug of the plan. */
+    plan: string;
+    /** @description The sum of the `amount` of the lines, in minor units. */
+    subtotal: number;
+    /** @description Always true. */
+    success: Success;
+    /** @description The tax in minor units. */
+    tax: number;
+    /** @description The tax breakdown, one row for each tax, category and rate. */
+    taxes: LineTax[];
+    /** @description The sum of the lines after discount and with tax, in minor units. */
+    total: number;
+    /** @description The sum of the lines after discount and without tax, in minor units. */
+    totalExcludingTax: number;
+};
 /** @description An event. `type` determines the object in `data.object`. */
 export type Event = CustomerEvent | SubscriptionEvent | InvoiceEvent | PaymentEvent | CreditNoteEvent | RefundEvent | BalanceEntryEvent | CreditGrantEvent | CreditBalanceEvent | DiscountEvent | UsageLimitEvent | EntityEvent | CatalogEvent | WebhookEndpointEvent;
 /** @description One page of events, newest first. */
@@ -6173,6 +6276,53 @@ export type UnitPricesInput = {
     /** @description Price of `billingUnits` units in minor units, up to 12 decimals. */
     pricePerUnit?: number | null;
 };
+/** @description An invoice that is not issued yet, as it would be issued if nothing more happened. */
+export type UpcomingInvoice = {
+    /** @description The amount that would be left to pay, in minor units. */
+    amountDue: number;
+    /**
+     * Format: date-time
+     * @description When it would be issued.
+     */
+    at: string;
+    /** @description The amount that would be paid from the customer's balance, in minor units. It includes an amount that is too small to be charged, which the next invoice requests. */
+    balanceApplied: number;
+    /** @description The amount requested besides the total, in minor units: a debt of the customer's balance from earlier invoices, or credits beyond the charges, which would be added to the balance. */
+    carried: number;
+    /** @description ISO 4217 code of all amounts. */
+    currency: string;
+    /** @description The sum of the discounts of the lines, in minor units. */
+    discount: number;
+    /** @description The amount of each discount, summed over the lines. */
+    discounts: AppliedDiscount[];
+    /** @description The lines that it would have. */
+    lines: PreviewLine[];
+    /** @description The end (exclusive) of the billed period, in milliseconds since 1970; null if it has no end. */
+    periodEnd: number | null;
+    /** @description The start of the billed period, in milliseconds since 1970. */
+    periodStart: number;
+    /** @description What is taken off the total. `total` minus the sum of their amounts is `amountDue`. */
+    settlements: Settlement[];
+    /** @description The subscription that it would bill; null if it would bill several. */
+    subscriptionId: string | null;
+    /** @description The sum of the `amount` of the lines, in minor units. */
+    subtotal: number;
+    /** @description The tax in minor units. */
+    tax: number;
+    /** @description The tax breakdown, one row for each tax, category and rate. */
+    taxes: LineTax[];
+    /** @description The sum of the lines after discount and with tax, in minor units. */
+    total: number;
+    /** @description The sum of the lines after discount and without tax, in minor units. */
+    totalExcludingTax: number;
+};
+/** @description The next invoice of a customer. */
+export type UpcomingInvoiceResponse = {
+    /** @description Always true. */
+    success: Success;
+    /** @description The next invoice; null if time alone will issue none. */
+    upcoming: UpcomingInvoice | null;
+};
 /** @description The fields to update. Absent fields stay unchanged. The terms of a coupon never change. */
 export type UpdateCouponRequest = {
     /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
@@ -6786,6 +6936,10 @@ export interface components {
         EntityListResponse: EntityListResponse;
         Error: Error;
         ErrorCode: ErrorCode;
+        EstimatedFeature: EstimatedFeature;
+        EstimatedQuantityInput: EstimatedQuantityInput;
+        EstimatePlanRequest: EstimatePlanRequest;
+        EstimatePlanResponse: EstimatePlanResponse;
         Event: Event;
         EventListResponse: EventListResponse;
         EventPattern: EventPattern;
@@ -6927,6 +7081,8 @@ export interface components {
         UnbilledUsageResponse: UnbilledUsageResponse;
         UnitPrices: UnitPrices;
         UnitPricesInput: UnitPricesInput;
+        UpcomingInvoice: UpcomingInvoice;
+        UpcomingInvoiceResponse: UpcomingInvoiceResponse;
         UpdateCouponRequest: UpdateCouponRequest;
         UpdateCustomerRequest: UpdateCustomerRequest;
         UpdateEntitlementOverrideRequest: UpdateEntitlementOverrideRequest;
@@ -7775,6 +7931,41 @@ export interface operations {
                 };
                 content: {
                     "application/xml": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getUpcomingInvoice: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The customer: its ID, its `externalId`, or (with an `@`) its email address. Requests without it get 400 `customer_required`.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["customer"];
+                /** @description Set to `true` or `1` to leave out usage, so that only fees remain. */
+                excludeUsage?: string;
+                /** @description Only the next invoice of this subscription, by its ID. */
+                subscription?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The upcoming invoice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": UpcomingInvoiceResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9119,6 +9310,44 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    estimatePlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The slug of the plan.
+                 * @example pro
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": EstimatePlanRequest;
+            };
+        };
+        responses: {
+            /** @description The estimate. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": EstimatePlanResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["AnyError"];
         };
     };

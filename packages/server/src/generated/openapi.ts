@@ -417,6 +417,88 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/plans/{slug}/estimate": {
+      "post": {
+        "operationId": "estimatePlan",
+        "tags": [
+          "catalog"
+        ],
+        "summary": "Estimate the price of a plan",
+        "description": "Returns what one billing period of a plan would cost with given quantities of its features: the fee and the usage, rated like real usage, with taxes. Usage of a plan that is billed less often than monthly is that of one month. Nothing is stored, and no customer is needed.",
+        "parameters": [
+          {
+            "name": "slug",
+            "in": "path",
+            "required": true,
+            "description": "The slug of the plan.",
+            "example": "pro",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/EstimatePlanRequest"
+              },
+              "examples": {
+                "calls": {
+                  "$ref": "#/components/examples/estimatePlan.calls.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "plan_not_found",
+          "feature_not_found",
+          "customer_not_found",
+          "customer_ambiguous",
+          "currency_mismatch",
+          "currency_required",
+          "not_metered"
+        ],
+        "responses": {
+          "200": {
+            "description": "The estimate.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/EstimatePlanResponse"
+                },
+                "examples": {
+                  "calls": {
+                    "$ref": "#/components/examples/estimatePlan.calls.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/plans/{slug}/migrate": {
       "post": {
         "operationId": "migratePlan",
@@ -4004,6 +4086,79 @@ export const openapiDocument: OpenapiDocument = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/billing/upcoming": {
+      "get": {
+        "operationId": "getUpcomingInvoice",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Get the upcoming invoice",
+        "description": "Returns the customer's next invoice as it would be issued if nothing more happened: with the plan that will apply then, the usage so far, discounts, taxes, and what the balance pays. Everything due is assumed to have happened, and charges to have succeeded. It is computed like the invoice itself, and nothing is stored.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/customer"
+          },
+          {
+            "name": "subscription",
+            "in": "query",
+            "description": "Only the next invoice of this subscription, by its ID.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "excludeUsage",
+            "in": "query",
+            "description": "Set to `true` or `1` to leave out usage, so that only fees remain.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          }
+        ],
+        "x-error-codes": [
+          "customer_required",
+          "customer_not_found",
+          "customer_ambiguous",
+          "subscription_not_found",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The upcoming invoice.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/UpcomingInvoiceResponse"
+                },
+                "examples": {
+                  "renewal": {
+                    "$ref": "#/components/examples/getUpcomingInvoice.renewal.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -10579,6 +10734,423 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "EstimatedQuantityInput": {
+        "description": "A quantity of one feature.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "feature",
+          "quantity"
+        ],
+        "properties": {
+          "feature": {
+            "description": "The slug or ID of a metered feature.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "quantity": {
+            "description": "Units in one usage period, 0 or more, all in one reset interval; for features that are held, such as seats, the highest level.",
+            "type": "number",
+            "minimum": 0
+          }
+        }
+      },
+      "EstimatePlanRequest": {
+        "description": "The quantities to estimate, and for whom.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "quantities": {
+            "description": "How much is used of each feature in one usage period. Features that are left out are not used.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/EstimatedQuantityInput"
+            }
+          },
+          "currency": {
+            "description": "The currency of the estimate, an ISO 4217 code. The plan must have prices in it. Defaults to the customer's currency, else the organization's, else the only currency of the plan.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 3,
+            "maxLength": 8
+          },
+          "customer": {
+            "description": "A customer by ID, `externalId` or email address, whose currency, taxes and discounts apply. Their subscriptions, usage and balance do not.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          }
+        }
+      },
+      "AppliedDiscount": {
+        "description": "The amount that a discount took off an invoice or an invoice line.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "discountId",
+          "couponId",
+          "name",
+          "code",
+          "amount"
+        ],
+        "properties": {
+          "discountId": {
+            "description": "The ID of the discount.",
+            "type": "string"
+          },
+          "couponId": {
+            "description": "The ID of its coupon.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The name of the coupon when it was redeemed.",
+            "type": "string"
+          },
+          "code": {
+            "description": "The promotion code; null if the coupon was redeemed by its ID.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "amount": {
+            "description": "The amount in whole minor units; negative where a credit gives a discount back.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          }
+        }
+      },
+      "LineTax": {
+        "description": "A tax of an invoice line, or a row of the tax breakdown of an invoice.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "taxId",
+          "code",
+          "name",
+          "percent",
+          "category",
+          "reason",
+          "inclusive",
+          "taxableAmount",
+          "amount"
+        ],
+        "properties": {
+          "taxId": {
+            "description": "The ID of the tax rate; null if no rate applied, such as with reverse charge.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "code": {
+            "description": "The code of the tax; null if no rate applied.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "name": {
+            "description": "The name of the tax, as on documents.",
+            "type": "string"
+          },
+          "percent": {
+            "description": "The rate in percent, as a decimal.",
+            "type": "string"
+          },
+          "category": {
+            "description": "The VAT category (UNTDID 5305): S standard, Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of tax, L IGIC, M IPSI.",
+            "type": "string",
+            "enum": [
+              "S",
+              "Z",
+              "E",
+              "AE",
+              "K",
+              "G",
+              "O",
+              "L",
+              "M"
+            ]
+          },
+          "reason": {
+            "description": "Why no tax is charged, as a VATEX code or a sentence; null for a tax that is charged.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "inclusive": {
+            "description": "Whether the price included the tax; otherwise it was added to the price.",
+            "type": "boolean"
+          },
+          "taxableAmount": {
+            "description": "The amount without tax that the tax applies to, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "amount": {
+            "description": "The tax in whole minor units; negative for a credit.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          }
+        }
+      },
+      "PreviewLine": {
+        "description": "A line that the invoice would have.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "kind",
+          "description",
+          "quantity",
+          "unitPrice",
+          "amount",
+          "discount",
+          "discounts",
+          "amountExcludingTax",
+          "tax",
+          "taxes",
+          "total",
+          "periodStart",
+          "periodEnd"
+        ],
+        "properties": {
+          "kind": {
+            "description": "What the line charges for: a fee, usage, a credit pack, or a credit for unused time.",
+            "type": "string",
+            "enum": [
+              "fee",
+              "usage",
+              "credit",
+              "pack"
+            ]
+          },
+          "description": {
+            "description": "The description of the line, as shown to the customer.",
+            "type": "string"
+          },
+          "quantity": {
+            "description": "The number of units charged.",
+            "type": "number"
+          },
+          "unitPrice": {
+            "description": "The price of one unit in minor units; negative for a credit.",
+            "type": "number"
+          },
+          "amount": {
+            "description": "The amount at list price in whole minor units, rounded once: before discount, and with the tax that the price includes. Negative for a credit.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discount": {
+            "description": "The sum of the discounts of the line, in whole minor units; negative where a credit gives it back.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discounts": {
+            "description": "The discounts of the line; empty without one.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AppliedDiscount"
+            }
+          },
+          "amountExcludingTax": {
+            "description": "The amount after discount and without tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "tax": {
+            "description": "The tax of the line, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "taxes": {
+            "description": "The taxes of the line; empty without tax.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LineTax"
+            }
+          },
+          "total": {
+            "description": "The amount after discount and with tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "periodStart": {
+            "description": "The start of the line's period, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "periodEnd": {
+            "description": "The end (exclusive) of the line's period, in milliseconds since 1970; null if it has no end.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          }
+        }
+      },
+      "EstimatedFeature": {
+        "description": "How the quantity of a feature would be paid.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "feature",
+          "quantity",
+          "allowed",
+          "reason",
+          "includedQuantity",
+          "creditedQuantity",
+          "billableQuantity"
+        ],
+        "properties": {
+          "feature": {
+            "description": "The slug of the feature.",
+            "type": "string"
+          },
+          "quantity": {
+            "description": "The quantity of the request.",
+            "type": "number"
+          },
+          "allowed": {
+            "description": "Whether the plan allows so much. If not, nothing of it is in the lines.",
+            "type": "boolean"
+          },
+          "reason": {
+            "description": "Why it is not allowed; null if it is.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "feature_not_in_plan",
+              "limit_exceeded",
+              "insufficient_credits",
+              null
+            ]
+          },
+          "includedQuantity": {
+            "description": "The units that the plan includes.",
+            "type": "number"
+          },
+          "creditedQuantity": {
+            "description": "The units that credits of the plan pay for.",
+            "type": "number"
+          },
+          "billableQuantity": {
+            "description": "The units that are charged.",
+            "type": "number"
+          }
+        }
+      },
+      "EstimatePlanResponse": {
+        "description": "The estimated price of one billing period of a plan.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "plan",
+          "currency",
+          "lines",
+          "features",
+          "subtotal",
+          "discount",
+          "discounts",
+          "totalExcludingTax",
+          "tax",
+          "taxes",
+          "total"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "plan": {
+            "description": "The slug of the plan.",
+            "type": "string"
+          },
+          "currency": {
+            "description": "ISO 4217 code of all amounts.",
+            "type": "string"
+          },
+          "lines": {
+            "description": "The lines of usage, then the fee. Periods are those of a subscription that starts now.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PreviewLine"
+            }
+          },
+          "features": {
+            "description": "The quantities of the request, in its order.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/EstimatedFeature"
+            }
+          },
+          "subtotal": {
+            "description": "The sum of the `amount` of the lines, in minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discount": {
+            "description": "The sum of the discounts of the lines, in minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discounts": {
+            "description": "The amount of each discount, summed over the lines.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AppliedDiscount"
+            }
+          },
+          "totalExcludingTax": {
+            "description": "The sum of the lines after discount and without tax, in minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "tax": {
+            "description": "The tax in minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "taxes": {
+            "description": "The tax breakdown, one row for each tax, category and rate.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LineTax"
+            }
+          },
+          "total": {
+            "description": "The sum of the lines after discount and with tax, in minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          }
+        }
+      },
       "MigratePlanRequest": {
         "description": "When to migrate subscribers to the newest version.",
         "type": "object",
@@ -12415,222 +12987,6 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/AttachedResponse"
           }
         ]
-      },
-      "AppliedDiscount": {
-        "description": "The amount that a discount took off an invoice or an invoice line.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "discountId",
-          "couponId",
-          "name",
-          "code",
-          "amount"
-        ],
-        "properties": {
-          "discountId": {
-            "description": "The ID of the discount.",
-            "type": "string"
-          },
-          "couponId": {
-            "description": "The ID of its coupon.",
-            "type": "string"
-          },
-          "name": {
-            "description": "The name of the coupon when it was redeemed.",
-            "type": "string"
-          },
-          "code": {
-            "description": "The promotion code; null if the coupon was redeemed by its ID.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "amount": {
-            "description": "The amount in whole minor units; negative where a credit gives a discount back.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          }
-        }
-      },
-      "LineTax": {
-        "description": "A tax of an invoice line, or a row of the tax breakdown of an invoice.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "taxId",
-          "code",
-          "name",
-          "percent",
-          "category",
-          "reason",
-          "inclusive",
-          "taxableAmount",
-          "amount"
-        ],
-        "properties": {
-          "taxId": {
-            "description": "The ID of the tax rate; null if no rate applied, such as with reverse charge.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "code": {
-            "description": "The code of the tax; null if no rate applied.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "name": {
-            "description": "The name of the tax, as on documents.",
-            "type": "string"
-          },
-          "percent": {
-            "description": "The rate in percent, as a decimal.",
-            "type": "string"
-          },
-          "category": {
-            "description": "The VAT category (UNTDID 5305): S standard, Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of tax, L IGIC, M IPSI.",
-            "type": "string",
-            "enum": [
-              "S",
-              "Z",
-              "E",
-              "AE",
-              "K",
-              "G",
-              "O",
-              "L",
-              "M"
-            ]
-          },
-          "reason": {
-            "description": "Why no tax is charged, as a VATEX code or a sentence; null for a tax that is charged.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "inclusive": {
-            "description": "Whether the price included the tax; otherwise it was added to the price.",
-            "type": "boolean"
-          },
-          "taxableAmount": {
-            "description": "The amount without tax that the tax applies to, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "amount": {
-            "description": "The tax in whole minor units; negative for a credit.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          }
-        }
-      },
-      "PreviewLine": {
-        "description": "A line that the invoice would have.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "kind",
-          "description",
-          "quantity",
-          "unitPrice",
-          "amount",
-          "discount",
-          "discounts",
-          "amountExcludingTax",
-          "tax",
-          "taxes",
-          "total",
-          "periodStart",
-          "periodEnd"
-        ],
-        "properties": {
-          "kind": {
-            "description": "What the line charges for: a fee, usage, a credit pack, or a credit for unused time.",
-            "type": "string",
-            "enum": [
-              "fee",
-              "usage",
-              "credit",
-              "pack"
-            ]
-          },
-          "description": {
-            "description": "The description of the line, as shown to the customer.",
-            "type": "string"
-          },
-          "quantity": {
-            "description": "The number of units charged.",
-            "type": "number"
-          },
-          "unitPrice": {
-            "description": "The price of one unit in minor units; negative for a credit.",
-            "type": "number"
-          },
-          "amount": {
-            "description": "The amount at list price in whole minor units, rounded once: before discount, and with the tax that the price includes. Negative for a credit.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "discount": {
-            "description": "The sum of the discounts of the line, in whole minor units; negative where a credit gives it back.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "discounts": {
-            "description": "The discounts of the line; empty without one.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/AppliedDiscount"
-            }
-          },
-          "amountExcludingTax": {
-            "description": "The amount after discount and without tax, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "tax": {
-            "description": "The tax of the line, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "taxes": {
-            "description": "The taxes of the line; empty without tax.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/LineTax"
-            }
-          },
-          "total": {
-            "description": "The amount after discount and with tax, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "periodStart": {
-            "description": "The start of the line's period, in milliseconds since 1970.",
-            "type": "integer"
-          },
-          "periodEnd": {
-            "description": "The end (exclusive) of the line's period, in milliseconds since 1970; null if it has no end.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          }
-        }
       },
       "AttachPreviewResponse": {
         "description": "The effect of attaching a plan.",
@@ -16630,6 +16986,160 @@ export const openapiDocument: OpenapiDocument = {
           },
           "metadata": {
             "$ref": "#/components/schemas/MetadataInput"
+          }
+        }
+      },
+      "UpcomingInvoice": {
+        "description": "An invoice that is not issued yet, as it would be issued if nothing more happened.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "at",
+          "subscriptionId",
+          "currency",
+          "lines",
+          "subtotal",
+          "discount",
+          "discounts",
+          "totalExcludingTax",
+          "tax",
+          "taxes",
+          "total",
+          "carried",
+          "balanceApplied",
+          "settlements",
+          "amountDue",
+          "periodStart",
+          "periodEnd"
+        ],
+        "properties": {
+          "at": {
+            "description": "When it would be issued.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "subscriptionId": {
+            "description": "The subscription that it would bill; null if it would bill several.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "currency": {
+            "description": "ISO 4217 code of all amounts.",
+            "type": "string"
+          },
+          "lines": {
+            "description": "The lines that it would have.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PreviewLine"
+            }
+          },
+          "subtotal": {
+            "description": "The sum of the `amount` of the lines, in minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discount": {
+            "description": "The sum of the discounts of the lines, in minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discounts": {
+            "description": "The amount of each discount, summed over the lines.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AppliedDiscount"
+            }
+          },
+          "totalExcludingTax": {
+            "description": "The sum of the lines after discount and without tax, in minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "tax": {
+            "description": "The tax in minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "taxes": {
+            "description": "The tax breakdown, one row for each tax, category and rate.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LineTax"
+            }
+          },
+          "total": {
+            "description": "The sum of the lines after discount and with tax, in minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "carried": {
+            "description": "The amount requested besides the total, in minor units: a debt of the customer's balance from earlier invoices, or credits beyond the charges, which would be added to the balance.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "balanceApplied": {
+            "description": "The amount that would be paid from the customer's balance, in minor units. It includes an amount that is too small to be charged, which the next invoice requests.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "settlements": {
+            "description": "What is taken off the total. `total` minus the sum of their amounts is `amountDue`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Settlement"
+            }
+          },
+          "amountDue": {
+            "description": "The amount that would be left to pay, in minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "periodStart": {
+            "description": "The start of the billed period, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "periodEnd": {
+            "description": "The end (exclusive) of the billed period, in milliseconds since 1970; null if it has no end.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          }
+        }
+      },
+      "UpcomingInvoiceResponse": {
+        "description": "The next invoice of a customer.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "upcoming"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "upcoming": {
+            "description": "The next invoice; null if time alone will issue none.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/UpcomingInvoice"
+              },
+              {
+                "type": "null"
+              }
+            ]
           }
         }
       },
@@ -22466,20 +22976,73 @@ export const openapiDocument: OpenapiDocument = {
           "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
         }
       },
-      "migratePlan.dry.request": {
-        "summary": "Count the subscribers that would move now",
+      "estimatePlan.calls.request": {
+        "summary": "A month with 12,400 calls",
         "value": {
-          "when": "now",
-          "dryRun": true
+          "quantities": [
+            {
+              "feature": "api-calls",
+              "quantity": 12400
+            }
+          ]
         }
       },
-      "migratePlan.dry.response": {
-        "summary": "One subscriber would move",
+      "estimatePlan.calls.response": {
+        "summary": "2,400 calls above the limit, and the fee",
         "value": {
           "success": true,
-          "migrated": 1,
-          "scheduled": 0,
-          "skipped": 0
+          "plan": "pro",
+          "currency": "USD",
+          "lines": [
+            {
+              "kind": "usage",
+              "description": "API calls, usage",
+              "quantity": 2400,
+              "unitPrice": 0.325,
+              "amount": 780,
+              "discount": 0,
+              "discounts": [],
+              "amountExcludingTax": 780,
+              "tax": 0,
+              "taxes": [],
+              "total": 780,
+              "periodStart": 1793523600000,
+              "periodEnd": 1796115600000
+            },
+            {
+              "kind": "fee",
+              "description": "Pro, monthly",
+              "quantity": 1,
+              "unitPrice": 2500,
+              "amount": 2500,
+              "discount": 0,
+              "discounts": [],
+              "amountExcludingTax": 2500,
+              "tax": 0,
+              "taxes": [],
+              "total": 2500,
+              "periodStart": 1793523600000,
+              "periodEnd": 1796115600000
+            }
+          ],
+          "features": [
+            {
+              "feature": "api-calls",
+              "quantity": 12400,
+              "allowed": true,
+              "reason": null,
+              "includedQuantity": 10000,
+              "creditedQuantity": 0,
+              "billableQuantity": 2400
+            }
+          ],
+          "subtotal": 3280,
+          "discount": 0,
+          "discounts": [],
+          "totalExcludingTax": 3280,
+          "tax": 0,
+          "taxes": [],
+          "total": 3280
         }
       },
       "Conflict.customer_conflict": {
@@ -22501,6 +23064,22 @@ export const openapiDocument: OpenapiDocument = {
           "message": "The current plan has an unpaid invoice. Pay it before changing the plan.",
           "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w",
           "checkoutUrl": "http://127.0.0.1:4242/sandbox/checkout/chk_01kmf8ae7m2n4p6q8r1s3t5v7w"
+        }
+      },
+      "migratePlan.dry.request": {
+        "summary": "Count the subscribers that would move now",
+        "value": {
+          "when": "now",
+          "dryRun": true
+        }
+      },
+      "migratePlan.dry.response": {
+        "summary": "One subscriber would move",
+        "value": {
+          "success": true,
+          "migrated": 1,
+          "scheduled": 0,
+          "skipped": 0
         }
       },
       "listCustomers.page.response": {
@@ -24795,6 +25374,62 @@ export const openapiDocument: OpenapiDocument = {
             "metadata": {},
             "createdAt": "2026-03-27T09:00:00.000Z",
             "updatedAt": "2026-04-01T09:00:00.000Z"
+          }
+        }
+      },
+      "getUpcomingInvoice.renewal.response": {
+        "summary": "2,400 calls above the limit, and the next fee",
+        "value": {
+          "success": true,
+          "upcoming": {
+            "at": "2026-12-01T09:00:00.000Z",
+            "subscriptionId": "sub_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "currency": "USD",
+            "lines": [
+              {
+                "kind": "usage",
+                "description": "API calls, usage",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 0,
+                "taxes": [],
+                "total": 780,
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000
+              },
+              {
+                "kind": "fee",
+                "description": "Pro, monthly",
+                "quantity": 1,
+                "unitPrice": 2500,
+                "amount": 2500,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 2500,
+                "tax": 0,
+                "taxes": [],
+                "total": 2500,
+                "periodStart": 1796115600000,
+                "periodEnd": 1798794000000
+              }
+            ],
+            "subtotal": 3280,
+            "discount": 0,
+            "discounts": [],
+            "totalExcludingTax": 3280,
+            "tax": 0,
+            "taxes": [],
+            "total": 3280,
+            "carried": 0,
+            "balanceApplied": 0,
+            "settlements": [],
+            "amountDue": 3280,
+            "periodStart": 1796115600000,
+            "periodEnd": 1798794000000
           }
         }
       },

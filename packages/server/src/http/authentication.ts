@@ -12,6 +12,7 @@ const DRY: Partial<Record<OperationId, (query: Readonly<Record<string, unknown>>
   check: () => true,
   previewAttach: () => true,
   checkPromotionCode: () => true,
+  estimatePlan: () => true,
   migratePlan: () => true,
   syncCatalog: (query) => query["dryRun"] === "true" || query["dryRun"] === "1",
 };

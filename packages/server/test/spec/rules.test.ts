@@ -30,6 +30,8 @@ describe("the documentation of each operation", () => {
     ["getBalance",                  "get /v1/billing/balance",                   [400, 401, 404, 409]],
     ["listBalanceEntries",          "get /v1/billing/balance/entries",           [400, 401, 404, 409]],
     ["adjustBalance",               "post /v1/billing/balance/adjust",           [400, 401, 404, 409]],
+    ["getUpcomingInvoice",          "get /v1/billing/upcoming",                  [400, 401, 404, 409]],
+    ["estimatePlan",                "post /v1/plans/{slug}/estimate",            [400, 401, 404, 409]],
     ["getUnbilledUsage",            "get /v1/billing/usage",                     [400, 401, 404, 409, 500]],
     ["receiveProviderWebhook",      "post /webhooks/{organizationId}",           [400, 401, 404, 500]],
     ["receiveNamedProviderWebhook", "post /webhooks/{organizationId}/{provider}", [400, 401, 404, 500]],
@@ -119,7 +121,7 @@ describe("the documentation of each operation", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(117);
+    expect(operations).toHaveLength(119);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

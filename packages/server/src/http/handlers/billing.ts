@@ -2,14 +2,17 @@ import { createInvoice } from "../../usecases/invoice/create.js";
 import { getInvoiceDocument } from "../../usecases/invoice/document.js";
 import { getEInvoice } from "../../usecases/invoice/e-invoice.js";
 import { listInvoices } from "../../usecases/invoice/invoice.js";
+import { getUpcomingInvoice } from "../../usecases/invoice/upcoming.js";
 import { listPayments } from "../../usecases/payment/list.js";
 import { getUnbilledUsage } from "../../usecases/usage/unbilled.js";
+import { isYes } from "../flag.js";
 import type { Handlers } from "../handler.js";
 import { documentPage } from "../pages/document.js";
 import { pageSizeOrAll } from "../page-size.js";
 import { requireCustomer } from "../required.js";
 import { toWireInvoice } from "../wire/invoice.js";
 import { toWirePayment } from "../wire/payment.js";
+import { toWireUpcoming } from "../wire/upcoming.js";
 import { toWireUnbilled } from "../wire/unbilled.js";
 import { getInvoice } from "../../usecases/shared/invoice/invoice.js";
 
@@ -17,6 +20,15 @@ export const billingHandlers = {
   async getUnbilledUsage(deps, { query }, { organization }) {
     const usage = await getUnbilledUsage(deps, organization, requireCustomer(query.customer));
     return { status: 200, body: toWireUnbilled(usage) };
+  },
+
+  async getUpcomingInvoice(deps, { query }, { organization }) {
+    const upcoming = await getUpcomingInvoice(deps, organization, {
+      customer: requireCustomer(query.customer),
+      subscriptionId: query.subscription,
+      excludesUsage: isYes(query.excludeUsage),
+    });
+    return { status: 200, body: { success: true, upcoming: upcoming ? toWireUpcoming(upcoming) : null } };
   },
 
   async createInvoice(deps, { body }, { organization }) {
@@ -56,6 +68,7 @@ export const billingHandlers = {
 } satisfies Pick<
   Handlers,
   | "getUnbilledUsage"
+  | "getUpcomingInvoice"
   | "createInvoice"
   | "getInvoice"
   | "listInvoices"

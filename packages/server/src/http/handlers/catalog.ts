@@ -1,11 +1,13 @@
 import type { Changes } from "@dues/billing";
 import { getPlan, loadCatalog } from "../../usecases/shared/catalog/load.js";
+import { estimatePrice } from "../../usecases/catalog/estimate.js";
 import { listPlans } from "../../usecases/catalog/plans.js";
 import { syncCatalog } from "../../usecases/catalog/sync.js";
 import { migratePlan } from "../../usecases/subscription/migrate.js";
 import { isYes } from "../flag.js";
 import type { Handlers } from "../handler.js";
 import { toWireFeature, toWirePack, toWireSystem } from "../wire/credit.js";
+import { toWireEstimate } from "../wire/estimate.js";
 import { toWirePlan } from "../wire/plan.js";
 
 export const catalogHandlers = {
@@ -53,6 +55,11 @@ export const catalogHandlers = {
     return { status: 200, body: { success: true, ...counts } };
   },
 
+  async estimatePlan(deps, { path, body }, { organization }) {
+    const estimate = await estimatePrice(deps, organization, { plan: path.slug, ...body });
+    return { status: 200, body: toWireEstimate(estimate) };
+  },
+
   async listPlans(deps, { query }, { organization }) {
     const index = await loadCatalog(deps.db, organization);
     const plans = listPlans(index, {
@@ -70,6 +77,7 @@ export const catalogHandlers = {
   | "listCreditSystems"
   | "listCreditPacks"
   | "getPlan"
+  | "estimatePlan"
   | "migratePlan"
   | "listPlans"
 >;

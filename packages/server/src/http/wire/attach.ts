@@ -1,15 +1,8 @@
-import {
-  invariant,
-  toIso,
-  toSafeInteger,
-  trialDaysOf,
-  quantityToNumber,
-  type InvoiceLine,
-} from "@dues/billing";
+import { invariant, toIso, toSafeInteger, trialDaysOf } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { AttachResult } from "../../usecases/subscription/attach.js";
-import { toWireUnitPrice } from "./invoice.js";
-import { toWireLineAmounts, toWireSums } from "./invoice-amounts.js";
+import { toWireSums } from "./invoice-amounts.js";
+import { toWirePreviewLine } from "./preview-line.js";
 import type { PlanPreview } from "../../usecases/subscription/preview-fingerprint.js";
 
 type Wire = components["schemas"];
@@ -81,18 +74,6 @@ export function toWirePreview(preview: PlanPreview): Wire["AttachPreviewResponse
     currency: preview.currency,
     ...(scheduledAt !== null && { scheduledAt }),
     message: messageOfPreview(preview),
-  };
-}
-
-function toWirePreviewLine(line: InvoiceLine): Wire["PreviewLine"] {
-  return {
-    kind: line.kind,
-    description: line.description,
-    quantity: quantityToNumber(line.quantity),
-    unitPrice: toWireUnitPrice(line),
-    ...toWireLineAmounts(line),
-    periodStart: line.period.start,
-    periodEnd: line.period.end,
   };
 }
 

@@ -71,7 +71,7 @@ function describeInvoice(invoice: Invoice) {
   };
 }
 
-function toWireSettlement({ kind, amount }: InvoiceSettlement): Wire["Settlement"] {
+export function toWireSettlement({ kind, amount }: InvoiceSettlement): Wire["Settlement"] {
   return { kind, amount: toSafeInteger(amount) };
 }
 

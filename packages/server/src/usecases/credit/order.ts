@@ -1,18 +1,12 @@
-import {
-  BillingError,
-  currenciesOf,
-  packIn,
-  parseCurrency,
-  type Currency,
-  type Metadata,
-  type PackOrder,
-} from "@dues/billing";
+import { BillingError, packIn, type Metadata, type PackOrder } from "@dues/billing";
 import type { StoredCreditPack } from "../../db/catalog/catalog.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import type { PaymentProvider } from "../../providers/payment-provider.js";
-import { currencyRefusal } from "../shared/catalog/currency-refusal.js";
+import type { Customer } from "../../db/customers/customers.js";
+import { preferredCurrencies } from "../shared/customer/currency.js";
+import { findCurrency, requireCurrency } from "../shared/catalog/currency.js";
 import type { CatalogIndex } from "../shared/catalog/load.js";
 import { openBillingContext, type BillingContext } from "../shared/state/state.js";
 import { requireChosen } from "../shared/provider/choose.js";
@@ -35,7 +29,7 @@ export interface OrderPacks {
 }
 
 /**
- * Prepares an order. A resumed request keeps the packs that it has already sold, whatever is on sale now.
+ * Prepares an order, in the currency of the customer if they exist and have one. A resumed request keeps the packs that it has already sold, whatever is on sale now.
  *
  * @throws BillingError `credit_pack_not_found`, `currency_mismatch`, `currency_required`, `provider_not_configured`,
  * `invalid_request`
@@ -44,15 +38,16 @@ export async function prepareOrder(
   deps: Deps,
   organization: Organization,
   { pack: name, quantity, currency, metadata }: OrderPacks,
+  customer: Pick<Customer, "billingDetails"> | undefined,
 ): Promise<Order> {
   const billing = await openBillingContext(deps, organization);
   const listed = getPack(billing.index, name);
-  const priced = inCurrency(listed, currency, [organization.currency]);
-  const pack = priced ?? listed;
+  const choice = { sent: currency, preferred: preferredCurrencies(organization, customer) };
+  const pack = packIn(listed, findCurrency(listed, choice) ?? listed.currency) ?? listed;
   const count = quantity ?? 1;
   if (!deps.steps?.isResumed) {
     if (!pack.isActive) throw notSold(pack);
-    if (!priced) throw notInCurrency(pack, currency);
+    requireCurrency(`The credit pack ${listed.slug}`, listed, choice);
     if (pack.price * BigInt(count) > BigInt(Number.MAX_SAFE_INTEGER)) throw tooMany();
     if (pack.price > 0n) requireChosen(organization, billing.choose, pack.provider);
   }
@@ -68,25 +63,6 @@ function getPack({ catalog: { creditPacks } }: CatalogIndex, name: string): Stor
 
 function notSold({ slug }: StoredCreditPack): BillingError {
   return new BillingError("credit_pack_not_found", `The credit pack ${slug} is no longer for sale.`);
-}
-
-/** In the currency of the request, else in the first preferred one that the pack is sold in, else in its only one. */
-function inCurrency(
-  pack: StoredCreditPack,
-  sent: string | null | undefined,
-  preferred: readonly Currency[],
-): StoredCreditPack | undefined {
-  const requested = parseCurrency(sent ?? "");
-  if (sent !== null && sent !== undefined) return requested && packIn(pack, requested);
-  const [chosen] = preferred.flatMap((currency) => packIn(pack, currency) ?? []);
-  return chosen ?? (currenciesOf(pack).length === 1 ? pack : undefined);
-}
-
-function notInCurrency(pack: StoredCreditPack, sent: string | null | undefined): BillingError {
-  const name = `The credit pack ${pack.slug}`;
-  return sent === null || sent === undefined
-    ? currencyRefusal("currency_required", name, pack)
-    : currencyRefusal("currency_mismatch", name, pack, sent.toUpperCase());
 }
 
 function tooMany(): BillingError {

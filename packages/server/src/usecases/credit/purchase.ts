@@ -6,7 +6,7 @@ import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { closeCheckout } from "../shared/checkout/close.js";
 import { openAtProvider } from "../shared/checkout/open.js";
-import { getOrCreateCustomer, type CustomerData } from "../shared/customer/resolve.js";
+import { findCustomer, getOrCreateCustomer, type CustomerData } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { catchUp } from "../shared/renewal/run-due.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
@@ -53,7 +53,8 @@ export async function purchasePacks(
   organization: Organization,
   command: PurchasePacks,
 ): Promise<Purchase> {
-  const order = await prepareOrder(deps, organization, command);
+  const known = await findCustomer(deps.db, organization.id, command.customer);
+  const order = await prepareOrder(deps, organization, command, known);
   // A customer is not created for a request that names an unknown coupon.
   await findRequestedDiscounts(deps.db, organization.id, command.discounts);
   const customer = await getOrCreateCustomer(deps, organization, command.customer, command.customerData);

@@ -17,6 +17,7 @@ import type { PaymentProvider } from "../../providers/payment-provider.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import { getPlan } from "../shared/catalog/load.js";
 import { currencyRefusal } from "../shared/catalog/currency-refusal.js";
+import { preferredCurrencies } from "../shared/customer/currency.js";
 import { getOrCreateCustomer, type CustomerData } from "../shared/customer/resolve.js";
 import { findRequestedDiscounts, type DiscountName } from "../shared/discount/redeem.js";
 import { requireChosen } from "../shared/provider/choose.js";
@@ -112,16 +113,14 @@ export async function resolvePlan(
   return { organization, billing, plan, requestedCurrency, provider: billing.choose(plan.provider) };
 }
 
-/** What decides the currency of the subscription. */
-export function currencyWishOf({
-  organization,
-  billing,
-  plan,
-  requestedCurrency,
-}: RequestedPlan): CurrencyWish {
+/** What decides the currency of the subscription. A customer who would be created has no currency yet. */
+export function currencyWishOf(
+  { organization, billing, plan, requestedCurrency }: RequestedPlan,
+  customer: Pick<Customer, "billingDetails"> | undefined,
+): CurrencyWish {
   return {
     requested: requestedCurrency,
-    preferred: [organization.currency],
+    preferred: preferredCurrencies(organization, customer),
     sold: currenciesOf(plan.terms),
     offerIn: (currency) => billing.offerIn(plan, currency),
   };

@@ -62,7 +62,7 @@ export async function decideAndSave(
   const checkouts = await listOpenCheckouts(trx, customer.id);
   const offered = {
     offer: billing.offer(plan),
-    currency: currencyWishOf(request),
+    currency: currencyWishOf(request, customer),
     checkouts,
     declinedInvoiceId,
   };

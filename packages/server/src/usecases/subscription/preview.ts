@@ -1,10 +1,4 @@
-import {
-  assessAttach,
-  NO_BILLING_DETAILS,
-  previewAction,
-  simulateDue,
-  type CustomerState,
-} from "@dues/billing";
+import { assessAttach, previewAction, simulateDue, type CustomerState } from "@dues/billing";
 import type { Knex } from "knex";
 import { savePreview } from "../../db/customers/attach-previews.js";
 import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
@@ -13,9 +7,8 @@ import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { customerNotFound, emailOf, findCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
+import { newCustomerState } from "../shared/state/new-customer.js";
 import { loadState } from "../shared/state/state.js";
-import { buyerTaxFactsOf } from "../shared/state/taxes.js";
-import { dunningSettingsOf } from "../shared/organization/settings.js";
 import { automaticSubscriptions } from "../shared/customer/auto-enable.js";
 import { redeemOnAttach } from "./attach-discounts.js";
 import {
@@ -54,11 +47,11 @@ export async function previewAttach(
     deps: own,
   } = customer
     ? await deps.db.transaction((trx) => load(deps, trx, requested, customer))
-    : { deps, checkouts: [], state: newCustomerState(deps, requested) };
+    : { deps, checkouts: [], state: stateToCreate(deps, requested) };
   const { plan, billing } = requested;
   const at = own.now();
   const offer = billing.offer(plan);
-  const currency = currencyWishOf(requested);
+  const currency = currencyWishOf(requested, customer);
   const offered = { offer, currency, checkouts, declinedInvoiceId: undefined };
   const assessment = assessAttach(state, offered, at);
   const { action, unsettled } = assessment;
@@ -106,21 +99,8 @@ async function load(
 }
 
 /** Returns the state of a customer who would be created, on the plans that enable themselves. */
-function newCustomerState(deps: Deps, { organization, billing }: RequestedPlan): CustomerState {
-  const customer = { id: deps.newId("cus") };
-  return {
-    customerId: customer.id,
-    invoicePrefix: "",
-    ...(billing.rules.taxes && { tax: buyerTaxFactsOf({ billingDetails: NO_BILLING_DETAILS }) }),
-    invoiceCount: 0,
-    zone: organization.timeZone,
-    settings: dunningSettingsOf(organization),
-    subscriptions: automaticSubscriptions(deps, organization, customer, billing.index),
-    invoices: [],
-    usage: [],
-    balance: {},
-    entries: [],
-    payments: [],
-    card: undefined,
-  };
+function stateToCreate(deps: Deps, { organization, billing }: RequestedPlan): CustomerState {
+  const id = deps.newId("cus");
+  const subscriptions = automaticSubscriptions(deps, organization, { id }, billing.index);
+  return newCustomerState(billing, id, subscriptions);
 }

@@ -13,6 +13,7 @@ import { wakeAt } from "../../../db/customers/due.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
 import { insertSubscription } from "../../../db/customers/subscriptions.js";
 import type { Deps } from "../../../context/deps.js";
+import { preferredCurrencies } from "./currency.js";
 import { loadCatalog, type CatalogIndex } from "../catalog/load.js";
 
 /**
@@ -41,21 +42,24 @@ export async function enableAutomaticPlans(
 export function automaticSubscriptions(
   deps: Deps,
   organization: Organization,
-  customer: Pick<Customer, "id">,
+  customer: Pick<Customer, "id"> & Partial<Pick<Customer, "billingDetails">>,
   { catalog }: CatalogIndex,
 ): Subscription[] {
-  const owner = { customerId: customer.id, zone: organization.timeZone };
+  const { id: customerId, billingDetails } = customer;
+  const preferred = preferredCurrencies(organization, billingDetails && { billingDetails });
+  const owner = { customerId, zone: organization.timeZone };
   const plans = catalog.plans.filter(({ autoEnable, isActive }) => autoEnable && isActive);
   return plans.map((plan) => {
     const at = deps.now();
-    const terms = preferredTerms(plan.terms, organization.currency);
+    const terms = preferredTerms(plan.terms, preferred);
     const version = { planId: plan.id, versionId: plan.versionId, terms };
     const pending = newSubscription(version, owner, at, deps);
     return plan.terms.price === 0n ? start(pending, at) : pending;
   });
 }
 
-/** No request names a currency here, so a plan that is not sold in the preferred one is enabled in its own. */
-function preferredTerms(terms: PlanTerms, preferred: Currency): PlanTerms {
-  return isSoldIn(terms, preferred) ? agreedTerms(terms, preferred) : terms;
+/** No request names a currency here, so a plan that is sold in no preferred one is enabled in its own. */
+function preferredTerms(terms: PlanTerms, preferred: readonly Currency[]): PlanTerms {
+  const chosen = preferred.find((currency) => isSoldIn(terms, currency));
+  return chosen ? agreedTerms(terms, chosen) : terms;
 }

@@ -1,0 +1,212 @@
+import type { CreditSystem } from "../catalog/catalog.js";
+import { createDraft } from "../cycle/invoice-draft.js";
+import type { CustomerState, Offer, RuleContext } from "../cycle/state.js";
+import { billableAllowance } from "../entitlement/allowance.js";
+import { decideUsage, type Draw } from "../entitlement/decide.js";
+import { subscriptionsWithAccess, type UsageFacts } from "../entitlement/facts.js";
+import { openHolding } from "../entitlement/holding.js";
+import { decideLevel, includedLevel } from "../entitlement/level.js";
+import { NO_USAGE, pricingWindow, type FeatureSource, type WindowUsage } from "../entitlement/source.js";
+import { feeLine } from "../invoice/fee.js";
+import type { Invoice } from "../invoice/invoice.js";
+import type { InvoiceLine } from "../invoice/line.js";
+import { usageLine, type PricedUsage } from "../invoice/unbilled.js";
+import { levelAllowances } from "../level/allowances.js";
+import { exactAmount } from "../money/exact-amount.js";
+import { scaledQuantity, ZERO, type Quantity } from "../numbers/decimal.js";
+import { newSubscription } from "../subscription/new-subscription.js";
+import { start, type Subscription } from "../subscription/subscription.js";
+import type { Instant } from "../time/instant.js";
+
+/** Units of a feature in one usage period; for a feature that is held, its highest level. */
+export interface EstimatedQuantity {
+  readonly feature: PricedUsage["feature"];
+  readonly isLevel: boolean;
+  readonly units: Quantity;
+}
+
+/** How the units of a feature would be paid. Included, credited and billed units add up to all that are allowed. */
+export interface EstimatedFeature extends EstimatedQuantity {
+  readonly included: Quantity;
+  /** Paid by credits that the plan includes. */
+  readonly credited: Quantity;
+  readonly billed: Quantity;
+  /** Undefined when the units are allowed. Refused units cost nothing. */
+  readonly refusal: "feature_not_in_plan" | "limit_exceeded" | "insufficient_credits" | undefined;
+}
+
+export interface Estimate {
+  readonly invoice: Invoice;
+  readonly features: readonly EstimatedFeature[];
+}
+
+export interface EstimateRequest {
+  readonly offer: Offer;
+  readonly quantities: readonly EstimatedQuantity[];
+  readonly creditSystems: readonly CreditSystem[];
+}
+
+/**
+ * Estimates one period of a plan with quantities of its features: decides and rates them as usage is, and returns the
+ * invoice that bills the fee and the usage of the period together. `state` is that of the customer who would subscribe.
+ */
+export function estimatePlan(
+  state: CustomerState,
+  { offer, quantities, creditSystems }: EstimateRequest,
+  at: Instant,
+  context: RuleContext,
+): Estimate {
+  const subscription = start(newSubscription(offer, state, at, context), at);
+  const facts = factsOf(subscription, offer, creditSystems, at);
+  const decided = quantities.map((each) =>
+    each.isLevel ? decideHeld(facts, each) : decideUsed(facts, each),
+  );
+  const usage = decided.flatMap(({ estimated, payer }) =>
+    payer && estimated.billed > 0n ? [pricedUsage(subscription, estimated, payer)] : [],
+  );
+  const period = subscription.period ?? { start: at, end: null };
+  const fees = subscription.fee > 0n ? [feeLine(context.newId("line"), subscription, offer, period)] : [];
+  const lines = [...usage.flatMap((each) => lineOf(each, context) ?? []), ...fees];
+  const subscribed = { ...state, subscriptions: [subscription], invoices: [], usage: [], balance: {} };
+  const invoice = createDraft(
+    subscribed,
+    {
+      subscription,
+      reason: "subscription_cycle",
+      currency: subscription.currency,
+      lines,
+      period,
+      isCollected: true,
+    },
+    at,
+    context,
+  );
+  return { invoice, features: decided.map(({ estimated }) => estimated) };
+}
+
+interface Decided {
+  readonly estimated: EstimatedFeature;
+  /** The plan's terms for the units that are billed. */
+  readonly payer: FeatureSource | undefined;
+}
+
+interface EstimatedFacts extends UsageFacts {
+  /** Counts drawn units, so that features which share credits do not draw the same ones. */
+  readonly count: (draws: readonly Draw[]) => void;
+}
+
+function factsOf(
+  subscription: Subscription,
+  { terms }: Offer,
+  creditSystems: readonly CreditSystem[],
+  now: Instant,
+): EstimatedFacts {
+  const used = new Map<string, WindowUsage>();
+  const keyOf = (holder: string, feature: string, from: Instant) => `${holder} ${feature} ${from}`;
+  return {
+    now,
+    catalog: { termsOf: () => terms, creditSystems },
+    subscriptions: subscriptionsWithAccess([subscription], now, null),
+    isProrated: false,
+    grants: [],
+    configOf: () => undefined,
+    overrideOf: () => undefined,
+    usedIn: (holder, feature, from) => used.get(keyOf(holder, feature, from)),
+    positionOf: () => undefined,
+    amountLimit: null,
+    spent: () => exactAmount(0n),
+    count(draws) {
+      for (const draw of draws) {
+        if (draw.from !== "credits") continue;
+        const { source, window } = draw.allowance;
+        const key = keyOf(source.holder, source.feature.slug, window.start);
+        const before = used.get(key) ?? NO_USAGE;
+        used.set(key, { ...before, drawn: scaledQuantity(before.drawn + draw.credits) });
+      }
+    },
+  };
+}
+
+function decideUsed(facts: EstimatedFacts, quantity: EstimatedQuantity): Decided {
+  const holding = openHolding(facts, { feature: quantity.feature.slug, occurredAt: facts.now });
+  if (typeof holding === "string") return refused(quantity, "feature_not_in_plan");
+  const decision = decideUsage(holding, quantity.units);
+  if (!decision.allowed) return refused(quantity, decision.reason);
+  facts.count(decision.draws);
+  const sum = (from: readonly Draw["from"][]) =>
+    scaledQuantity(
+      decision.draws.reduce((total, draw) => (from.includes(draw.from) ? total + draw.units : total), 0n),
+    );
+  const parts = {
+    included: sum(["allowance"]),
+    credited: sum(["credits", "grant"]),
+    billed: sum(["billable"]),
+  };
+  return {
+    estimated: { ...quantity, ...parts, refusal: undefined },
+    payer: billableAllowance(holding.allowances)?.source,
+  };
+}
+
+function decideHeld(facts: EstimatedFacts, quantity: EstimatedQuantity): Decided {
+  const { now, subscriptions, catalog } = facts;
+  const levelFacts = { now, subscriptions, termsOf: catalog.termsOf, config: undefined, override: undefined };
+  const allowances = levelAllowances(levelFacts, quantity.feature.slug);
+  if (allowances.length === 0) return refused(quantity, "feature_not_in_plan");
+  const holding = { allowances, level: ZERO, peak: undefined, amountGuard: null };
+  const decision = decideLevel(holding, { to: quantity.units });
+  if (!decision.allowed) return refused(quantity, decision.reason);
+  const limit = includedLevel(allowances);
+  const included = limit === null || quantity.units < limit ? quantity.units : limit;
+  return {
+    estimated: { ...quantity, included, credited: ZERO, billed: decision.billable, refusal: undefined },
+    payer: decision.payer?.source,
+  };
+}
+
+function refused(quantity: EstimatedQuantity, refusal: NonNullable<EstimatedFeature["refusal"]>): Decided {
+  return {
+    estimated: { ...quantity, included: ZERO, credited: ZERO, billed: ZERO, refusal },
+    payer: undefined,
+  };
+}
+
+/** The billed units of one period, as they are counted when they are used. */
+function pricedUsage(
+  { id, planVersionId, currency, billingAnchor }: Subscription,
+  { feature, isLevel, billed }: EstimatedFeature,
+  payer: FeatureSource,
+): PricedUsage | undefined {
+  const { pricing } = payer.feature;
+  if (!pricing || billingAnchor === null) return undefined;
+  const window = pricingWindow(payer, billingAnchor);
+  const peak = {
+    span: window,
+    segment: payer.segment,
+    included: null,
+    countedUntil: window.end,
+    reachedAt: window.start,
+  };
+  return {
+    billableUsageId: feature.id,
+    subscriptionId: id,
+    planVersionId,
+    feature,
+    pricing,
+    currency,
+    window,
+    unitsBefore: ZERO,
+    units: billed,
+    billedUnits: ZERO,
+    billedAmount: 0n,
+    settledAmount: 0n,
+    ...(isLevel && { peak }),
+  };
+}
+
+function lineOf(
+  usage: PricedUsage | undefined,
+  { newId }: Pick<RuleContext, "newId">,
+): InvoiceLine | undefined {
+  return usage && usageLine(newId("line"), usage, usage.window.end);
+}

@@ -1,0 +1,49 @@
+import type { Invoice } from "../invoice/invoice.js";
+import type { Instant } from "../time/instant.js";
+import { advance } from "./run.js";
+import { simulateDue } from "./simulate.js";
+import type { CustomerState, RuleContext } from "./state.js";
+import { nextTimer } from "./timers.js";
+
+/** The next invoice of a customer, as it would be issued if nothing more happened. */
+export interface UpcomingInvoice {
+  /** When it would be issued. */
+  readonly at: Instant;
+  /** As it stands after the balance paid its part, before the card is charged. */
+  readonly invoice: Invoice;
+}
+
+/** More steps in time than any plan needs until it is billed; a plan that bills nothing would run on for ever. */
+const MAX_STEPS = 200;
+
+/**
+ * Returns the next invoice that time alone issues, from the state in which everything due has happened: it advances a copy
+ * of the state with the rules of the billing cycle, which assume that charges succeed. Undefined when none is to come.
+ */
+export function upcomingInvoice(
+  state: CustomerState,
+  subscriptionId: string | undefined,
+  context: RuleContext,
+): UpcomingInvoice | undefined {
+  let current = state;
+  for (let count = 0; count < MAX_STEPS; count++) {
+    const timer = nextTimer(current, context);
+    if (!timer) return undefined;
+    const known = new Set(current.invoices.map(({ id }) => id));
+    const next = advance(current, timer.at, context);
+    const issued = next.invoices.find(
+      (invoice) =>
+        !known.has(invoice.id) &&
+        invoice.finalizedAt !== null &&
+        (subscriptionId === undefined || invoice.subscriptionId === subscriptionId),
+    );
+    if (issued) return { at: issued.finalizedAt ?? timer.at, invoice: issued };
+    current = simulateDue(current, timer.at, context);
+  }
+  return undefined;
+}
+
+/** The state without usage: an invoice made from it has the fees alone. */
+export function withoutUsage(state: CustomerState): CustomerState {
+  return { ...state, usage: [], levels: [] };
+}

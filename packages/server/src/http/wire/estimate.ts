@@ -1,0 +1,30 @@
+import { quantityToNumber, type EstimatedFeature } from "@dues/billing";
+import type { components } from "../../generated/api.js";
+import type { PlanEstimate } from "../../usecases/catalog/estimate.js";
+import { toWireSums } from "./invoice-amounts.js";
+import { toWirePreviewLine } from "./preview-line.js";
+
+type Wire = components["schemas"];
+
+export function toWireEstimate({ plan, invoice, features }: PlanEstimate): Wire["EstimatePlanResponse"] {
+  return {
+    success: true,
+    plan: plan.slug,
+    currency: invoice.currency,
+    lines: invoice.lines.map(toWirePreviewLine),
+    features: features.map(toWireFeature),
+    ...toWireSums(invoice),
+  };
+}
+
+function toWireFeature(estimated: EstimatedFeature): Wire["EstimatedFeature"] {
+  return {
+    feature: estimated.feature.slug,
+    quantity: quantityToNumber(estimated.units),
+    allowed: estimated.refusal === undefined,
+    reason: estimated.refusal ?? null,
+    includedQuantity: quantityToNumber(estimated.included),
+    creditedQuantity: quantityToNumber(estimated.credited),
+    billableQuantity: quantityToNumber(estimated.billed),
+  };
+}

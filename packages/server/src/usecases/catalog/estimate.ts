@@ -1,0 +1,108 @@
+import {
+  BillingError,
+  estimatePlan,
+  parseQuantity,
+  type CustomerState,
+  type Estimate,
+  type EstimatedQuantity,
+  type Issue,
+  type Offer,
+} from "@dues/billing";
+import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
+import type { StoredPlan } from "../../db/catalog/catalog.js";
+import type { Customer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
+import { requireCurrency } from "../shared/catalog/currency.js";
+import { getPlan } from "../shared/catalog/load.js";
+import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
+import { preferredCurrencies } from "../shared/customer/currency.js";
+import { newCustomerState } from "../shared/state/new-customer.js";
+import { loadState, openBillingContext, type BillingContext } from "../shared/state/state.js";
+import { depsFor } from "../shared/time/customer-time.js";
+
+export interface EstimatePlan {
+  /** Slug or id. */
+  readonly plan: string;
+  readonly quantities?: readonly RequestedQuantity[] | null | undefined;
+  readonly currency?: string | null | undefined;
+  readonly customer?: string | null | undefined;
+}
+
+interface RequestedQuantity {
+  /** Slug or id. */
+  readonly feature: string;
+  readonly quantity: number;
+}
+
+export interface PlanEstimate extends Estimate {
+  readonly plan: StoredPlan;
+}
+
+/**
+ * Estimates one billing period of a plan, rated as usage is. Nothing is stored.
+ *
+ * @throws BillingError `plan_not_found`, `feature_not_found`, `not_metered`, `customer_not_found`, `customer_ambiguous`,
+ * `currency_mismatch`, `currency_required`, `clock_advancing`, `invalid_request`
+ */
+export async function estimatePrice(
+  deps: Deps,
+  organization: Organization,
+  { plan: name, quantities, currency, customer: customerName }: EstimatePlan,
+): Promise<PlanEstimate> {
+  const billing = await openBillingContext(deps, organization);
+  const plan = getPlan(billing.index, name);
+  const customer = customerName ? await getCustomer(deps.db, organization.id, customerName) : undefined;
+  const offer = offerFor(billing, plan, { currency, customer });
+  const request = {
+    offer,
+    quantities: readQuantities(billing.index, quantities ?? []),
+    creditSystems: billing.index.catalog.creditSystems,
+  };
+  const own = customer ? depsFor(deps, customer) : deps;
+  const state = customer
+    ? await loadCustomer(own, billing, customer)
+    : newCustomerState(billing, deps.newId("cus"));
+  return { ...estimatePlan(state, request, own.now(), billing.rules), plan };
+}
+
+async function loadCustomer(deps: Deps, billing: BillingContext, found: Customer): Promise<CustomerState> {
+  return deps.db.transaction(async (trx) => {
+    const customer = await relockCustomer(trx, found);
+    return loadState(deps, trx, billing, customer);
+  });
+}
+
+interface Buyer {
+  readonly currency: string | null | undefined;
+  readonly customer: Customer | undefined;
+}
+
+function offerFor(billing: BillingContext, plan: StoredPlan, { currency, customer }: Buyer): Offer {
+  const preferred = preferredCurrencies(billing.organization, customer);
+  const chosen = requireCurrency(`The plan ${plan.slug}`, plan.terms, { sent: currency, preferred });
+  return billing.offerIn(plan, chosen) ?? billing.offer(plan);
+}
+
+/** Every quantity that is not valid is reported, not the first alone. */
+function readQuantities(index: CatalogIndex, sent: readonly RequestedQuantity[]): EstimatedQuantity[] {
+  const issues: Issue[] = [];
+  const seen = new Set<string>();
+  const read = sent.map(({ feature: name, quantity }, position) => {
+    const feature = index.findFeature(name);
+    if (!feature) throw new BillingError("feature_not_found", `There is no feature ${name}.`);
+    if (feature.type === "boolean")
+      throw new BillingError("not_metered", `The feature ${feature.slug} is not metered.`);
+    const units = parseQuantity(quantity);
+    const path = `quantities[${position}]`;
+    if (units === undefined) issues.push({ path: `${path}.quantity`, message: "has more than 9 decimals" });
+    if (seen.has(feature.id)) issues.push({ path: `${path}.feature`, message: "is named twice" });
+    seen.add(feature.id);
+    const { id, slug, name: title } = feature;
+    const isLevel = feature.meterType === "non_consumable";
+    return units === undefined ? [] : [{ feature: { id, slug, name: title }, isLevel, units }];
+  });
+  if (issues.length > 0) throw invalidRequest(issues);
+  return read.flat();
+}
