@@ -1,7 +1,8 @@
 import type { CreditSystem } from "../catalog/catalog.js";
-import { createDraft } from "../cycle/invoice-draft.js";
+import { createDraft, type InvoiceDraft } from "../cycle/invoice-draft.js";
 import type { CustomerState, Offer, RuleContext } from "../cycle/state.js";
 import { billableAllowance } from "../entitlement/allowance.js";
+import type { Discount } from "../discount/discount.js";
 import { decideUsage, type Draw } from "../entitlement/decide.js";
 import { subscriptionsWithAccess, type UsageFacts } from "../entitlement/facts.js";
 import { openHolding } from "../entitlement/holding.js";
@@ -17,6 +18,7 @@ import { scaledQuantity, ZERO, type Quantity } from "../numbers/decimal.js";
 import { newSubscription } from "../subscription/new-subscription.js";
 import { start, type Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
+import { redeemedOn } from "./redeem.js";
 
 /** Units of a feature in one usage period; for a feature that is held, its highest level. */
 export interface EstimatedQuantity {
@@ -44,6 +46,8 @@ export interface EstimateRequest {
   readonly offer: Offer;
   readonly quantities: readonly EstimatedQuantity[];
   readonly creditSystems: readonly CreditSystem[];
+  /** Coupons that would be redeemed. */
+  readonly redeemed?: readonly Discount[];
 }
 
 /**
@@ -52,7 +56,7 @@ export interface EstimateRequest {
  */
 export function estimatePlan(
   state: CustomerState,
-  { offer, quantities, creditSystems }: EstimateRequest,
+  { offer, quantities, creditSystems, redeemed = [] }: EstimateRequest,
   at: Instant,
   context: RuleContext,
 ): Estimate {
@@ -67,20 +71,17 @@ export function estimatePlan(
   const period = subscription.period ?? { start: at, end: null };
   const fees = subscription.fee > 0n ? [feeLine(context.newId("line"), subscription, offer, period)] : [];
   const lines = [...usage.flatMap((each) => lineOf(each, context) ?? []), ...fees];
-  const subscribed = { ...state, subscriptions: [subscription], invoices: [], usage: [], balance: {} };
-  const invoice = createDraft(
-    subscribed,
-    {
-      subscription,
-      reason: "subscription_cycle",
-      currency: subscription.currency,
-      lines,
-      period,
-      isCollected: true,
-    },
-    at,
-    context,
-  );
+  const invoiceDraft: InvoiceDraft = {
+    subscription,
+    reason: "subscription_start",
+    currency: subscription.currency,
+    lines,
+    period,
+    isCollected: true,
+    redeemed: redeemedOn({ redeemed }, subscription),
+  };
+  const subscribed = { ...state, subscriptions: [subscription], invoices: [], discounts: [] };
+  const invoice = createDraft(subscribed, invoiceDraft, at, context);
   return { invoice, features: decided.map(({ estimated }) => estimated) };
 }
 

@@ -1096,7 +1096,7 @@ export interface paths {
         put?: never;
         /**
          * Estimate the price of a plan
-         * @description Returns what one billing period of a plan would cost with given quantities of its features: the fee and the usage, rated like real usage, with taxes. Usage of a plan that is billed less often than monthly is that of one month. Nothing is stored, and no customer is needed.
+         * @description Returns what one billing period of a plan would cost with given quantities of its features: the fee and the usage, rated like real usage, with discounts and taxes. Usage of a plan that is billed less often than monthly is that of one month. Nothing is stored, and no customer is needed.
          */
         post: operations["estimatePlan"];
         delete?: never;
@@ -4074,8 +4074,10 @@ export type EstimatedQuantityInput = {
 export type EstimatePlanRequest = {
     /** @description The currency of the estimate, an ISO 4217 code. The plan must have prices in it. Defaults to the customer's currency, else the organization's, else the only currency of the plan. */
     currency?: string | null;
-    /** @description A customer by ID, `externalId` or email address, whose currency, taxes and discounts apply. Their subscriptions, usage and balance do not. */
+    /** @description A customer by ID, `externalId` or email address, whose currency and taxes apply. Their subscriptions, usage, discounts and balance do not. */
     customer?: string | null;
+    /** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. */
+    discounts?: DiscountsInput;
     /** @description How much is used of each feature in one usage period. Features that are left out are not used. */
     quantities?: EstimatedQuantityInput[] | null;
 };

@@ -424,7 +424,7 @@ export const openapiDocument: OpenapiDocument = {
           "catalog"
         ],
         "summary": "Estimate the price of a plan",
-        "description": "Returns what one billing period of a plan would cost with given quantities of its features: the fee and the usage, rated like real usage, with taxes. Usage of a plan that is billed less often than monthly is that of one month. Nothing is stored, and no customer is needed.",
+        "description": "Returns what one billing period of a plan would cost with given quantities of its features: the fee and the usage, rated like real usage, with discounts and taxes. Usage of a plan that is billed less often than monthly is that of one month. Nothing is stored, and no customer is needed.",
         "parameters": [
           {
             "name": "slug",
@@ -463,7 +463,12 @@ export const openapiDocument: OpenapiDocument = {
           "customer_ambiguous",
           "currency_mismatch",
           "currency_required",
-          "not_metered"
+          "not_metered",
+          "coupon_not_found",
+          "promotion_code_not_found",
+          "discount_not_redeemable",
+          "discount_currency_mismatch",
+          "clock_advancing"
         ],
         "responses": {
           "200": {
@@ -10756,6 +10761,42 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "DiscountInput": {
+        "description": "A coupon to redeem, by a promotion code or by its ID. Exactly one of the two.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "code": {
+            "description": "A promotion code, in any case.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "couponId": {
+            "description": "The ID of a coupon.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          }
+        }
+      },
+      "DiscountsInput": {
+        "description": "Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again.",
+        "type": [
+          "array",
+          "null"
+        ],
+        "maxItems": 10,
+        "items": {
+          "$ref": "#/components/schemas/DiscountInput"
+        }
+      },
       "EstimatePlanRequest": {
         "description": "The quantities to estimate, and for whom.",
         "type": "object",
@@ -10782,13 +10823,16 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 8
           },
           "customer": {
-            "description": "A customer by ID, `externalId` or email address, whose currency, taxes and discounts apply. Their subscriptions, usage and balance do not.",
+            "description": "A customer by ID, `externalId` or email address, whose currency and taxes apply. Their subscriptions, usage, discounts and balance do not.",
             "type": [
               "string",
               "null"
             ],
             "minLength": 1,
             "maxLength": 255
+          },
+          "discounts": {
+            "$ref": "#/components/schemas/DiscountsInput"
           }
         }
       },
@@ -12731,42 +12775,6 @@ export const openapiDocument: OpenapiDocument = {
           "metadata": {
             "$ref": "#/components/schemas/MetadataInput"
           }
-        }
-      },
-      "DiscountInput": {
-        "description": "A coupon to redeem, by a promotion code or by its ID. Exactly one of the two.",
-        "type": "object",
-        "additionalProperties": true,
-        "properties": {
-          "code": {
-            "description": "A promotion code, in any case.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "minLength": 1,
-            "maxLength": 255
-          },
-          "couponId": {
-            "description": "The ID of a coupon.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "minLength": 1,
-            "maxLength": 255
-          }
-        }
-      },
-      "DiscountsInput": {
-        "description": "Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again.",
-        "type": [
-          "array",
-          "null"
-        ],
-        "maxItems": 10,
-        "items": {
-          "$ref": "#/components/schemas/DiscountInput"
         }
       },
       "CallbackUrl": {

@@ -16,6 +16,7 @@ import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import { requireCurrency } from "../shared/catalog/currency.js";
 import { getPlan } from "../shared/catalog/load.js";
+import { redeemRequested, type DiscountName } from "../shared/discount/redeem.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { preferredCurrencies } from "../shared/customer/currency.js";
 import { newCustomerState } from "../shared/state/new-customer.js";
@@ -28,6 +29,8 @@ export interface EstimatePlan {
   readonly quantities?: readonly RequestedQuantity[] | null | undefined;
   readonly currency?: string | null | undefined;
   readonly customer?: string | null | undefined;
+  /** Coupons to redeem. */
+  readonly discounts?: readonly DiscountName[] | null | undefined;
 }
 
 interface RequestedQuantity {
@@ -44,27 +47,35 @@ export interface PlanEstimate extends Estimate {
  * Estimates one billing period of a plan, rated as usage is. Nothing is stored.
  *
  * @throws BillingError `plan_not_found`, `feature_not_found`, `not_metered`, `customer_not_found`, `customer_ambiguous`,
- * `currency_mismatch`, `currency_required`, `clock_advancing`, `invalid_request`
+ * `currency_mismatch`, `currency_required`, `invalid_request`, and as `redeemRequested`
  */
 export async function estimatePrice(
   deps: Deps,
   organization: Organization,
-  { plan: name, quantities, currency, customer: customerName }: EstimatePlan,
+  { plan: name, quantities, currency, customer: customerName, discounts }: EstimatePlan,
 ): Promise<PlanEstimate> {
   const billing = await openBillingContext(deps, organization);
   const plan = getPlan(billing.index, name);
   const customer = customerName ? await getCustomer(deps.db, organization.id, customerName) : undefined;
   const offer = offerFor(billing, plan, { currency, customer });
-  const request = {
-    offer,
-    quantities: readQuantities(billing.index, quantities ?? []),
-    creditSystems: billing.index.catalog.creditSystems,
-  };
+  const read = readQuantities(billing.index, quantities ?? []);
   const own = customer ? depsFor(deps, customer) : deps;
   const state = customer
     ? await loadCustomer(own, billing, customer)
     : newCustomerState(billing, deps.newId("cus"));
-  return { ...estimatePlan(state, request, own.now(), billing.rules), plan };
+  const at = own.now();
+  const { planId, terms } = offer;
+  const redeemed = await redeemRequested(deps, deps.db, discounts, {
+    organizationId: organization.id,
+    state,
+    item: { plan: { planId, interval: terms.interval }, currency: terms.currency, price: terms.price },
+    subscriptionIds: [],
+    coversCurrentPeriod: true,
+    at,
+  });
+  const { creditSystems } = billing.index.catalog;
+  const request = { offer, quantities: read, creditSystems, redeemed };
+  return { ...estimatePlan(state, request, at, billing.rules), plan };
 }
 
 async function loadCustomer(deps: Deps, billing: BillingContext, found: Customer): Promise<CustomerState> {

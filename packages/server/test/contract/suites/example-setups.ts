@@ -5,6 +5,7 @@ import { creditExamples } from "./credit-examples.js";
 import { discountExamples } from "./discount-examples.js";
 import { eInvoiceExamples } from "./e-invoice-examples.js";
 import { entitlementExamples } from "./entitlement-examples.js";
+import { estimateExamples } from "./estimate-examples.js";
 import { eventExamples } from "./event-examples.js";
 import { keyExamples } from "./key-examples.js";
 import { creditNoteExamples } from "./credit-note-examples.js";
@@ -53,6 +54,7 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
   ...taxExamples,
   ...creditNoteExamples,
   ...discountExamples,
+  ...estimateExamples,
   ...entitlementExamples,
   "listCustomers page": { before: known },
   "updateCustomer renamed": {

@@ -11,6 +11,7 @@ import { usageScenarios } from "./usage-scenarios.js";
 import { subscriptionScenarios } from "./subscription-scenarios.js";
 import { clockScenarios } from "./clock-scenarios.js";
 import { discountScenarios } from "./discount-examples.js";
+import { estimateScenarios } from "./estimate-examples.js";
 import { eventScenarios } from "./event-examples.js";
 import { keyScenarios } from "./key-examples.js";
 import { creditNoteScenarios } from "./credit-note-examples.js";
@@ -34,6 +35,7 @@ const all: readonly Scenario[] = [
   ...taxScenarios,
   ...creditNoteScenarios,
   ...discountScenarios,
+  ...estimateScenarios,
   ...webhookScenarios,
   ...subscriptionScenarios,
 ];
