@@ -32,6 +32,7 @@ export type * from "./requests.js";
 export type { Resources } from "./resources.js";
 export type * from "./resources/balance.js";
 export type * from "./resources/billing.js";
+export type * from "./resources/billing-types.js";
 export type * from "./resources/coupons.js";
 export type * from "./resources/credit-notes.js";
 export type * from "./resources/credits.js";

@@ -1,29 +1,7 @@
 import type { Call, Pages } from "../call.js";
 import type { RequestOptions } from "../request-options.js";
 import { paged, unwrap, type Http } from "../transport.js";
-import type { BodyOf, QueryOf, ResultOf, Schema, WithFlag } from "../types.js";
-
-export type Invoice = Schema<"Invoice">;
-export interface GetUsageParams extends QueryOf<"getUnbilledUsage"> {}
-export interface GetUsageResult extends ResultOf<"getUnbilledUsage"> {}
-export interface GetUpcomingParams extends WithFlag<QueryOf<"getUpcomingInvoice">, "excludeUsage"> {}
-export interface GetUpcomingResult extends ResultOf<"getUpcomingInvoice"> {}
-export interface CreateInvoiceParams extends BodyOf<"createInvoice"> {}
-export interface CreateInvoiceResult extends ResultOf<"createInvoice"> {}
-export interface ListInvoicesParams extends QueryOf<"listInvoices"> {}
-export interface ListInvoicesResult extends ResultOf<"listInvoices"> {}
-export interface GetInvoiceResult extends ResultOf<"getInvoice"> {}
-export interface GetInvoiceXmlParams extends QueryOf<"getInvoiceXml"> {}
-export interface PayInvoiceParams extends BodyOf<"payInvoice"> {}
-export interface PayInvoiceResult extends ResultOf<"payInvoice"> {}
-export interface VoidInvoiceResult extends ResultOf<"voidInvoice"> {}
-export type Refund = Schema<"Refund">;
-export interface RefundInvoiceParams extends BodyOf<"refundInvoice"> {}
-export interface RefundInvoiceResult extends ResultOf<"refundInvoice"> {}
-export interface ExplainInvoiceResult extends ResultOf<"explainInvoice"> {}
-export type Payment = Schema<"Payment">;
-export interface ListPaymentsParams extends QueryOf<"listPayments"> {}
-export interface ListPaymentsResult extends ResultOf<"listPayments"> {}
+import type * as Types from "./billing-types.js";
 
 /** Unbilled usage, invoices, payments and refunds. Amounts are in minor units, such as cents. */
 export class Billing {
@@ -46,7 +24,7 @@ export class Billing {
    * @throws {ValidationError} `customer_required`.
    * @throws {NotFoundError} `customer_not_found`.
    */
-  usage(params: GetUsageParams, options?: RequestOptions): Call<GetUsageResult> {
+  usage(params: Types.GetUsageParams, options?: RequestOptions): Call<Types.GetUsageResult> {
     return unwrap(this.#http.GET("/v1/billing/usage", { params: { query: params }, ...options }));
   }
 
@@ -65,9 +43,9 @@ export class Billing {
    * @throws {ConflictError} `customer_ambiguous`, `clock_advancing`.
    */
   upcoming(
-    { excludeUsage = false, ...params }: GetUpcomingParams,
+    { excludeUsage = false, ...params }: Types.GetUpcomingParams,
     options?: RequestOptions,
-  ): Call<GetUpcomingResult> {
+  ): Call<Types.GetUpcomingResult> {
     const query = { ...params, ...(excludeUsage && { excludeUsage: "true" }) };
     return unwrap(this.#http.GET("/v1/billing/upcoming", { params: { query }, ...options }));
   }
@@ -88,7 +66,10 @@ export class Billing {
    * @throws {ValidationError} `nothing_to_invoice`.
    * @throws {NotFoundError} `customer_not_found`.
    */
-  createInvoice(params: CreateInvoiceParams, options?: RequestOptions): Call<CreateInvoiceResult> {
+  createInvoice(
+    params: Types.CreateInvoiceParams,
+    options?: RequestOptions,
+  ): Call<Types.CreateInvoiceResult> {
     return unwrap(this.#http.POST("/v1/billing/invoice", { body: params, ...options }));
   }
 
@@ -107,9 +88,9 @@ export class Billing {
    * @throws {ValidationError} `invalid_request`: a limit out of range, or an invalid cursor.
    */
   listInvoices(
-    params: ListInvoicesParams = {},
+    params: Types.ListInvoicesParams = {},
     options?: RequestOptions,
-  ): Pages<ListInvoicesResult, "invoices"> {
+  ): Pages<Types.ListInvoicesResult, "invoices"> {
     return paged("invoices", (next) =>
       this.#http.GET("/v1/billing/invoices", { params: { query: { ...params, ...next } }, ...options }),
     );
@@ -126,7 +107,7 @@ export class Billing {
    *
    * @throws {NotFoundError} `invoice_not_found`.
    */
-  getInvoice(invoiceId: string, options?: RequestOptions): Call<GetInvoiceResult> {
+  getInvoice(invoiceId: string, options?: RequestOptions): Call<Types.GetInvoiceResult> {
     return unwrap(
       this.#http.GET("/v1/billing/invoices/{id}", { params: { path: { id: invoiceId } }, ...options }),
     );
@@ -151,9 +132,9 @@ export class Billing {
    */
   payInvoice(
     invoiceId: string,
-    params: PayInvoiceParams = {},
+    params: Types.PayInvoiceParams = {},
     options?: RequestOptions,
-  ): Call<PayInvoiceResult> {
+  ): Call<Types.PayInvoiceResult> {
     return unwrap(
       this.#http.POST("/v1/billing/invoice/{id}/pay", {
         params: { path: { id: invoiceId } },
@@ -178,7 +159,7 @@ export class Billing {
    * @throws {ConflictError} `invoice_not_open`, `payment_in_progress`, `clock_advancing`.
    * @throws {NotFoundError} `invoice_not_found`.
    */
-  voidInvoice(invoiceId: string, options?: RequestOptions): Call<VoidInvoiceResult> {
+  voidInvoice(invoiceId: string, options?: RequestOptions): Call<Types.VoidInvoiceResult> {
     return unwrap(
       this.#http.POST("/v1/billing/invoices/{id}/void", { params: { path: { id: invoiceId } }, ...options }),
     );
@@ -203,9 +184,9 @@ export class Billing {
    */
   refundInvoice(
     invoiceId: string,
-    params: RefundInvoiceParams = {},
+    params: Types.RefundInvoiceParams = {},
     options?: RequestOptions,
-  ): Call<RefundInvoiceResult> {
+  ): Call<Types.RefundInvoiceResult> {
     return unwrap(
       this.#http.POST("/v1/billing/invoices/{id}/refund", {
         params: { path: { id: invoiceId } },
@@ -227,7 +208,7 @@ export class Billing {
    *
    * @throws {NotFoundError} `invoice_not_found`.
    */
-  explainInvoice(invoiceId: string, options?: RequestOptions): Call<ExplainInvoiceResult> {
+  explainInvoice(invoiceId: string, options?: RequestOptions): Call<Types.ExplainInvoiceResult> {
     return unwrap(
       this.#http.GET("/v1/billing/invoices/{id}/explain", {
         params: { path: { id: invoiceId } },
@@ -274,7 +255,11 @@ export class Billing {
    * @throws {ConflictError} `document_incomplete`: `issues` lists the facts that are missing. `not_representable`: the
    * standard has no form for the invoice.
    */
-  getInvoiceXml(invoiceId: string, params: GetInvoiceXmlParams = {}, options?: RequestOptions): Call<string> {
+  getInvoiceXml(
+    invoiceId: string,
+    params: Types.GetInvoiceXmlParams = {},
+    options?: RequestOptions,
+  ): Call<string> {
     return unwrap(
       this.#http.GET("/v1/billing/invoices/{id}/xml", {
         ...options,
@@ -302,9 +287,9 @@ export class Billing {
    * @throws {ValidationError} `invalid_request`: a limit out of range, or an invalid cursor.
    */
   listPayments(
-    params: ListPaymentsParams = {},
+    params: Types.ListPaymentsParams = {},
     options?: RequestOptions,
-  ): Pages<ListPaymentsResult, "payments"> {
+  ): Pages<Types.ListPaymentsResult, "payments"> {
     return paged("payments", (next) =>
       this.#http.GET("/v1/payments", { params: { query: { ...params, ...next } }, ...options }),
     );
