@@ -3933,6 +3933,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "Check a promotion code",
         "description": "Returns whether a code can be redeemed now, and by what it reduces the price, without redeeming it. With a customer, and with a plan or a pack, the limits that concern them are checked too.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
         "requestBody": {
           "required": true,
           "content": {
@@ -24189,16 +24194,16 @@ export const openapiDocument: OpenapiDocument = {
               "coveredPeriods": [
                 {
                   "number": 1,
-                  "start": "2026-04-01T00:00:00.000Z",
-                  "end": "2026-05-01T00:00:00.000Z"
+                  "start": "2026-12-01T00:00:00.000Z",
+                  "end": "2027-01-01T00:00:00.000Z"
                 },
                 {
                   "number": 2,
-                  "start": "2026-05-01T00:00:00.000Z",
+                  "start": "2027-01-01T00:00:00.000Z",
                   "end": null
                 }
               ],
-              "redeemedAt": "2026-03-27T10:00:00.000Z",
+              "redeemedAt": "2026-11-01T10:00:00.000Z",
               "endedAt": null,
               "endReason": null
             }
@@ -24235,7 +24240,7 @@ export const openapiDocument: OpenapiDocument = {
             },
             "status": "active",
             "coveredPeriods": [],
-            "redeemedAt": "2026-03-27T10:00:00.000Z",
+            "redeemedAt": "2026-11-01T10:00:00.000Z",
             "endedAt": null,
             "endReason": null
           }
@@ -24267,12 +24272,12 @@ export const openapiDocument: OpenapiDocument = {
             "coveredPeriods": [
               {
                 "number": 1,
-                "start": "2026-04-01T00:00:00.000Z",
-                "end": "2026-04-10T08:30:00.000Z"
+                "start": "2026-12-01T00:00:00.000Z",
+                "end": "2026-12-10T08:30:00.000Z"
               }
             ],
-            "redeemedAt": "2026-03-27T10:00:00.000Z",
-            "endedAt": "2026-04-10T08:30:00.000Z",
+            "redeemedAt": "2026-11-01T10:00:00.000Z",
+            "endedAt": "2026-12-10T08:30:00.000Z",
             "endReason": "removed"
           }
         }
@@ -25070,8 +25075,8 @@ export const openapiDocument: OpenapiDocument = {
               "timesRedeemed": 0,
               "archivedAt": null,
               "metadata": {},
-              "createdAt": "2026-03-27T09:00:00.000Z",
-              "updatedAt": "2026-03-27T09:00:00.000Z"
+              "createdAt": "2026-11-01T09:00:00.000Z",
+              "updatedAt": "2026-11-01T09:00:00.000Z"
             }
           ],
           "nextCursor": null
@@ -25124,8 +25129,8 @@ export const openapiDocument: OpenapiDocument = {
             "timesRedeemed": 0,
             "archivedAt": null,
             "metadata": {},
-            "createdAt": "2026-03-27T09:00:00.000Z",
-            "updatedAt": "2026-03-27T09:00:00.000Z"
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
           }
         }
       },
@@ -25154,8 +25159,8 @@ export const openapiDocument: OpenapiDocument = {
             "timesRedeemed": 12,
             "archivedAt": null,
             "metadata": {},
-            "createdAt": "2026-03-27T09:00:00.000Z",
-            "updatedAt": "2026-03-27T09:00:00.000Z"
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
           }
         }
       },
@@ -25190,8 +25195,8 @@ export const openapiDocument: OpenapiDocument = {
             "timesRedeemed": 0,
             "archivedAt": null,
             "metadata": {},
-            "createdAt": "2026-03-27T09:00:00.000Z",
-            "updatedAt": "2026-03-28T09:00:00.000Z"
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-02T09:00:00.000Z"
           }
         }
       },
@@ -25218,10 +25223,10 @@ export const openapiDocument: OpenapiDocument = {
             "minimumAmount": {},
             "firstPurchaseOnly": false,
             "timesRedeemed": 12,
-            "archivedAt": "2026-04-01T09:00:00.000Z",
+            "archivedAt": "2026-11-05T09:00:00.000Z",
             "metadata": {},
-            "createdAt": "2026-03-27T09:00:00.000Z",
-            "updatedAt": "2026-04-01T09:00:00.000Z"
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-05T09:00:00.000Z"
           }
         }
       },
@@ -25240,8 +25245,8 @@ export const openapiDocument: OpenapiDocument = {
               "maxRedemptions": null,
               "timesRedeemed": 0,
               "metadata": {},
-              "createdAt": "2026-03-27T09:00:00.000Z",
-              "updatedAt": "2026-03-27T09:00:00.000Z"
+              "createdAt": "2026-11-01T09:00:00.000Z",
+              "updatedAt": "2026-11-01T09:00:00.000Z"
             }
           ],
           "nextCursor": null
@@ -25268,8 +25273,8 @@ export const openapiDocument: OpenapiDocument = {
             "maxRedemptions": null,
             "timesRedeemed": 0,
             "metadata": {},
-            "createdAt": "2026-03-27T09:00:00.000Z",
-            "updatedAt": "2026-03-27T09:00:00.000Z"
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
           }
         }
       },
@@ -25313,8 +25318,8 @@ export const openapiDocument: OpenapiDocument = {
             "timesRedeemed": 0,
             "archivedAt": null,
             "metadata": {},
-            "createdAt": "2026-03-27T09:00:00.000Z",
-            "updatedAt": "2026-03-27T09:00:00.000Z"
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
           },
           "promotionCode": {
             "id": "promo_01kmf8ah2m4n6p8q1r3s5t7v9w",
@@ -25326,8 +25331,8 @@ export const openapiDocument: OpenapiDocument = {
             "maxRedemptions": null,
             "timesRedeemed": 0,
             "metadata": {},
-            "createdAt": "2026-03-27T09:00:00.000Z",
-            "updatedAt": "2026-03-27T09:00:00.000Z"
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
           }
         }
       },
@@ -25355,8 +25360,8 @@ export const openapiDocument: OpenapiDocument = {
             "maxRedemptions": null,
             "timesRedeemed": 12,
             "metadata": {},
-            "createdAt": "2026-03-27T09:00:00.000Z",
-            "updatedAt": "2026-03-27T09:00:00.000Z"
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
           }
         }
       },
@@ -25380,8 +25385,8 @@ export const openapiDocument: OpenapiDocument = {
             "maxRedemptions": null,
             "timesRedeemed": 12,
             "metadata": {},
-            "createdAt": "2026-03-27T09:00:00.000Z",
-            "updatedAt": "2026-04-01T09:00:00.000Z"
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-05T09:00:00.000Z"
           }
         }
       },

@@ -12,6 +12,7 @@ const SILENT: Partial<Record<OperationId, string>> = {
   trackBatch: "as track",
   previewAttach: "changes nothing",
   checkProvider: "changes nothing",
+  checkPromotionCode: "changes nothing",
   resendWebhookEvents: "deliveries keep every attempt themselves",
   resendWebhookDelivery: "deliveries keep every attempt themselves",
 };

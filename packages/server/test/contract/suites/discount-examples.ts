@@ -1,5 +1,6 @@
 import {
   confuseCustomers,
+  createClock,
   holdClock,
   knowCustomer,
   requestExample,
@@ -7,7 +8,7 @@ import {
   syncFirst,
   type ExampleTenant,
 } from "../support/example-tenant.js";
-import type { Call } from "../support/contract.js";
+import { START, type Call } from "../support/contract.js";
 import type { ExampleSetup } from "./example-setups.js";
 import { scenariosOf } from "./scenario.js";
 
@@ -123,10 +124,8 @@ export const discountScenarios = scenariosOf([
     return { ...call, body: { couponId: await makeCoupon(tenant) } };
   }],
   ["addSubscriptionDiscount", 409, "clock_advancing", "somebody moves the clock", async (tenant) => {
-    const call = await subscribed(tenant);
-    const couponId = await makeCoupon(tenant);
-    await holdClock(tenant);
-    return { ...call, body: { couponId } };
+    const { subscriptionId } = await holdClock(tenant);
+    return { path: { id: subscriptionId }, body: { couponId: await makeCoupon(tenant) } };
   }],
   ["listSubscriptionDiscounts", 404, "subscription_not_found", "no subscription has the id", () => ({})],
   ["endSubscriptionDiscount", 404, "subscription_not_found", "no subscription has the id", () => ({})],
@@ -136,7 +135,7 @@ export const discountScenarios = scenariosOf([
   }],
   ["endSubscriptionDiscount", 409, "clock_advancing", "somebody moves the clock", async (tenant) => {
     const { path } = await discounted(tenant);
-    await holdClock(tenant);
+    await advanceClockOfAll(tenant);
     return { path };
   }],
 
@@ -199,6 +198,17 @@ async function withCode(tenant: ExampleTenant): Promise<Call> {
 async function subscribed(tenant: ExampleTenant): Promise<{ readonly path: { readonly id: string } }> {
   const { subscriptionId } = await subscribe(tenant);
   return { path: { id: subscriptionId } };
+}
+
+/** Puts every customer on a test clock that another request is advancing. */
+async function advanceClockOfAll(tenant: ExampleTenant): Promise<void> {
+  const clockId = await createClock(tenant);
+  const { db } = tenant.contract.server.deps;
+  const run = { run_id: "run_1", run_expires_at: new Date(START + 60_000) };
+  await db("test_clocks")
+    .where({ id: clockId })
+    .update({ status: "advancing", ...run });
+  await db("customers").where({ organization_id: tenant.organizationId }).update({ test_clock_id: clockId });
 }
 
 /** A subscription with a discount. */
