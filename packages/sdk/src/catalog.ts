@@ -1,3 +1,5 @@
+export type { Currency } from "./catalog/currency.js";
+
 export type { CatalogBody, CatalogItem, CatalogKind } from "./catalog/body.js";
 export { catalog, type CatalogOptions, type SlugsIn, type TypedCatalog } from "./catalog/catalog.js";
 export {
@@ -8,7 +10,6 @@ export {
   type CreditSystem,
   type CreditSystemOptions,
   type CreditSystemReference,
-  type Currency,
   type CurrencyAmounts,
   type Metadata,
 } from "./catalog/credit.js";

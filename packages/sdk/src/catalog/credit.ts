@@ -1,10 +1,7 @@
-import type { CurrencyCode } from "./generated/currencies.js";
 import type { CreditCost } from "./feature.js";
 import { grantOf, type Allowance, type Grant } from "./grant.js";
 import { withMethods } from "./json.js";
-
-/** An ISO 4217 code, in upper or lower case. */
-export type Currency = CurrencyCode | Lowercase<CurrencyCode>;
+import type { Currency } from "./currency.js";
 
 /** Whole minor units by currency, such as `{ EUR: 900, NGN: 1_500_000 }`. Nothing is ever converted. */
 export type CurrencyAmounts = { readonly [Code in Currency]?: number };

@@ -1,5 +1,5 @@
-import type { Currency } from "./credit.js";
 import type { CheckedTiers, Tier } from "./tiers.js";
+import type { Currency } from "./currency.js";
 
 /** How often an allowance resets; `none` and `never` both mean that it does not. */
 export type ResetInterval =

@@ -1,5 +1,6 @@
-import type { Currency, CurrencyAmounts, Metadata } from "./credit.js";
+import type { CurrencyAmounts, Metadata } from "./credit.js";
 import type { Grant } from "./grant.js";
+import type { Currency } from "./currency.js";
 
 /** How often a plan is charged. `day`, `week`, `month`, `quarter`, `year` and `annual` are aliases. */
 export type PlanInterval =

@@ -1,4 +1,4 @@
-import type { Currency } from "./credit.js";
+import type { Currency } from "./currency.js";
 
 /** One step of a tiered price. Prices are in minor units, such as cents, and may have up to 12 decimals. */
 export interface Tier {
