@@ -1,1 +1,1 @@
-export { organizationTaxOf, type OrganizationTax } from "../../../db/organizations/tax-settings.js";
+export { organizationTaxOf } from "../../../db/organizations/tax-settings.js";
