@@ -11,6 +11,7 @@ const ORDER = [
   "credits",
   "seats",
   "upgrades",
+  "seller-and-buyer",
   "taxes",
   "discounts",
   "money-balance",

@@ -25557,7 +25557,7 @@ export const openapiDocument: OpenapiDocument = {
             "dueAt": 1794830400000,
             "paidAt": null,
             "seller": {
-              "name": "Demo",
+              "name": "Example",
               "address": null,
               "taxIds": [],
               "email": null,
@@ -25668,7 +25668,7 @@ export const openapiDocument: OpenapiDocument = {
             "dueAt": 1794830400000,
             "paidAt": 1794744000000,
             "seller": {
-              "name": "Demo",
+              "name": "Example",
               "address": null,
               "taxIds": [],
               "email": null,
@@ -25771,7 +25771,7 @@ export const openapiDocument: OpenapiDocument = {
             "dueAt": 1794830400000,
             "paidAt": null,
             "seller": {
-              "name": "Demo",
+              "name": "Example",
               "address": null,
               "taxIds": [],
               "email": null,
@@ -25872,7 +25872,7 @@ export const openapiDocument: OpenapiDocument = {
               "dueAt": 1794830400000,
               "paidAt": null,
               "seller": {
-                "name": "Demo",
+                "name": "Example",
                 "address": null,
                 "taxIds": [],
                 "email": null,
@@ -25973,7 +25973,7 @@ export const openapiDocument: OpenapiDocument = {
             "dueAt": 1794830400000,
             "paidAt": null,
             "seller": {
-              "name": "Demo",
+              "name": "Example",
               "address": null,
               "taxIds": [],
               "email": null,
@@ -26126,7 +26126,7 @@ export const openapiDocument: OpenapiDocument = {
             "dueAt": 1794830400000,
             "paidAt": null,
             "seller": {
-              "name": "Demo",
+              "name": "Example",
               "address": null,
               "taxIds": [],
               "email": null,
@@ -26247,7 +26247,7 @@ export const openapiDocument: OpenapiDocument = {
             "dueAt": 1794830400000,
             "paidAt": 1794744000000,
             "seller": {
-              "name": "Demo",
+              "name": "Example",
               "address": null,
               "taxIds": [],
               "email": null,
@@ -26374,7 +26374,7 @@ export const openapiDocument: OpenapiDocument = {
             "dueAt": 1794830400000,
             "paidAt": 1794744000000,
             "seller": {
-              "name": "Demo",
+              "name": "Example",
               "address": null,
               "taxIds": [],
               "email": null,

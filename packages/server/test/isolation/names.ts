@@ -84,6 +84,8 @@ const NAMING_NOTHING = new Set([
   ],
   ...["currency", "interval", "includeInactive", "range", "from", "to", "granularity", "groupBy", "timezone"],
   ...["timeZone", "channels[]", "callbackUrl", "maxOverageUnits", "secretKey", "webhookSecret"],
+  ...["line1", "line2", "postalCode", "city", "region", "country", "phone", "registration", "invoiceFooter"],
+  ...["locale", "accountingCurrency", "purchaseOrder", "buyerReference"],
   ...["provider", "defaultProvider", "type", "kind", "url", "events[]"],
 ]);
 
@@ -102,6 +104,8 @@ function kindOf({ operationId, path }: Operation, field: string): Kind | undefin
   const name = field.split(/[:.]/).at(-1) ?? "";
   // A display name of a seat; it identifies no customer.
   if (operationId === "addEntity" && field === "body:email") return undefined;
+  // The address of the organization itself.
+  if (operationId === "updateOrganization" && field === "body:legal.email") return undefined;
   const known = KINDS[`${operationId} ${field}`] ?? KINDS[name];
   if (known !== undefined) return known;
   if (field === "path:id") return collectionOf(path);

@@ -9,6 +9,7 @@ import { recordCustomer } from "../shared/customer/record.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { readBillingDetails, type BillingDetailsInput } from "../shared/party/billing-details.js";
 import { scheduleVerification } from "../shared/party/schedule-verification.js";
+import { checkTaxCodes } from "../shared/party/tax-codes.js";
 import { depsFor } from "../shared/time/customer-time.js";
 
 /** The fields to change; absent ones stay. Null keeps `email` and `metadata`, and clears the others. */
@@ -44,6 +45,7 @@ export async function updateCustomer(
       billingDetails: readBillingDetails(before.billingDetails, command),
       updatedAt: depsFor(deps, before).now(),
     };
+    await checkTaxCodes(trx, organization.id, { path: "taxCodes", codes: command.taxCodes });
     await moveIdentifiers(trx, before, after);
     await updateRow(trx, after);
     await scheduleVerification(trx, { before, after, now: deps.realNow() });

@@ -1,9 +1,7 @@
-import type { Issue } from "@dues/billing";
 import type { Knex } from "knex";
-import { listCurrentTaxes } from "../../db/catalog/taxes.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import { organizationTaxOf, type OrganizationTax } from "../../db/organizations/tax-settings.js";
-import { invalidRequest } from "../../shared/invalid-request.js";
+import { checkTaxCodes } from "../shared/party/tax-codes.js";
 
 /** The tax settings to change. Absent fields stay; null resets a field to its default. */
 export type UpdateOrganizationTax = {
@@ -24,7 +22,7 @@ export async function changedTax(
   const defaults = organizationTaxOf({ settings: {} });
   if (command === null) return defaults;
   const { defaultTaxCodes, taxBehavior, rateDate } = command;
-  if (defaultTaxCodes && defaultTaxCodes.length > 0) await checkCodes(trx, before.id, defaultTaxCodes);
+  await checkTaxCodes(trx, before.id, { path: "tax.defaultTaxCodes", codes: defaultTaxCodes });
   return {
     defaultTaxCodes:
       defaultTaxCodes === undefined
@@ -33,16 +31,4 @@ export async function changedTax(
     taxBehavior: taxBehavior === undefined ? stored.taxBehavior : (taxBehavior ?? defaults.taxBehavior),
     rateDate: rateDate === undefined ? stored.rateDate : (rateDate ?? defaults.rateDate),
   };
-}
-
-async function checkCodes(
-  trx: Knex.Transaction,
-  organizationId: string,
-  codes: readonly string[],
-): Promise<void> {
-  const known = new Set((await listCurrentTaxes(trx, organizationId)).map(({ code }) => code));
-  const issues = codes.flatMap((code, index): Issue[] =>
-    known.has(code) ? [] : [{ path: `tax.defaultTaxCodes[${index}]`, message: "is not the code of a tax" }],
-  );
-  if (issues.length > 0) throw invalidRequest(issues);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { send } from "../../support/server.js";
 import { getCustomer, succeeded, upsertCustomer, type Body, type Customer } from "../../support/api.js";
 import { useTestServer } from "../../support/fixtures.js";
@@ -44,6 +44,10 @@ const STORED = {
   locale: "fr-BE",
   currency: "EUR",
 };
+
+beforeAll(async () => {
+  succeeded(await send(server, "/v1/taxes", { body: { code: "be_vat", name: "TVA", percent: "21" } }));
+});
 
 let count = 0;
 const business = (more: Body = {}) =>
@@ -96,6 +100,7 @@ describe("billing details of a customer", () => {
     ["an unknown country",     { address: { country: "EL" } },                            "invalid_request", "address.country",  "is not an ISO 3166-1 country code of two letters"],
     ["an unknown language",    { locale: "de_DE" },                                       "invalid_request", "locale",           "is not a BCP 47 language tag, such as de-AT"],
     ["an unknown currency",    { currency: "EURO" },                                      "invalid_request", "currency",         "is not an ISO 4217 currency"],
+    ["an unknown tax",         { taxCodes: ["be_vat", "no_tax"] },                        "invalid_request", "taxCodes[1]",      "is not the code of a tax"],
     ["an unknown exemption",   { taxExempt: "partly" },                                   "invalid_request", "taxExempt",        "must be equal to one of the allowed values: none, exempt, reverse, "],
     ["a mistyped tax id",      { taxIds: [...GIVEN.taxIds, { type: "eu_vat", value: "DE811569868" }] }, "invalid_tax_id", "taxIds[1].value", "has wrong check digits for eu_vat"],
     ["another type's number",  { taxIds: [{ type: "gb_vat", value: "DE811569869" }] },    "invalid_tax_id",  "taxIds[0].value",  "is not in the format of gb_vat, such as GB980780684"],

@@ -22,6 +22,7 @@ import type { Deps } from "../../../context/deps.js";
 import { boundMetadata } from "../../../shared/metadata-bounds.js";
 import { readBillingDetails, withoutNulls, type BillingDetailsInput } from "../party/billing-details.js";
 import { scheduleVerification } from "../party/schedule-verification.js";
+import { checkTaxCodes } from "../party/tax-codes.js";
 import { recordCustomer } from "./record.js";
 import { enableAutomaticPlans } from "./auto-enable.js";
 import { joinTestClock } from "./join-test-clock.js";
@@ -143,6 +144,7 @@ async function update(
     billingDetails: readBillingDetails(before.billingDetails, withoutNulls(command)),
     updatedAt: depsFor(deps, before).now(),
   };
+  await checkTaxCodes(trx, before.organizationId, { path: "taxCodes", codes: command.taxCodes });
   await moveEmail(trx, before, after.email);
   await updateCustomer(trx, after);
   await scheduleVerification(trx, { before, after, now: deps.realNow() });
@@ -192,6 +194,7 @@ async function create(
     createdAt: own.now(),
     updatedAt: own.now(),
   };
+  await checkTaxCodes(trx, organization.id, { path: "taxCodes", codes: command.taxCodes });
   await insertCustomer(trx, customer);
   await scheduleVerification(trx, { after: customer, now: deps.realNow() });
   await recordCustomer(own, trx, { kind: "customer.created", after: customer });
