@@ -2848,7 +2848,7 @@ export interface CreateCouponRequest {
     duration: CouponDuration;
     /** @description Whether only customers who have not paid for anything yet can redeem the coupon. */
     firstPurchaseOnly?: boolean | null;
-    /** @description The maximum number of redemptions by one customer; 1 if absent, and no limit if null. */
+    /** @description The maximum number of redemptions by one customer; 1 if absent. */
     maxPerCustomer?: number | null;
     /** @description The maximum number of redemptions; no limit if absent. */
     maxRedemptions?: number | null;

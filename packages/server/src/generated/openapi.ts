@@ -16620,7 +16620,7 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 1000000000
           },
           "maxPerCustomer": {
-            "description": "The maximum number of redemptions by one customer; 1 if absent, and no limit if null.",
+            "description": "The maximum number of redemptions by one customer; 1 if absent.",
             "type": [
               "integer",
               "null"

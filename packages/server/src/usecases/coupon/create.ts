@@ -40,7 +40,7 @@ export interface CreateCoupon {
     | null
     | undefined;
   readonly maxRedemptions?: number | null | undefined;
-  /** 1 when absent; null for no limit. */
+  /** 1 when absent. */
   readonly maxPerCustomer?: number | null | undefined;
   readonly redeemBy?: SentInstant | null | undefined;
   readonly minimumAmount?: SentAmounts;
@@ -68,7 +68,7 @@ export async function createCoupon(
     periods: periodsOfCoupon(command),
     appliesTo: appliesToOf(index, command.appliesTo),
     maxRedemptions: command.maxRedemptions ?? null,
-    maxPerCustomer: command.maxPerCustomer === undefined ? 1 : command.maxPerCustomer,
+    maxPerCustomer: command.maxPerCustomer ?? 1,
     redeemBy: command.redeemBy == null ? null : parseSent("redeemBy", command.redeemBy),
     minimumAmount: amountsOf("minimumAmount", command.minimumAmount) ?? {},
     firstPurchaseOnly: command.firstPurchaseOnly ?? false,
