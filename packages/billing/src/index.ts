@@ -51,7 +51,6 @@ export * from "./entitlement/source.js";
 export * from "./entitlement/spent.js";
 export * from "./entitlement/totals.js";
 export * from "./credit-note/credit-note.js";
-export * from "./cycle/change-note.js";
 export * from "./cycle/credit-note.js";
 export * from "./credit-note/plan.js";
 export * from "./invoice/sum-discounts.js";

@@ -35,14 +35,14 @@ export interface CreditNoteSplit {
 export interface CreditNote extends LineSums {
   readonly id: string;
   readonly customerId: string;
-  /** The invoice that it amends; null where a change gave back more than it charged, which has no invoice. */
+  /** The invoice that it amends; null where it amends several, which its lines name. */
   readonly invoiceId: string | null;
   readonly subscriptionId: string | null;
   readonly number: string;
   readonly reason: CreditNoteReason;
   readonly memo: string | null;
   readonly currency: Currency;
-  /** Amounts are positive for what is given back; what a change charges is negative. */
+  /** Amounts are positive for what is given back; credits that a void takes back are negative. */
   readonly lines: readonly InvoiceLine[];
   readonly period: ServicePeriod;
   readonly split: CreditNoteSplit;
@@ -83,7 +83,7 @@ export function creditNoteNumber(prefix: string, sequence: number): string {
   return `${prefix}-CN-${String(sequence).padStart(4, "0")}`;
 }
 
-/** The same line with the opposite sign: what a document of a change charges, its credit note gives back. */
+/** The same line with the opposite sign. */
 export function negateLine(line: InvoiceLine): InvoiceLine {
   return {
     ...line,

@@ -84,7 +84,7 @@ function netByPeriod(lines: readonly InvoiceLine[], discountId: string): Readonl
   return sums;
 }
 
-/** The id and the lines of an invoice, or of the credit note of a change with the signs of an invoice. */
+/** The id and the lines of an invoice. */
 type BilledLines = Pick<Invoice, "id" | "lines">;
 
 /** Records what the lines of a finalized invoice used of discounts. */

@@ -63,7 +63,7 @@ export interface CustomerState {
   readonly givenBack?: Readonly<Record<string, ChargedAmounts<LineDiscount>>>;
   /** Numbers given to credit notes so far. */
   readonly creditNoteCount?: number;
-  /** Credit notes of changes that charge or credit time to come, and those that the rules issued. */
+  /** Credit notes that the rules issued. Earlier ones are only in `givenBack`. */
   readonly creditNotes?: readonly CreditNote[];
   /** By currency. Missing currencies are zero. */
   readonly balance: Readonly<Record<string, bigint>>;

@@ -7,7 +7,6 @@ import type { Subscription } from "../subscription/subscription.js";
 import { addMs, secondsBetween, type Instant, type Period } from "../time/instant.js";
 import { givenBackOf, type CustomerState, type RuleContext } from "./state.js";
 import { negateLine } from "../credit-note/credit-note.js";
-import { billedDocuments } from "./change-note.js";
 import {
   giveBackMoney,
   giveBackShare,
@@ -97,10 +96,15 @@ function stoppedAt({ status, pausedAt }: Subscription, at: Instant): Instant {
   return status === "paused" && pausedAt !== null ? pausedAt : at;
 }
 
+/** Returns the invoices whose lines count: those that are issued and not void. */
+export function billedInvoices({ invoices }: CustomerState): readonly Invoice[] {
+  return invoices.filter(({ status }) => status !== "void" && status !== "draft");
+}
+
 /** Returns the fee lines of a subscription whose period ends after an instant. */
 function feesCovering(state: CustomerState, subscription: Subscription, at: Instant): CoveringFee[] {
   const now = stoppedAt(subscription, at);
-  return billedDocuments(state).flatMap((invoice) =>
+  return billedInvoices(state).flatMap((invoice) =>
     invoice.lines.flatMap((line): CoveringFee[] => {
       const isFee = line.kind === "fee" && line.subscriptionId === subscription.id && line.amount > 0n;
       const period = isFee ? feeRange(subscription, line) : undefined;
@@ -160,16 +164,14 @@ export function canStillCredit(state: CustomerState, { lines }: Pick<Invoice, "l
 }
 
 function findBilledLine(state: CustomerState, lineId: string) {
-  return billedDocuments(state)
+  return billedInvoices(state)
     .flatMap((invoice) => invoice.lines.map((line) => ({ invoice, line })))
     .find(({ line }) => line.id === lineId);
 }
 
 /** Whether the unused time of a line was credited already. */
 function isCredited(state: CustomerState, lineId: string): boolean {
-  return billedDocuments(state).some(({ lines }) =>
-    lines.some(({ sourceLineId }) => sourceLineId === lineId),
-  );
+  return billedInvoices(state).some(({ lines }) => lines.some(({ sourceLineId }) => sourceLineId === lineId));
 }
 
 /** Returns the share of an amount for a part of a period, by the second, rounded half away from zero. */

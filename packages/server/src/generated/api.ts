@@ -3229,7 +3229,7 @@ export type CreditNote = {
     discounts: AppliedDiscount[];
     /** @description The ID of the credit note. */
     id: string;
-    /** @description The ID of the invoice that it amends; null for a change that gives back more than it charges, whose lines name their source. */
+    /** @description The ID of the invoice that it amends; null if it amends several, which its lines name. */
     invoiceId: string | null;
     /** @description Whether all of it is settled, so that no refund is pending or failed. */
     isSettled: boolean;
@@ -3296,7 +3296,7 @@ export type CreditNoteEvent = {
      */
     type: "credit_note.issued" | "credit_note.settled";
 };
-/** @description What a credit note gives back of one line. Amounts are positive; what a change of plan charges is negative. */
+/** @description What a credit note gives back of one line. Amounts are positive; a credit that a void takes back is negative. */
 export type CreditNoteLine = {
     /** @description The amount at list price in whole minor units. */
     amount: number;
@@ -3325,7 +3325,7 @@ export type CreditNoteLine = {
     periodStart: number | null;
     /** @description The number of units; 1 if only a part of the line is given back. */
     quantity: number;
-    /** @description The ID of the invoice line that is given back; null for what a change of plan charges. */
+    /** @description The ID of the invoice line that is given back; null if it gives back none. */
     sourceLineId: string | null;
     /** @description The tax that is given back, in whole minor units, at the line's own rates. */
     tax: number;

@@ -18017,7 +18017,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "CreditNoteLine": {
-        "description": "What a credit note gives back of one line. Amounts are positive; what a change of plan charges is negative.",
+        "description": "What a credit note gives back of one line. Amounts are positive; a credit that a void takes back is negative.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -18062,7 +18062,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "number"
           },
           "sourceLineId": {
-            "description": "The ID of the invoice line that is given back; null for what a change of plan charges.",
+            "description": "The ID of the invoice line that is given back; null if it gives back none.",
             "type": [
               "string",
               "null"
@@ -18223,7 +18223,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "invoiceId": {
-            "description": "The ID of the invoice that it amends; null for a change that gives back more than it charges, whose lines name their source.",
+            "description": "The ID of the invoice that it amends; null if it amends several, which its lines name.",
             "type": [
               "string",
               "null"

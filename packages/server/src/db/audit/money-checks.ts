@@ -156,7 +156,15 @@ const PAYMENTS: AuditCheck = `
  * Refunds made at the provider are unaware of credits.
  */
 const FEES_RETURNED: AuditCheck = `
-  with returned as (
+  with priced as not materialized (
+    select customer_id, id, invoice_id, kind, source_line_id, amount - discount + coalesce((
+        select sum((tax ->> 'amount')::bigint)
+          from jsonb_array_elements(taxes) as tax
+          where not (tax ->> 'isInclusive')::boolean
+      ), 0) as amount
+      from invoice_lines
+      where customer_id = any (:ids)
+  ), returned as (
     select customer_id, id, sum(amount) as amount
       from (
         select refunds.customer_id, part ->> 'id' as id, (part ->> 'amount')::bigint as amount
@@ -164,7 +172,7 @@ const FEES_RETURNED: AuditCheck = `
           where refunds.customer_id = any (:ids) and refunds.status <> 'failed' and not refunds.is_from_provider
         union all
         select credit.customer_id, credit.source_line_id, - credit.amount
-          from invoice_lines as credit
+          from priced as credit
           join invoices as holder on holder.customer_id = credit.customer_id and holder.id = credit.invoice_id
           where credit.customer_id = any (:ids) and credit.source_line_id is not null and holder.status <> 'void'
       ) as part
@@ -173,18 +181,18 @@ const FEES_RETURNED: AuditCheck = `
   select 'fee_returned' as code, line.customer_id, line.id as object_id, settled.amount as expected,
       returned.amount as actual
     from returned
-    join invoice_lines as line using (customer_id, id)
+    join priced as line using (customer_id, id)
     join invoices as invoice on invoice.customer_id = line.customer_id and invoice.id = line.invoice_id
     cross join lateral (
       select sum(amount) filter (where amount > 0) as charges, - sum(amount) filter (where amount < 0) as credits
-        from invoice_lines as other
+        from priced as other
         where other.customer_id = invoice.customer_id and other.invoice_id = invoice.id
     ) as total
     cross join lateral (
       select coalesce(- sum(credit.amount), 0) as whole,
           coalesce(- sum(credit.amount) filter (where other.id = line.id), 0) as own
-        from invoice_lines as other
-        join invoice_lines as credit on credit.customer_id = other.customer_id and credit.source_line_id = other.id
+        from priced as other
+        join priced as credit on credit.customer_id = other.customer_id and credit.source_line_id = other.id
         join invoices as holder on holder.customer_id = credit.customer_id and holder.id = credit.invoice_id
         where other.customer_id = invoice.customer_id and other.invoice_id = invoice.id
           and holder.status not in ('void', 'draft')

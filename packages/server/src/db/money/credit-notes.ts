@@ -6,7 +6,6 @@ import {
   type CreditNote,
   type CreditNoteReason,
   type DocumentFacts,
-  type Instant,
   type InvoiceLine,
   type LineDiscount,
   type RefundStatus,
@@ -110,33 +109,7 @@ export async function sumGivenBack(
   );
 }
 
-/** The credit notes of changes of these customers whose lines cover time after an instant. */
-export async function listStandingCreditNotes(
-  knex: Knex,
-  asked: readonly { readonly customerId: string; readonly since: Instant }[],
-): Promise<CreditNote[]> {
-  const found: { rows: CreditNoteRow[] } = await knex.raw(STANDING, {
-    customerIds: asked.map(({ customerId }) => customerId),
-    sinces: asked.map(({ since }) => fromInstant(since)),
-  });
-  return found.rows.length === 0 ? [] : withLines(knex, found.rows);
-}
-
-const STANDING = `
-  select * from credit_notes
-    where invoice_id is null and (customer_id, id) in (
-      select line.customer_id, line.credit_note_id
-        from unnest(:customerIds::text[], :sinces::timestamptz[]) as asked (customer_id, since)
-        join credit_note_lines as line
-          on line.customer_id = asked.customer_id and line.period_end > asked.since
-            and line.subscription_id is not null and line.billable_usage_id is null
-    )
-    order by id`;
-
-/**
- * Returns what credits for unused time gave back of these lines: on invoices that are not void, and on credit notes of
- * changes.
- */
+/** Returns what credits for unused time on invoices that are not void gave back of these lines. */
 export async function listCreditedParts(
   knex: Knex,
   customerId: string,
@@ -150,14 +123,7 @@ export async function listCreditedParts(
     .whereIn("line.source_line_id", lineIds)
     .whereNotIn("invoice.status", ["void", "draft"])
     .select("line.*");
-  const onNotes: CreditNoteLineRow[] = await knex("credit_note_lines as line")
-    .join("credit_notes as note", (on) =>
-      on.on("note.customer_id", "line.customer_id").on("note.id", "line.credit_note_id"),
-    )
-    .where({ "line.customer_id": customerId, "line.kind": "credit", "note.invoice_id": null })
-    .whereIn("line.source_line_id", lineIds)
-    .select("line.*");
-  return sumParts([...onInvoices.map(fromLineRow).map(negateLine), ...onNotes.map(fromLineRow)]);
+  return sumParts(onInvoices.map(fromLineRow).map(negateLine));
 }
 
 function sumParts(lines: readonly InvoiceLine[]): Readonly<Record<string, GivenBack>> {

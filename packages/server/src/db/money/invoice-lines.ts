@@ -9,7 +9,6 @@ import {
   type Quantity,
   type RatingModel,
   scaledAmount,
-  sumQuantities,
   type TierShare,
 } from "@dues/billing";
 import type { Knex } from "knex";
@@ -86,10 +85,7 @@ interface BilledRow {
   readonly settled: string;
 }
 
-/**
- * What earlier invoices, and credit notes that corrected them, billed of this billable usage, by its id. Voided invoices
- * gave theirs back.
- */
+/** What earlier invoices billed of this billable usage, by its id. Voided invoices gave theirs back. */
 export async function sumBilledUsage(
   knex: Knex,
   usage: readonly ObjectKey[],
@@ -110,34 +106,11 @@ export async function sumBilledUsage(
       ),
     )
     .sum({ units: "line.quantity", amount: "line.amount" });
-  const corrected: Omit<BilledRow, "settled">[] = await whereNamed(
-    knex("credit_note_lines"),
-    ["customer_id", "billable_usage_id"],
-    usage,
-  )
-    .groupBy("billable_usage_id")
-    .select("billable_usage_id as id")
-    .sum({ units: "quantity", amount: "amount" });
-  return addBilled(billed, corrected);
-}
-
-/** Lines of credit notes have the opposite sign, and the same quantity. */
-function addBilled(
-  billed: readonly BilledRow[],
-  corrected: readonly Omit<BilledRow, "settled">[],
-): ReadonlyMap<string, BilledUsage> {
-  const corrections = new Map(corrected.map((row) => [row.id, row]));
   return new Map(
-    billed.map(({ id, units, amount, settled }) => {
-      const correction = corrections.get(id);
-      const less = BigInt(correction?.amount ?? 0);
-      const sum: BilledUsage = {
-        units: sumQuantities([toQuantity(units), toQuantity(correction?.units ?? "0")]),
-        amount: BigInt(amount) - less,
-        settled: BigInt(settled) - less,
-      };
-      return [id, sum];
-    }),
+    billed.map(({ id, units, amount, settled }) => [
+      id,
+      { units: toQuantity(units), amount: BigInt(amount), settled: BigInt(settled) },
+    ]),
   );
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import {
-  billedDocuments,
+  billedInvoices,
   assessAttach,
   previewAction,
   leftOfSettled,
@@ -88,7 +88,7 @@ function currentOf({ group: { current } }: AttachAssessment<Checkout>): unknown 
  */
 function creditedFee(state: CustomerState, { sourceLineId }: InvoiceLine): unknown[] {
   if (sourceLineId === null) return [];
-  return billedDocuments(state).flatMap((invoice) =>
+  return billedInvoices(state).flatMap((invoice) =>
     invoice.lines
       .filter(({ id }) => id === sourceLineId)
       .map((line) => [line.amount, leftOfSettled(state, invoice, line)]),

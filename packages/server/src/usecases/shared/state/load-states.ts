@@ -10,7 +10,6 @@ import {
 import type { Knex } from "knex";
 import { sumBalances } from "../../../db/money/balances.js";
 import { listExpiringGrants } from "../../../db/money/credit-grants.js";
-import { listStandingCreditNotes } from "../../../db/money/credit-notes.js";
 import { countNumbers } from "../../../db/customers/customer-timers.js";
 import type { Customer } from "../../../db/customers/customers.js";
 import { listUsableDiscounts } from "../../../db/discounts/discounts.js";
@@ -78,7 +77,6 @@ async function readRows(
   return {
     subscriptions,
     invoices: ownedBy(invoices),
-    creditNotes: ownedBy(await listStandingCreditNotes(trx, asked)),
     givenBack: await loadGivenBack(trx, invoices),
     methods: ownedBy(await listDefaultMethods(trx, ids)),
     counts: await countNumbers(trx, ids),
@@ -131,7 +129,7 @@ function assemble(
     invoicePrefix: customer.invoicePrefix,
     invoiceCount: rows.counts.get(id)?.invoices ?? 0,
     creditNoteCount: rows.counts.get(id)?.creditNotes ?? 0,
-    creditNotes: rows.creditNotes.get(id) ?? [],
+    creditNotes: [],
     zone: organization.timeZone,
     settings: dunningSettingsOf(organization),
     subscriptions: rows.subscriptions.get(id) ?? [],
