@@ -684,6 +684,21 @@ create table object_owners (
   constraint object_owners_pkey PRIMARY KEY (object_id)
 );
 
+create table organization_logos (
+  id text not null,
+  organization_id text not null,
+  bytes bytea,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  constraint organization_logos_bytes_check CHECK ((length(bytes) > 0)),
+  constraint organization_logos_height_check CHECK ((height >= 0)),
+  constraint organization_logos_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint organization_logos_pkey PRIMARY KEY (id),
+  constraint organization_logos_width_check CHECK ((width >= 0))
+);
+CREATE INDEX organization_logos_by_time ON public.organization_logos USING btree (organization_id, created_at DESC, id DESC);
+
 create table organizations (
   id text not null,
   slug text not null,

@@ -9,8 +9,10 @@ export interface PreparedRequest {
   readonly url: string;
   readonly headers: Headers;
   readonly body: string | undefined;
-  /** The media type of a response that is a text, such as an HTML page. Undefined for JSON. */
-  readonly textType: string | undefined;
+  /** The media type of a response that is a document, such as an HTML page. Undefined for JSON. */
+  readonly documentType: string | undefined;
+  /** Whether the document is not a text. */
+  readonly isBinary: boolean;
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
 }
@@ -47,18 +49,23 @@ export async function attempt(fetch: Fetch, prepared: PreparedRequest): Promise<
   }
 }
 
-/** A text counts as a response only when the request wanted one of its type: proxies send pages too. */
+/** A document counts as a response only when the request wanted one of its type: proxies send pages too. */
 async function exchange(fetch: Fetch, prepared: PreparedRequest, signal: AbortSignal): Promise<Outcome> {
-  const { url, method, headers, body = null, textType } = prepared;
+  const { url, method, headers, body = null, documentType, isBinary } = prepared;
   const { origin } = new URL(url);
   const request = new Request(url, { method, headers, body, signal });
   const response = await orConnectionError(
     async () => fetch(request),
     `No response from ${origin}. Is the server running?`,
   );
-  const text = await orConnectionError(() => response.text(), `The response from ${origin} ended early.`);
+  const bytes = await orConnectionError(
+    () => response.arrayBuffer(),
+    `The response from ${origin} ended early.`,
+  );
+  const text = isBinary && response.ok ? "" : new TextDecoder().decode(bytes);
   const parsed = parseJson(text);
-  const data = textType === undefined ? parsed : hasType(response, textType) ? text : undefined;
+  const document = isBinary ? bytes : text;
+  const data = documentType === undefined ? parsed : hasType(response, documentType) ? document : undefined;
   if (response.ok && data !== undefined) return { isSuccess: true, data, response };
   return { isSuccess: false, error: errorOf(response, parsed), response };
 }

@@ -131,6 +131,8 @@ const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders>, Ask>>
   createInvoice: ["billing.createInvoice", (dues) => dues.billing.createInvoice({ customer: "user_42" })],
   listInvoices: ["billing.listInvoices", (dues) => dues.billing.listInvoices({ limit: 1 })],
   getInvoice: ["billing.getInvoice", (dues) => dues.billing.getInvoice("inv_1")],
+  getInvoicePdf: ["billing.getInvoicePdf", (dues) => dues.billing.getInvoicePdf("inv_1", { paper: "A4" })],
+  getCreditNotePdf: ["creditNotes.getPdf", (dues) => dues.creditNotes.getPdf("cn_1")],
   getInvoiceXml: ["billing.getInvoiceXml", (dues) => dues.billing.getInvoiceXml("inv_1", { format: "cii" })],
   getInvoiceHtml: ["billing.getInvoiceHtml", (dues) => dues.billing.getInvoiceHtml("inv_1")],
   payInvoice: ["billing.payInvoice", (dues) => dues.billing.payInvoice("inv_1")],
@@ -203,6 +205,8 @@ const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders>, Ask>>
   resendWebhookDelivery: ["webhooks.deliveries.resend", (dues) => dues.webhooks.deliveries.resend("dlv_1")],
   getOrganization: ["organization.get", (dues) => dues.organization.get()],
   updateOrganization: ["organization.update", (dues) => dues.organization.update({ graceDays: 2 })],
+  setLogo: ["organization.setLogo", (dues) => dues.organization.setLogo({ image: "iVBORw0KGgo=" })],
+  removeLogo: ["organization.removeLogo", (dues) => dues.organization.removeLogo()],
   createOrganization: [
     "organizations.create",
     (dues) => dues.organizations.create({ name: "Example", slug: "example", mode: "test" }),

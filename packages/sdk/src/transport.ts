@@ -36,7 +36,21 @@ type Values = Readonly<Record<string, unknown>>;
 interface Init extends RequestOptions {
   readonly params?: { readonly path?: Values; readonly query?: Values };
   readonly body?: unknown;
-  readonly parseAs?: "text";
+  readonly parseAs?: "text" | "arrayBuffer";
+}
+
+/** The options of a request whose response is a text of a media type, such as a page. */
+export function asText<Params>(accept: string, params: Params, options: RequestOptions | undefined) {
+  return { ...asDocument(accept, params, options), parseAs: "text" } as const;
+}
+
+/** The options of a request whose response is a file of a media type. */
+export function asBinary<Params>(accept: string, params: Params, options: RequestOptions | undefined) {
+  return { ...asDocument(accept, params, options), parseAs: "arrayBuffer" } as const;
+}
+
+function asDocument<Params>(accept: string, params: Params, options: RequestOptions | undefined) {
+  return { ...options, params, headers: { ...options?.headers, accept } };
 }
 
 /** Returns the client that sends every request with the key, and throws for every answer that is not a success. */
@@ -63,11 +77,11 @@ interface OperationCall extends Init {
 /** What every attempt of a request shares, its idempotency key too. */
 function prepare(connection: Connection, call: OperationCall): PreparedRequest {
   const { method, params = {}, body, signal } = call;
-  const textType = call.parseAs === "text" ? (call.headers?.["accept"] ?? "text/html") : undefined;
+  const documentType = call.parseAs === undefined ? undefined : (call.headers?.["accept"] ?? "text/html");
   const key = call.idempotencyKey ?? (method === "POST" ? randomKey() : undefined);
   const headers = new Headers({
     authorization: `Bearer ${connection.apiKey}`,
-    accept: textType ?? "application/json",
+    accept: documentType ?? "application/json",
     "dues-version": VERSION,
     ...(body !== undefined && { "content-type": "application/json" }),
     ...(key !== undefined && { "idempotency-key": key }),
@@ -80,7 +94,8 @@ function prepare(connection: Connection, call: OperationCall): PreparedRequest {
     timeoutMs: call.timeoutMs ?? connection.timeoutMs,
     method,
     headers,
-    textType,
+    documentType,
+    isBinary: call.parseAs === "arrayBuffer",
     signal,
   };
 }

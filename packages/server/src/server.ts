@@ -7,6 +7,7 @@ import { openMigrated } from "./boot/open-migrated.js";
 import type { Database } from "./db/core/connection.js";
 import { sandboxStore } from "./db/money/sandbox.js";
 import type { Deps } from "./context/deps.js";
+import { createPdfRenderer } from "./documents/pdf/renderer.js";
 import { createApp } from "./http/app.js";
 import { answerClientErrors } from "./http/client-error.js";
 import { createAddressOf } from "./http/client-address.js";
@@ -41,6 +42,8 @@ import type { Settings } from "./boot/settings.js";
 import { createMetrics } from "./telemetry/metrics.js";
 import { observeCalls } from "./telemetry/observe.js";
 import { createTraces } from "./telemetry/traces.js";
+import { explainListening } from "./boot/explain-listening.js";
+import { requireFontFolder } from "./boot/font-folder.js";
 import { StartError } from "./boot/start-error.js";
 import { steadyClock } from "./shared/steady-clock.js";
 import { shareRequests } from "./usecases/api-key/share-requests.js";
@@ -82,6 +85,8 @@ export interface ServerParts {
   readonly failedAttempts?: RateLimit | undefined;
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted; none by default. */
   readonly trustedProxies?: readonly string[];
+  /** A folder with more fonts for PDFs; none by default. */
+  readonly fontFolder?: string | undefined;
   /** Timeouts for clients; the defaults of `createHttpServer` if undefined. */
   readonly clientTimes?: ClientTimes;
   readonly validator: Validator;
@@ -132,6 +137,7 @@ export async function startServer(
   settings: Settings,
   overrides: Pick<ServerParts, "log"> & Partial<Pick<ServerParts, "now" | "handlers">>,
 ): Promise<StartedServer> {
+  await requireFontFolder(settings.fontFolder);
   const validator = createValidator({ validateResponses: !settings.isProduction });
   // In parallel with the embedded database, which runs in its own thread. With a server in another process the
   // self-test would leave no time to respond, and on a busy machine the connection would time out.
@@ -157,6 +163,7 @@ export async function startServer(
       requestRates: settings.requestRates,
       failedAttempts: settings.failedAttempts,
       trustedProxies: settings.trustedProxies,
+      fontFolder: settings.fontFolder,
       validator,
       ...overrides,
     });
@@ -215,6 +222,7 @@ export function assemble(parts: ServerParts): Assembly {
     providers,
     webhookSender,
     taxRegister: parts.vies && createVies(webhookSender, parts.vies),
+    pdf: createPdfRenderer({ fontFolder: parts.fontFolder }),
     vault,
     publicUrl,
     log,
@@ -278,6 +286,7 @@ export async function serve(
       state.isDraining = true;
       parts.database.supervised?.hurry();
       await Promise.all([closeServer(server), state.jobs?.stop()]);
+      await deps.pdf.close();
       await parts.database.close();
     },
   };
@@ -287,12 +296,4 @@ export async function serve(
 function sharing(limits: RequestLimits | undefined, { kind }: Database): Readonly<Record<string, Job>> {
   if (!limits || kind !== "postgres") return {};
   return { shareRequests: (deps) => shareRequests(deps, limits).then(() => 0) };
-}
-
-function explainListening(error: unknown, { host, port }: ServerParts): string {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === "EADDRINUSE") {
-    return `Port ${port} of ${host} is in use. Stop the program that uses it, or set PORT to another port.`;
-  }
-  return `Listening on port ${port} of ${host} is not permitted (${code}). Set PORT and HOST to a permitted port and address.`;
 }

@@ -185,6 +185,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/billing/credit-notes/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a credit note as a PDF
+         * @description Returns a credit note as a PDF, in the language of the credit note. The same credit note gives the same bytes each time until its refund is settled.
+         */
+        get: operations["getCreditNotePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/billing/credit-notes/preview": {
         parameters: {
             query?: never;
@@ -317,6 +337,26 @@ export interface paths {
          * @description Returns an invoice as an HTML page to display, send or print: a single document without scripts or external resources. Dates are in the organization's time zone.
          */
         get: operations["getInvoiceHtml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/invoices/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an invoice as a PDF
+         * @description Returns an invoice as a PDF with the same contents as its page, in the language of the invoice. The same invoice gives the same bytes each time until its status or its payments change.
+         */
+        get: operations["getInvoicePdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -999,6 +1039,30 @@ export interface paths {
          * @description Updates the given fields and keeps the others. A new currency or time zone applies to objects created later: plans and packs synced without a currency, and new subscriptions; existing subscriptions keep their time zone. All other settings apply immediately. Requires the scope `admin`.
          */
         patch: operations["updateOrganization"];
+        trace?: never;
+    };
+    "/v1/organization/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the logo
+         * @description Sets the image at the head of PDFs. Documents that are issued from now on have it; earlier ones do not change. The image is uploaded: the server never loads one from a URL. Requires the scope `admin`.
+         */
+        put: operations["setLogo"];
+        post?: never;
+        /**
+         * Remove the logo
+         * @description Leaves documents that are issued from now on without a logo; earlier ones keep theirs. Requires the scope `admin`.
+         */
+        delete: operations["removeLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/organizations": {
@@ -4641,6 +4705,23 @@ export interface LineTax {
     /** @description The ID of the tax rate; null if no rate applied, such as with reverse charge. */
     taxId: string | null;
 }
+/** @description The image at the head of the organization's documents; absent if there is none. */
+export interface Logo {
+    /**
+     * @description The type of the image.
+     * @enum {string}
+     */
+    contentType: "image/png" | "image/jpeg";
+    /** @description The height in pixels. */
+    height: number;
+    /**
+     * Format: date-time
+     * @description When the image was uploaded. Documents issued from then on have it.
+     */
+    uploadedAt: string;
+    /** @description The width in pixels. */
+    width: number;
+}
 /** @description Any JSON object, stored and returned unchanged, and never interpreted. */
 export interface Metadata {
     [key: string]: unknown;
@@ -4700,6 +4781,8 @@ export interface Organization {
     interimDueDays: number | null;
     /** @description The organization as a seller: copied to each invoice when it is finalized, and used to decide how sales are taxed. */
     legal: Legal;
+    /** @description The image at the head of the organization's documents; absent if there is none. */
+    logo?: Logo;
     /**
      * @description Whether the organization takes real money (`live`) or is for testing (`test`).
      * @enum {string}
@@ -5634,6 +5717,14 @@ export interface Seller {
     registration: string | null;
     /** @description The seller's tax IDs. */
     taxIds: TaxId[];
+}
+/** @description The image. */
+export interface SetLogoRequest {
+    /**
+     * @description A PNG or JPEG of at most 256 KiB, with sides of at most 2,000 pixels, in base64. It is drawn up to 180 points wide and 44 points high.
+     * @example iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==
+     */
+    image: string;
 }
 /** @description An amount that settles an invoice without being part of what it charges for. `total` minus the sum of the settlements is `amountDue`. */
 export interface Settlement {
@@ -6969,6 +7060,7 @@ export interface components {
         LegalInput: LegalInput;
         LineExplanation: LineExplanation;
         LineTax: LineTax;
+        Logo: Logo;
         Metadata: Metadata;
         MetadataInput: MetadataInput;
         MigratePlanRequest: MigratePlanRequest;
@@ -7034,6 +7126,7 @@ export interface components {
         ScheduledChange: ScheduledChange;
         Scope: Scope;
         Seller: Seller;
+        SetLogoRequest: SetLogoRequest;
         Settlement: Settlement;
         SetupPaymentMethodRequest: SetupPaymentMethodRequest;
         SetupPaymentMethodResponse: SetupPaymentMethodResponse;
@@ -7223,6 +7316,11 @@ export interface components {
          * @example demo
          */
         organizationId: string;
+        /**
+         * @description The paper; by default `Letter` if the organization's address is in a country that uses it, otherwise `A4`.
+         * @example A4
+         */
+        paper: "A4" | "Letter";
         /**
          * @description The ID of the promotion code.
          * @example promo_01kmf8ad0ht2r6s8b1z4y7p3k9
@@ -7604,6 +7702,42 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    getCreditNotePdf: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The paper; by default `Letter` if the organization's address is in a country that uses it, otherwise `A4`.
+                 * @example A4
+                 */
+                paper?: components["parameters"]["paper"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the credit note.
+                 * @example cn_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF, to save as a file. Errors are JSON, as everywhere. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     previewCreditNote: {
         parameters: {
             query?: never;
@@ -7824,6 +7958,42 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getInvoicePdf: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The paper; by default `Letter` if the organization's address is in a country that uses it, otherwise `A4`.
+                 * @example A4
+                 */
+                paper?: components["parameters"]["paper"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the invoice.
+                 * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF, to save as a file. Errors are JSON, as everywhere. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["AnyError"];
@@ -9155,6 +9325,55 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    setLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": SetLogoRequest;
+            };
+        };
+        responses: {
+            /** @description The organization. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CurrentOrganizationResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    removeLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organization. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CurrentOrganizationResponse;
+                };
+            };
             401: components["responses"]["Unauthorized"];
             default: components["responses"]["AnyError"];
         };

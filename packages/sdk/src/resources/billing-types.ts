@@ -10,6 +10,7 @@ export interface CreateInvoiceResult extends ResultOf<"createInvoice"> {}
 export interface ListInvoicesParams extends QueryOf<"listInvoices"> {}
 export interface ListInvoicesResult extends ResultOf<"listInvoices"> {}
 export interface GetInvoiceResult extends ResultOf<"getInvoice"> {}
+export interface GetInvoicePdfParams extends QueryOf<"getInvoicePdf"> {}
 export interface GetInvoiceXmlParams extends QueryOf<"getInvoiceXml"> {}
 export interface PayInvoiceParams extends BodyOf<"payInvoice"> {}
 export interface PayInvoiceResult extends ResultOf<"payInvoice"> {}

@@ -1,7 +1,8 @@
 import type { Call, Pages } from "../call.js";
 import type { RequestOptions } from "../request-options.js";
-import { paged, unwrap, type Http } from "../transport.js";
+import { asBinary, asText, paged, unwrap, type Http } from "../transport.js";
 import type * as Types from "./billing-types.js";
+import type { GetInvoicePdfParams, GetInvoiceXmlParams } from "./billing-types.js";
 
 /** Unbilled usage, invoices, payments and refunds. Amounts are in minor units, such as cents. */
 export class Billing {
@@ -218,9 +219,8 @@ export class Billing {
   }
 
   /**
-   * Reads one invoice as a complete HTML document to show, forward or print.
-   *
-   * It is self-contained and has no scripts. Dates are in the organization's time zone.
+   * Reads one invoice as a complete HTML document to show, forward or print, which is self-contained and has no
+   * scripts. Dates are in the organization's time zone.
    *
    * @example
    * ```ts
@@ -231,14 +231,24 @@ export class Billing {
    * @throws {NotFoundError} `invoice_not_found`.
    */
   getInvoiceHtml(invoiceId: string, options?: RequestOptions): Call<string> {
-    return unwrap(
-      this.#http.GET("/v1/billing/invoices/{id}/html", {
-        params: { path: { id: invoiceId } },
-        headers: { accept: "text/html" },
-        parseAs: "text",
-        ...options,
-      }),
-    );
+    const init = asText("text/html", { path: { id: invoiceId } }, options);
+    return unwrap(this.#http.GET("/v1/billing/invoices/{id}/html", init));
+  }
+
+  /**
+   * Reads one invoice as a PDF, in its language and with the contents of its page.
+   *
+   * @example
+   * ```ts
+   * const pdf = await dues.billing.getInvoicePdf("inv_01jd8mz6kq", { paper: "A4" });
+   * console.log(pdf.byteLength);
+   * ```
+   *
+   * @throws {NotFoundError} `invoice_not_found`.
+   */
+  getInvoicePdf(id: string, query: GetInvoicePdfParams = {}, options?: RequestOptions): Call<ArrayBuffer> {
+    const init = asBinary("application/pdf", { path: { id }, query }, options);
+    return unwrap(this.#http.GET("/v1/billing/invoices/{id}/pdf", init));
   }
 
   /**
@@ -255,19 +265,9 @@ export class Billing {
    * @throws {ConflictError} `document_incomplete`: `issues` lists the facts that are missing. `not_representable`: the
    * standard has no form for the invoice.
    */
-  getInvoiceXml(
-    invoiceId: string,
-    params: Types.GetInvoiceXmlParams = {},
-    options?: RequestOptions,
-  ): Call<string> {
-    return unwrap(
-      this.#http.GET("/v1/billing/invoices/{id}/xml", {
-        ...options,
-        params: { path: { id: invoiceId }, query: params },
-        headers: { ...options?.headers, accept: "application/xml" },
-        parseAs: "text",
-      }),
-    );
+  getInvoiceXml(invoiceId: string, query: GetInvoiceXmlParams = {}, options?: RequestOptions): Call<string> {
+    const init = asText("application/xml", { path: { id: invoiceId }, query }, options);
+    return unwrap(this.#http.GET("/v1/billing/invoices/{id}/xml", init));
   }
 
   /**

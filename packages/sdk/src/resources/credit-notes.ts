@@ -1,6 +1,6 @@
 import type { Call, Pages } from "../call.js";
 import type { RequestOptions } from "../request-options.js";
-import { paged, unwrap, type Http } from "../transport.js";
+import { asBinary, paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
 export type CreditNote = Schema<"CreditNote">;
@@ -10,6 +10,7 @@ export interface PreviewCreditNoteParams extends BodyOf<"previewCreditNote"> {}
 export interface PreviewCreditNoteResult extends ResultOf<"previewCreditNote"> {}
 export interface ListCreditNotesParams extends QueryOf<"listCreditNotes"> {}
 export interface ListCreditNotesResult extends ResultOf<"listCreditNotes"> {}
+export interface GetCreditNotePdfParams extends QueryOf<"getCreditNotePdf"> {}
 export interface GetCreditNoteResult extends ResultOf<"getCreditNote"> {}
 
 /** The documents that give something back of an invoice. Amounts are in minor units, such as cents, and include tax. */
@@ -103,5 +104,25 @@ export class CreditNotes {
     return unwrap(
       this.#http.GET("/v1/billing/credit-notes/{id}", { params: { path: { id: creditNoteId } }, ...options }),
     );
+  }
+
+  /**
+   * Reads one credit note as a PDF: a file in the language of the credit note.
+   *
+   * @example
+   * ```ts
+   * const pdf = await dues.creditNotes.getPdf("cn_01jd8mz6kq");
+   * console.log(pdf.byteLength);
+   * ```
+   *
+   * @throws {NotFoundError} `credit_note_not_found`.
+   */
+  getPdf(
+    creditNoteId: string,
+    query: GetCreditNotePdfParams = {},
+    options?: RequestOptions,
+  ): Call<ArrayBuffer> {
+    const init = asBinary("application/pdf", { path: { id: creditNoteId }, query }, options);
+    return unwrap(this.#http.GET("/v1/billing/credit-notes/{id}/pdf", init));
   }
 }

@@ -6,6 +6,9 @@ import type { BodyOf, ResultOf } from "../types.js";
 export interface GetOrganizationResult extends ResultOf<"getOrganization"> {}
 export interface UpdateOrganizationParams extends BodyOf<"updateOrganization"> {}
 export interface UpdateOrganizationResult extends ResultOf<"updateOrganization"> {}
+export interface SetLogoParams extends BodyOf<"setLogo"> {}
+export interface SetLogoResult extends ResultOf<"setLogo"> {}
+export interface RemoveLogoResult extends ResultOf<"removeLogo"> {}
 
 /** The organization of the client's API key: the sender of the invoices, and its billing settings. */
 export class CurrentOrganization {
@@ -47,5 +50,37 @@ export class CurrentOrganization {
    */
   update(params: UpdateOrganizationParams, options?: RequestOptions): Call<UpdateOrganizationResult> {
     return unwrap(this.#http.PATCH("/v1/organization", { body: params, ...options }));
+  }
+
+  /**
+   * Sets the logo of the documents that are issued from now on: a PNG or JPEG of at most 256 KiB in base64. The API key
+   * needs the scope `admin`.
+   *
+   * @example
+   * ```ts
+   * const { organization } = await dues.organization.setLogo({ image: "iVBORw0KGgo=" });
+   * console.log(organization.logo?.width);
+   * ```
+   *
+   * @throws {ValidationError} `invalid_request`: the image is no PNG or JPEG, or too large.
+   * @throws {PermissionError} `insufficient_scope`.
+   */
+  setLogo(params: SetLogoParams, options?: RequestOptions): Call<SetLogoResult> {
+    return unwrap(this.#http.PUT("/v1/organization/logo", { body: params, ...options }));
+  }
+
+  /**
+   * Leaves the documents that are issued from now on without a logo. The API key needs the scope `admin`.
+   *
+   * @example
+   * ```ts
+   * const { organization } = await dues.organization.removeLogo();
+   * console.log(organization.logo);
+   * ```
+   *
+   * @throws {PermissionError} `insufficient_scope`.
+   */
+  removeLogo(options?: RequestOptions): Call<RemoveLogoResult> {
+    return unwrap(this.#http.DELETE("/v1/organization/logo", { ...options }));
   }
 }

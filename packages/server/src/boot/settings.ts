@@ -33,6 +33,8 @@ export interface Settings {
   readonly failedAttempts: Rate | undefined;
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
+  /** A folder with more fonts for PDFs. */
+  readonly fontFolder: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly isProduction: boolean;
 }
@@ -127,6 +129,7 @@ const schema = z.object({
       "DUES_TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, separated by commas.",
     )
     .optional(),
+  DUES_FONTS_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}.`).optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -166,6 +169,8 @@ export function readSettings(
     // Null turns it off; undefined would be the default.
     failedAttempts: values.DUES_RATE_LIMIT_FAILED_KEYS ?? undefined,
     trustedProxies: values.DUES_TRUSTED_PROXIES ?? [],
+    fontFolder:
+      values.DUES_FONTS_DIR === undefined ? undefined : path.resolve(directory, values.DUES_FONTS_DIR),
     // On a terminal the banner has what a person needs, and a line for every request would bury it.
     logLevel: values.LOG_LEVEL ?? (isTerminal ? "warn" : "info"),
     isProduction: values.NODE_ENV === "production",

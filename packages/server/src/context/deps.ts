@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import type { Logger } from "pino";
 import type { Actor } from "../db/organizations/changes.js";
 import type { TaxRegister } from "../outbound/vies.js";
+import type { PdfRenderer } from "../documents/pdf/renderer.js";
 import type { WebhookSender } from "../outbound/webhook-sender.js";
 import type { PaymentProviders } from "../providers/payment-providers.js";
 import type { Steps } from "./steps.js";
@@ -30,6 +31,8 @@ export interface Deps {
   readonly vault: Vault;
   /** The public URL of the server, without a trailing slash. */
   readonly publicUrl: () => string;
+  /** Draws documents, in a thread of its own. */
+  readonly pdf: PdfRenderer;
   /** Sends events to webhook endpoints. */
   readonly webhookSender: WebhookSender;
   /** Verifies tax ids of customers; absent where that is off. */

@@ -4633,6 +4633,66 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/billing/invoices/{id}/pdf": {
+      "get": {
+        "operationId": "getInvoicePdf",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Get an invoice as a PDF",
+        "description": "Returns an invoice as a PDF with the same contents as its page, in the language of the invoice. The same invoice gives the same bytes each time until its status or its payments change.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The ID of the invoice.",
+            "example": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          },
+          {
+            "$ref": "#/components/parameters/paper"
+          }
+        ],
+        "x-error-codes": [
+          "invoice_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The PDF, to save as a file. Errors are JSON, as everywhere.",
+            "content": {
+              "application/pdf": {
+                "schema": {
+                  "description": "A tagged PDF 1.7 with embedded fonts.",
+                  "type": "string",
+                  "format": "binary"
+                },
+                "examples": {
+                  "open": {
+                    "$ref": "#/components/examples/getInvoicePdf.open.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/billing/invoices/{id}/explain": {
       "get": {
         "operationId": "explainInvoice",
@@ -5046,6 +5106,66 @@ export const openapiDocument: OpenapiDocument = {
                 }
               }
             }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/billing/credit-notes/{id}/pdf": {
+      "get": {
+        "operationId": "getCreditNotePdf",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Get a credit note as a PDF",
+        "description": "Returns a credit note as a PDF, in the language of the credit note. The same credit note gives the same bytes each time until its refund is settled.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The ID of the credit note.",
+            "example": "cn_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          },
+          {
+            "$ref": "#/components/parameters/paper"
+          }
+        ],
+        "x-error-codes": [
+          "credit_note_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The PDF, to save as a file. Errors are JSON, as everywhere.",
+            "content": {
+              "application/pdf": {
+                "schema": {
+                  "description": "A tagged PDF 1.7 with embedded fonts.",
+                  "type": "string",
+                  "format": "binary"
+                },
+                "examples": {
+                  "issued": {
+                    "$ref": "#/components/examples/getCreditNotePdf.issued.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
@@ -7404,6 +7524,88 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/organization/logo": {
+      "put": {
+        "operationId": "setLogo",
+        "tags": [
+          "organizations"
+        ],
+        "summary": "Set the logo",
+        "description": "Sets the image at the head of PDFs. Documents that are issued from now on have it; earlier ones do not change. The image is uploaded: the server never loads one from a URL. Requires the scope `admin`.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SetLogoRequest"
+              },
+              "examples": {
+                "png": {
+                  "$ref": "#/components/examples/setLogo.png.request"
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The organization.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CurrentOrganizationResponse"
+                },
+                "examples": {
+                  "png": {
+                    "$ref": "#/components/examples/setLogo.png.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "removeLogo",
+        "tags": [
+          "organizations"
+        ],
+        "summary": "Remove the logo",
+        "description": "Leaves documents that are issued from now on without a logo; earlier ones keep theirs. Requires the scope `admin`.",
+        "responses": {
+          "200": {
+            "description": "The organization.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CurrentOrganizationResponse"
+                },
+                "examples": {
+                  "removed": {
+                    "$ref": "#/components/examples/removeLogo.removed.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/organizations": {
       "get": {
         "operationId": "listOrganizations",
@@ -8891,6 +9093,20 @@ export const openapiDocument: OpenapiDocument = {
         "schema": {
           "type": "string",
           "minLength": 1
+        }
+      },
+      "paper": {
+        "name": "paper",
+        "in": "query",
+        "required": false,
+        "description": "The paper; by default `Letter` if the organization's address is in a country that uses it, otherwise `A4`.",
+        "example": "A4",
+        "schema": {
+          "type": "string",
+          "enum": [
+            "A4",
+            "Letter"
+          ]
         }
       },
       "testClockId": {
@@ -21821,6 +22037,40 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "Logo": {
+        "description": "The image at the head of the organization's documents; absent if there is none.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "contentType",
+          "width",
+          "height",
+          "uploadedAt"
+        ],
+        "properties": {
+          "contentType": {
+            "description": "The type of the image.",
+            "type": "string",
+            "enum": [
+              "image/png",
+              "image/jpeg"
+            ]
+          },
+          "width": {
+            "description": "The width in pixels.",
+            "type": "integer"
+          },
+          "height": {
+            "description": "The height in pixels.",
+            "type": "integer"
+          },
+          "uploadedAt": {
+            "description": "When the image was uploaded. Documents issued from then on have it.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
       "Organization": {
         "description": "A tenant of the server, with its own catalog, customers and settings.",
         "type": "object",
@@ -21916,6 +22166,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           "legal": {
             "$ref": "#/components/schemas/Legal"
+          },
+          "logo": {
+            "$ref": "#/components/schemas/Logo"
           },
           "createdAt": {
             "description": "When the organization was created.",
@@ -22214,6 +22467,23 @@ export const openapiDocument: OpenapiDocument = {
           },
           "legal": {
             "$ref": "#/components/schemas/LegalInput"
+          }
+        }
+      },
+      "SetLogoRequest": {
+        "description": "The image.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "image"
+        ],
+        "properties": {
+          "image": {
+            "description": "A PNG or JPEG of at most 256 KiB, with sides of at most 2,000 pixels, in base64. It is drawn up to 180 points wide and 44 points high.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 349528,
+            "example": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=="
           }
         }
       },
@@ -26004,6 +26274,10 @@ export const openapiDocument: OpenapiDocument = {
         "summary": "The beginning and the end of the XML",
         "value": "<?xml version=\"1.0\" encoding=\"UTF-8\"?> <Invoice xmlns=\"urn:oasis:names:specification:ubl:schema:xsd:Invoice-2\"><ID>ADA42-0002</ID></Invoice>"
       },
+      "getInvoicePdf.open.response": {
+        "summary": "The beginning and the end of the file",
+        "value": "%PDF-1.7 … %%EOF"
+      },
       "explainInvoice.usage.response": {
         "summary": "The overage of a month",
         "value": {
@@ -26879,6 +27153,10 @@ export const openapiDocument: OpenapiDocument = {
             "issuedAt": "2026-11-15T12:00:00.000Z"
           }
         }
+      },
+      "getCreditNotePdf.issued.response": {
+        "summary": "The beginning and the end of the file",
+        "value": "%PDF-1.7 … %%EOF"
       },
       "listPayments.page.response": {
         "summary": "A declined charge and an earlier payment",
@@ -28165,6 +28443,112 @@ export const openapiDocument: OpenapiDocument = {
               "numbering": "customer",
               "locale": "de-DE",
               "invoiceFooter": "Payable within 14 days."
+            },
+            "createdAt": "2026-11-01T08:00:00.000Z"
+          }
+        }
+      },
+      "setLogo.png.request": {
+        "summary": "A PNG",
+        "value": {
+          "image": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=="
+        }
+      },
+      "setLogo.png.response": {
+        "summary": "The organization with its logo",
+        "value": {
+          "success": true,
+          "organization": {
+            "id": "org_01kmf7yx40a2b4c6d8e1f3g5h7",
+            "slug": "demo",
+            "name": "Demo",
+            "mode": "test",
+            "timeZone": "UTC",
+            "currency": "USD",
+            "dunningDays": [
+              1,
+              3,
+              5,
+              7
+            ],
+            "graceDays": null,
+            "dunningMinimum": 50,
+            "interimDueDays": 1,
+            "defaultProvider": null,
+            "allowanceOnUpgrade": "full",
+            "tax": {
+              "defaultTaxCodes": [],
+              "taxBehavior": "exclusive",
+              "rateDate": "finalization"
+            },
+            "legal": {
+              "name": null,
+              "address": null,
+              "country": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null,
+              "automaticTax": false,
+              "oss": false,
+              "reverseCharge": "wellFormed",
+              "accountingCurrency": null,
+              "numbering": "customer",
+              "locale": null,
+              "invoiceFooter": null
+            },
+            "logo": {
+              "contentType": "image/png",
+              "width": 1,
+              "height": 1,
+              "uploadedAt": "2026-11-01T09:00:00.000Z"
+            },
+            "createdAt": "2026-11-01T08:00:00.000Z"
+          }
+        }
+      },
+      "removeLogo.removed.response": {
+        "summary": "The organization without a logo",
+        "value": {
+          "success": true,
+          "organization": {
+            "id": "org_01kmf7yx40a2b4c6d8e1f3g5h7",
+            "slug": "demo",
+            "name": "Demo",
+            "mode": "test",
+            "timeZone": "UTC",
+            "currency": "USD",
+            "dunningDays": [
+              1,
+              3,
+              5,
+              7
+            ],
+            "graceDays": null,
+            "dunningMinimum": 50,
+            "interimDueDays": 1,
+            "defaultProvider": null,
+            "allowanceOnUpgrade": "full",
+            "tax": {
+              "defaultTaxCodes": [],
+              "taxBehavior": "exclusive",
+              "rateDate": "finalization"
+            },
+            "legal": {
+              "name": null,
+              "address": null,
+              "country": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null,
+              "automaticTax": false,
+              "oss": false,
+              "reverseCharge": "wellFormed",
+              "accountingCurrency": null,
+              "numbering": "customer",
+              "locale": null,
+              "invoiceFooter": null
             },
             "createdAt": "2026-11-01T08:00:00.000Z"
           }

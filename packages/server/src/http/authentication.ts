@@ -20,6 +20,8 @@ const DRY: Partial<Record<OperationId, (query: Readonly<Record<string, unknown>>
 /** Operations on the organization itself, which a key for selling and metering must not use. */
 const ADMINISTRATION: readonly OperationId[] = [
   "updateOrganization",
+  "setLogo",
+  "removeLogo",
   "createTax",
   "archiveTax",
   "createTaxPresets",

@@ -39,7 +39,7 @@ type Content<T> = T extends { content: { "application/json": infer Body } }
   ? Body
   : T extends { content: { "text/html": string } }
     ? Page
-    : T extends { content: { "application/xml": string } }
+    : T extends { content: { "application/xml": string } | { "application/pdf": string } }
       ? FileBody
       : undefined;
 type Present<T> = Exclude<T, undefined>;

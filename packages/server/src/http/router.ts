@@ -18,7 +18,7 @@ export interface Route {
   /** Webhooks of payment providers sign the bytes of the body and have no key. */
   readonly isWebhook: boolean;
   /** What the success response is: a page for people, a file, or JSON. Errors are JSON, as everywhere. */
-  readonly mediaType: "application/json" | "text/html" | "application/xml";
+  readonly mediaType: "application/json" | "text/html" | "application/xml" | "application/pdf";
   readonly queryNames: readonly string[];
   readonly headerNames: readonly string[];
 }
@@ -109,7 +109,8 @@ function routeOf(document: OpenapiDocument, template: string, method: string, op
 
 function mediaTypeOf({ responses }: Operation): Route["mediaType"] {
   const content = responses?.["200"]?.content ?? {};
-  return (["text/html", "application/xml"] as const).find((type) => type in content) ?? "application/json";
+  const documents = ["text/html", "application/xml", "application/pdf"] as const;
+  return documents.find((type) => type in content) ?? "application/json";
 }
 
 function securityOf(schemes: Operation["security"]): Security {

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 /** The prefixes of ids, so that an id shows the type of its object. */
 export type IdPrefix =
   | "org"
+  | "logo"
   | "key"
   | "feat"
   | "plan"

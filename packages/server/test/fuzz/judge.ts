@@ -16,7 +16,8 @@ export function complaints(request: FuzzRequest, reply: Reply, secret: string): 
   const isJson = headers.get("content-type")?.startsWith("application/json") ?? false;
   const isEmpty = request.method === "HEAD" || request.method === "OPTIONS" || status === 204;
   const isDocument =
-    status === 200 && /^(text\/html|application\/xml);/.test(headers.get("content-type") ?? "");
+    status === 200 &&
+    /^(text\/html|application\/xml|application\/pdf)(;|$)/.test(headers.get("content-type") ?? "");
   if (!isEmpty && !isDocument && !isJson) found.push(`is no JSON but ${headers.get("content-type")}`);
   if (status >= 400 && !isEmpty) found.push(...shapeOf(body));
   return found;

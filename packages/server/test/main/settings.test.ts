@@ -59,6 +59,7 @@ describe("settings", () => {
         DUES_RATE_LIMIT_ORGANIZATION: "30000/10",
         DUES_RATE_LIMIT_FAILED_KEYS: "off",
         DUES_TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8, fd00::/8",
+        DUES_FONTS_DIR: "/usr/share/fonts/noto",
         LOG_LEVEL: "debug",
         NODE_ENV: "production",
       }),
@@ -82,6 +83,7 @@ describe("settings", () => {
       },
       failedAttempts: undefined,
       trustedProxies: ["127.0.0.1", "10.0.0.0/8", "fd00::/8"],
+      fontFolder: "/usr/share/fonts/noto",
       logLevel: "debug",
       isProduction: true,
     });

@@ -24,6 +24,7 @@ interface Body {
     readonly "application/json": Media;
     readonly "text/html"?: Media;
     readonly "application/xml"?: Media;
+    readonly "application/pdf"?: Media;
   };
 }
 
@@ -52,10 +53,12 @@ export const operations: readonly Operation[] = Object.entries(openapiDocument.p
 export const schemas = openapiDocument.components["schemas"] as Readonly<Record<string, Schema>>;
 
 /** The type of the document that an operation answers instead of JSON. */
-export function documentType({ responses }: Operation): "text/html" | "application/xml" | undefined {
+export function documentType({ responses }: Operation): (typeof DOCUMENT_TYPES)[number] | undefined {
   const content = responses["200"]?.content ?? {};
-  return (["text/html", "application/xml"] as const).find((type) => type in content);
+  return DOCUMENT_TYPES.find((type) => type in content);
 }
+
+const DOCUMENT_TYPES = ["text/html", "application/xml", "application/pdf"] as const;
 
 /** Follows an internal reference; anything else is returned as it is. */
 export function resolve<Node extends object>(node: Node & { readonly $ref?: string }): Node {
@@ -67,7 +70,8 @@ export function resolve<Node extends object>(node: Node & { readonly $ref?: stri
 /** The examples of a body by name. */
 export function examplesOf(body: Body | undefined): Readonly<Record<string, unknown>> {
   const content = body && resolve(body).content;
-  const media = content?.["text/html"] ?? content?.["application/xml"] ?? content?.["application/json"];
+  const media =
+    DOCUMENT_TYPES.map((type) => content?.[type]).find((each) => each) ?? content?.["application/json"];
   const examples = media?.examples;
   const entries = Object.entries(examples ?? {}).map(([name, example]) => [
     name,

@@ -68,10 +68,14 @@ describe("the documentation of each operation", () => {
     ["advanceTestClock",            "post /v1/test-clocks/{id}/advance",         [400, 401, 404, 409]],
     ["deleteTestClock",             "delete /v1/test-clocks/{id}",               [401, 404, 409]],
     ["getInvoiceHtml",              "get /v1/billing/invoices/{id}/html",        [401, 404]],
+    ["getInvoicePdf",               "get /v1/billing/invoices/{id}/pdf",         [400, 401, 404]],
+    ["getCreditNotePdf",            "get /v1/billing/credit-notes/{id}/pdf",     [400, 401, 404]],
     ["getInvoiceXml",               "get /v1/billing/invoices/{id}/xml",         [400, 401, 404, 409]],
     ["listPayments",                "get /v1/payments",                          [400, 401]],
     ["getOrganization",             "get /v1/organization",                      [401]],
     ["updateOrganization",          "patch /v1/organization",                    [400, 401]],
+    ["setLogo",                     "put /v1/organization/logo",                 [400, 401]],
+    ["removeLogo",                  "delete /v1/organization/logo",              [401]],
     ["setupPaymentMethod",          "post /v1/wallet/setup",                     [400, 401, 404, 409]],
     ["setDefaultPaymentMethod",     "post /v1/wallet/default",                   [400, 401, 404, 409]],
     ["listProviders",               "get /v1/providers",                         [401]],
@@ -121,7 +125,7 @@ describe("the documentation of each operation", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(119);
+    expect(operations).toHaveLength(123);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

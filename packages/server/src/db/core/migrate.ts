@@ -6,6 +6,7 @@ import * as parties from "./migrations/0004_parties.js";
 import * as pricesPerCurrency from "./migrations/0005_prices_per_currency.js";
 import * as discounts from "./migrations/0006_discounts.js";
 import * as creditNotes from "./migrations/0007_credit_notes.js";
+import * as logos from "./migrations/0008_logos.js";
 
 interface Migration {
   readonly name: string;
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   { name: "0005_prices_per_currency", up: pricesPerCurrency.up },
   { name: "0006_discounts", up: discounts.up },
   { name: "0007_credit_notes", up: creditNotes.up },
+  { name: "0008_logos", up: logos.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

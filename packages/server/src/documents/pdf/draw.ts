@@ -54,6 +54,16 @@ export async function drawPdf(
   return { bytes: await bytes, missingGlyphs: canvas.typesetter.missing() };
 }
 
+/** Draws an image alone, to find out whether it can be drawn. */
+export async function drawImage(image: Uint8Array): Promise<DrawnPdf> {
+  const pdf = createPdf({ info: { CreationDate: new Date(0) } }, PAPERS.A4);
+  const bytes = collect(pdf);
+  pdf.addPage();
+  pdf.image(Buffer.from(image), 0, 0);
+  pdf.end();
+  return { bytes: await bytes, missingGlyphs: [] };
+}
+
 /** Every font is embedded already; this adds a profile of colors and says so. */
 const PDF_A = { subset: "PDF/A-3b" } as const;
 

@@ -6,13 +6,16 @@ export interface PdfWorkerSettings {
   readonly fontFolder: string | undefined;
 }
 
-/** Requests a document from the thread. */
+/** What the thread does: draw a document, or find out whether an image can be drawn. */
+export type PdfTask =
+  | { readonly kind: "draw"; readonly document: MoneyDocument; readonly options: PdfOptions }
+  | { readonly kind: "check_image"; readonly bytes: Uint8Array };
+
 export interface PdfRequest {
   readonly id: number;
-  readonly document: MoneyDocument;
-  readonly options: PdfOptions;
+  readonly task: PdfTask;
 }
 
-/** What the thread sends back: the document, or the reason why there is none. */
+/** What the thread sends back: a file, or the reason why there is none. */
 export type PdfAnswer =
   { readonly id: number; readonly drawn: DrawnPdf } | { readonly id: number; readonly error: string };

@@ -2,11 +2,13 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { MoneyDocument } from "@dues/billing";
 import type { DrawnPdf, PdfOptions } from "./draw.js";
-import type { PdfAnswer, PdfRequest, PdfWorkerSettings } from "./messages.js";
+import type { PdfAnswer, PdfRequest, PdfTask, PdfWorkerSettings } from "./messages.js";
 
 /** Draws documents as PDFs in a thread of its own, so that other requests never wait for one. */
 export interface PdfRenderer {
   readonly render: (document: MoneyDocument, options: PdfOptions) => Promise<DrawnPdf>;
+  /** Whether an image is whole, so that every document can be drawn with it. */
+  readonly canDraw: (image: Uint8Array) => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 
@@ -47,20 +49,27 @@ export function createPdfRenderer(settings: PdfWorkerSettings): PdfRenderer {
     return started;
   };
 
+  const perform = async (task: PdfTask): Promise<DrawnPdf> => {
+    const drawing = (worker ??= start());
+    const id = (requests += 1);
+    const timer = setTimeout(() => fail(drawing, new Error("Drawing a PDF took too long.")), PATIENCE_MS);
+    try {
+      return await new Promise<DrawnPdf>((resolve, reject) => {
+        pending.set(id, { resolve, reject });
+        drawing.postMessage({ id, task } satisfies PdfRequest);
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
   return {
-    async render(document, options) {
-      const drawing = (worker ??= start());
-      const id = (requests += 1);
-      const timer = setTimeout(() => fail(drawing, new Error("Drawing a PDF took too long.")), PATIENCE_MS);
-      try {
-        return await new Promise<DrawnPdf>((resolve, reject) => {
-          pending.set(id, { resolve, reject });
-          drawing.postMessage({ id, document, options } satisfies PdfRequest);
-        });
-      } finally {
-        clearTimeout(timer);
-      }
-    },
+    render: (document, options) => perform({ kind: "draw", document, options }),
+    canDraw: (bytes) =>
+      perform({ kind: "check_image", bytes }).then(
+        () => true,
+        () => false,
+      ),
     async close() {
       await worker?.terminate();
     },

@@ -1,5 +1,5 @@
 import { createInvoice } from "../../usecases/invoice/create.js";
-import { getInvoiceDocument } from "../../usecases/invoice/document.js";
+import { drawInvoice, getInvoiceDocument } from "../../usecases/invoice/document.js";
 import { getEInvoice } from "../../usecases/invoice/e-invoice.js";
 import { listInvoices } from "../../usecases/invoice/invoice.js";
 import { getUpcomingInvoice } from "../../usecases/invoice/upcoming.js";
@@ -54,6 +54,10 @@ export const billingHandlers = {
     return { status: 200, body: documentPage(document, presentation) };
   },
 
+  async getInvoicePdf(deps, { path, query }, { organization }) {
+    return { status: 200, body: await drawInvoice(deps, organization, path.id, query) };
+  },
+
   async getInvoiceXml(deps, { path, query }, { organization }) {
     const { format: syntax = "ubl", profile = "en16931" } = query;
     const { xml, number } = await getEInvoice(deps, organization, { invoiceId: path.id, syntax, profile });
@@ -73,6 +77,7 @@ export const billingHandlers = {
   | "getInvoice"
   | "listInvoices"
   | "getInvoiceHtml"
+  | "getInvoicePdf"
   | "getInvoiceXml"
   | "listPayments"
 >;

@@ -4,6 +4,7 @@ import {
   type CreateCreditNote,
 } from "../../usecases/credit-note/create.js";
 import { getCreditNote, listCreditNotes } from "../../usecases/credit-note/credit-note.js";
+import { drawCreditNote } from "../../usecases/credit-note/document.js";
 import type { components } from "../../generated/api.js";
 import type { Handlers } from "../handler.js";
 import { pageSizeOrAll } from "../page-size.js";
@@ -40,7 +41,14 @@ export const creditNoteHandlers = {
     const note = await getCreditNote(deps, organization, path.id);
     return { status: 200, body: { success: true, creditNote: toWireCreditNote(note) } };
   },
-} satisfies Pick<Handlers, "createCreditNote" | "previewCreditNote" | "listCreditNotes" | "getCreditNote">;
+
+  async getCreditNotePdf(deps, { path, query }, { organization }) {
+    return { status: 200, body: await drawCreditNote(deps, organization, path.id, query) };
+  },
+} satisfies Pick<
+  Handlers,
+  "createCreditNote" | "previewCreditNote" | "listCreditNotes" | "getCreditNote" | "getCreditNotePdf"
+>;
 
 function fromWireRequest(body: components["schemas"]["CreditNoteRequest"]): CreateCreditNote {
   return {

@@ -1,4 +1,5 @@
 import { createOrganization } from "../../usecases/organization/create.js";
+import { removeLogo, setLogo } from "../../usecases/organization/logo.js";
 import { listOrganizations } from "../../usecases/organization/list.js";
 import { updateOrganization } from "../../usecases/organization/update.js";
 import type { Handlers } from "../handler.js";
@@ -36,7 +37,22 @@ export const organizationHandlers = {
     const organization = await updateOrganization(deps, caller.organization, body);
     return { status: 200, body: { success: true, organization: toWireOrganization(organization) } };
   },
+
+  async setLogo(deps, { body }, caller) {
+    const organization = await setLogo(deps, caller.organization, body.image);
+    return { status: 200, body: { success: true, organization: toWireOrganization(organization) } };
+  },
+
+  async removeLogo(deps, _request, caller) {
+    const organization = await removeLogo(deps, caller.organization);
+    return { status: 200, body: { success: true, organization: toWireOrganization(organization) } };
+  },
 } satisfies Pick<
   Handlers,
-  "createOrganization" | "listOrganizations" | "getOrganization" | "updateOrganization"
+  | "createOrganization"
+  | "listOrganizations"
+  | "getOrganization"
+  | "updateOrganization"
+  | "setLogo"
+  | "removeLogo"
 >;

@@ -2,7 +2,7 @@ import { toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { Organization } from "../../usecases/shared/api-key/caller.js";
 import { organizationTaxOf } from "../../usecases/shared/organization/tax.js";
-import { legalOf, settingsOf } from "../../usecases/shared/organization/settings.js";
+import { legalOf, logoOf, settingsOf } from "../../usecases/shared/organization/settings.js";
 import { toWireLegal } from "./party.js";
 
 function toWireTaxSettings(organization: Organization): components["schemas"]["TaxSettings"] {
@@ -13,6 +13,7 @@ function toWireTaxSettings(organization: Organization): components["schemas"]["T
 export function toWireOrganization(organization: Organization): components["schemas"]["Organization"] {
   const { dunningDays, graceDays, dunningMinimum, interimDueDays, defaultProvider, allowanceOnUpgrade } =
     settingsOf(organization);
+  const logo = logoOf(organization);
   return {
     id: organization.id,
     slug: organization.slug,
@@ -28,6 +29,7 @@ export function toWireOrganization(organization: Organization): components["sche
     allowanceOnUpgrade,
     tax: toWireTaxSettings(organization),
     legal: toWireLegal(legalOf(organization)),
+    ...(logo && { logo: { ...logo, uploadedAt: toIso(logo.uploadedAt) } }),
     createdAt: toIso(organization.createdAt),
   };
 }

@@ -2,6 +2,7 @@ import type { MoneyDocument } from "@dues/billing";
 import type { Presentation } from "../../documents/view/view.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
+import { drawDocument, type DocumentFile, type Paper } from "../shared/document/draw.js";
 import { invoiceDocument } from "../shared/document/invoice-document.js";
 import { presentationOf } from "../shared/document/presentation.js";
 import { getInvoice } from "../shared/invoice/invoice.js";
@@ -21,4 +22,19 @@ export async function getInvoiceDocument(
   const invoice = await getInvoice(deps, organization, id);
   const document = await invoiceDocument(deps, organization, invoice);
   return { document, presentation: presentationOf(organization) };
+}
+
+/**
+ * Draws an invoice as a PDF.
+ *
+ * @throws BillingError `invoice_not_found`
+ */
+export async function drawInvoice(
+  deps: Deps,
+  organization: Organization,
+  id: string,
+  { paper }: { readonly paper?: Paper | undefined },
+): Promise<DocumentFile> {
+  const { document } = await getInvoiceDocument(deps, organization, id);
+  return drawDocument(deps, organization, document, { paper });
 }

@@ -35,6 +35,8 @@ export const clockAndOrganizationExamples: Readonly<Record<string, ExampleSetup>
   "getOrganization current": { before: inDemo },
   "updateOrganization dunning": { before: inDemo },
   "updateOrganization legal": { before: inDemo },
+  "setLogo png": { before: inDemo },
+  "removeLogo removed": { before: inDemo },
   "listOrganizations page": {
     before: async (tenant) => {
       await freeSlugs(tenant, "acme-eu", "demo");

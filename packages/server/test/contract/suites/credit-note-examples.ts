@@ -11,6 +11,7 @@ export const creditNoteExamples: Readonly<Record<string, ExampleSetup>> = {
     before: async (tenant) => ({ path: { id: await createNote(tenant) } }),
     unlike: "the example has a tax",
   },
+  "getCreditNotePdf issued": { before: async (tenant) => ({ path: { id: await createNote(tenant) } }) },
   "listCreditNotes page": {
     before: async (tenant) => {
       await createNote(tenant);

@@ -197,6 +197,7 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
   },
 
   ...eInvoiceExamples,
+  "getInvoicePdf open": { before: async (tenant) => ({ path: { id: await invoice(tenant) } }) },
   "getInvoiceHtml open": { before: async (tenant) => ({ path: { id: await invoice(tenant) } }) },
   "payInvoice invoice": { before: async (tenant) => ({ path: { id: await invoice(tenant) } }) },
   "payInvoice checkout": {
