@@ -14,6 +14,7 @@ const ORDER = [
   "seller-and-buyer",
   "taxes",
   "discounts",
+  "currencies",
   "money-balance",
   "e-invoices",
   "test-clocks",

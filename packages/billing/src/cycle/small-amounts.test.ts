@@ -40,6 +40,7 @@ describe("an amount too small to be charged", () => {
     // rule                                       amount  minimum  step  too little
     ["is all of it below the least charge",          49n,     50n,   1n,        49n],
     ["is nothing from the least charge on",          50n,     50n,   1n,         0n],
+    ["is all of 30 with a least charge of 50",       30n,     50n,   1n,        30n],
     ["is what is over a whole number of steps",   1_234n,     50n,  10n,         4n],
     ["is nothing of nothing",                         0n,     50n,  10n,         0n],
   ])("%s", (_rule, amount, minimum, step, small) => {

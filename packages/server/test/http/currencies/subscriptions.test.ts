@@ -1,6 +1,19 @@
-import { describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
-import { attach, buy, CARDS, getPlan, invoicesOf, listPlans, payAt, sync, track } from "../../support/api.js";
+import {
+  CARDS,
+  attach,
+  buy,
+  getPlan,
+  getSubscription,
+  invoicesOf,
+  listPlans,
+  payAt,
+  sync,
+  track,
+  upsertCustomer,
+} from "../../support/api.js";
+import { purchase, tryPurchase } from "../../support/credits.js";
 import { send } from "../../support/server.js";
 import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 import {
@@ -36,6 +49,11 @@ const SEATS = {
   ],
 };
 const CATALOG = {
+  creditSystems: [{ slug: "ai" }],
+  creditPacks: [
+    { slug: "hundred", credits: 100, price: 1_000, prices: { EUR: 900, NGN: 1_500_000 } },
+    { slug: "abroad", credits: 100, price: 900, currency: "EUR", prices: { NGN: 1_500_000 } },
+  ],
   features: [{ slug: "calls" }, { slug: "seats", meterType: "non_consumable" }],
   plans: [
     { slug: "free", autoEnable: true },
@@ -210,4 +228,59 @@ describe("a migration to the newest version", () => {
     await tenant.to(JULY);
     expect(await bills(tenant)).toEqual(["paid 2000: 2000", "paid 2000: 2000"]);
   });
+});
+
+describe("without a currency in the request", () => {
+  beforeEach(
+    async () => void (await upsertCustomer(tenant, { id: "bob", email: "bob@example.com", currency: "NGN" })),
+  );
+
+  test("a customer's own goes before the organization's, if the plan has it", async () => {
+    const { subscriptionId } = await attach(tenant, "bob", "pro");
+    expect(await getSubscription(tenant, subscriptionId)).toMatchObject({ currency: "NGN" });
+    const dollars = await attach(tenant, "bob", "dollars");
+    expect(await getSubscription(tenant, dollars.subscriptionId)).toMatchObject({ currency: "USD" });
+    const abroad = await attach(tenant, "bob", "abroad");
+    expect(await getSubscription(tenant, abroad.subscriptionId)).toMatchObject({ currency: "NGN" });
+  });
+
+  test("credits are sold to a customer in their own", async () => {
+    const { checkoutUrl } = await purchase(tenant, "bob", "abroad");
+    await payAt(checkoutUrl, CARDS.pays);
+    expect((await invoicesOf(tenant, "bob"))[0]).toMatchObject({ currency: "NGN", total: 1_500_000 });
+  });
+});
+
+describe("a credit pack in several currencies", () => {
+  test("is sold in the currency of the request", async () => {
+    const { checkoutUrl } = await purchase(tenant, "ada", "hundred", { currency: "eur", quantity: 2 });
+    await payAt(checkoutUrl, CARDS.pays);
+    expect((await invoicesOf(tenant, "ada"))[0]).toMatchObject({
+      currency: "EUR",
+      total: 1_800,
+      status: "paid",
+    });
+  });
+
+  test("needs a request where it is not sold in the organization's", async () => {
+    expect(await tryPurchase(tenant, "ada", "abroad")).toMatchObject({
+      status: 400,
+      body: { code: "currency_required", currencies: ["EUR", "NGN"] },
+    });
+    expect(await tryPurchase(tenant, "ada", "hundred", { currency: "GBP" })).toMatchObject({
+      status: 409,
+      body: { code: "currency_mismatch", currencies: ["USD", "EUR", "NGN"] },
+    });
+  });
+});
+
+test("a limit on the amount of usage counts the prices of the subscription's currency", async () => {
+  await buyIn("NGN");
+  const limit = { customer: "ada", maxOverageAmount: 1_400, onLimitReached: "block" };
+  expect(await send(tenant, "/v1/customers/overage-limit", { body: limit })).toMatchObject({ status: 200 });
+  const use = (value: number) =>
+    send(tenant, "/v1/track", { body: { customer: "ada", feature: "calls", value } });
+  // 10 are included, and two more cost 1,400.
+  expect((await use(12)).status).toBe(200);
+  expect(await use(1)).toMatchObject({ body: { allowed: false, code: "limit_exceeded" } });
 });
