@@ -46,8 +46,9 @@ const config = ({ production = false }) => ({
     "packages/server": {
       entry: ["src/main.ts!", ...STARTED.server],
       project: ["src/**!", "!src/**/*.test.ts!", "{test,bench,examples}/**"],
-      // Of `@dues/billing`, which is bundled, and of the SDK, whose sources `tsconfig.json` names to the tests.
-      ignoreDependencies: ["luxon", "@dues/sdk"],
+      // Of `@dues/billing`, which is bundled, of the SDK, whose sources `tsconfig.json` names to the tests, and the
+      // fonts that a build copies: `src/documents/pdf/bundled-fonts.ts` names their packages to `require.resolve`.
+      ignoreDependencies: ["luxon", "@dues/sdk", "@expo-google-fonts/.*"],
     },
     "packages/sdk": {
       entry: ["src/{index,catalog,webhooks}.ts!", ...STARTED.sdk],

@@ -105,7 +105,7 @@ describe("a line", () => {
     ["of the feature",                    lineOf(100, { feature: FEATURE }),           { ...half, appliesTo: { featureIds: ["feat_1"] } }, 50n],
     ["from before the covered period",    lineOf(100, { period: { start: addMs(MAY, -1), end: null } }), { ...half },                   0n],
   ] as const)("%s", (_rule, line, terms, discount) => {
-    const covering = discountOf(terms as Parameters<typeof discountOf>[0], {
+    const covering = discountOf(terms, {
       periods: [{ number: 1, start: MAY, end: null }],
     });
     expect(applyDiscounts([line], [covering], EUR).map((each) => each.discount)).toEqual([discount]);

@@ -86,7 +86,7 @@ function amountFor(discount: Discount, { period, whole, lines, document }: Eligi
 }
 
 /** Returns what is left of the fixed amount of a covered period. */
-export function budgetLeft({ terms, used }: Discount, period: number, currency: Currency): bigint {
+function budgetLeft({ terms, used }: Discount, period: number, currency: Currency): bigint {
   return (terms.amounts?.[currency] ?? 0n) - (used[period] ?? 0n);
 }
 

@@ -5,7 +5,7 @@ import { invariant } from "../invariant.js";
 /** A percentage of a coupon, counted in units of 10^-4 percent: `333300n` is 33.33 %. */
 export type Percent = bigint & { readonly __brand: "Percent" };
 
-export const PERCENT_DECIMALS = 4;
+const PERCENT_DECIMALS = 4;
 
 const FINER = 10n ** BigInt(QUANTITY_DECIMALS - PERCENT_DECIMALS);
 

@@ -37,7 +37,7 @@ describe("a coupon", () => {
     ["with a minimum that is not reached",    { minimumAmount: { USD: 1_001n } },        MONTHLY, NEW,                           "below_minimum"],
     ["with a minimum in another currency",    { minimumAmount: { EUR: 1n } },            MONTHLY, NEW,                           "currency_mismatch"],
   ] as const)("%s", (_rule, of, item, redeemer, refusal) => {
-    const coupon = couponOf(of as Parameters<typeof couponOf>[0]);
+    const coupon = couponOf(of);
     expect(redemptionRefusal({ coupon, promotionCode: null }, { item, redeemer, at: MAY })).toBe(refusal);
   });
 

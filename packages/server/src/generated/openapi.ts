@@ -26972,6 +26972,26 @@ export const openapiDocument: OpenapiDocument = {
             "issuedAt": 1794744000000,
             "dueAt": 1794830400000,
             "paidAt": 1794744000000,
+            "seller": {
+              "name": "Example",
+              "address": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null
+            },
+            "buyer": {
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "name": "Ada Lovelace",
+              "email": "ada@example.com",
+              "address": null,
+              "taxIds": [],
+              "purchaseOrder": null,
+              "buyerReference": null
+            },
+            "taxTreatment": "domestic",
+            "locale": "en",
+            "notes": [],
             "createdAt": 1794744000000
           },
           "refunds": [

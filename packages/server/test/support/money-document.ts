@@ -8,7 +8,7 @@ import {
   type MoneyDocument,
 } from "@dues/billing";
 
-export const NOVEMBER = { start: instant("2026-11-01T00:00:00Z"), end: instant("2026-12-01T00:00:00Z") };
+const NOVEMBER = { start: instant("2026-11-01T00:00:00Z"), end: instant("2026-12-01T00:00:00Z") };
 
 const VAT: Omit<LineTax, "taxableAmount" | "amount"> = {
   taxId: "tax_1",

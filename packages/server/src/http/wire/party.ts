@@ -20,7 +20,7 @@ export function toWireLegal({ taxIds, ...legal }: Legal): Wire["Legal"] {
   return { ...legal, taxIds: taxIds.map(toWireTaxId) };
 }
 
-export function toWireTaxId({ type, value, status }: TaxId): Wire["TaxId"] {
+function toWireTaxId({ type, value, status }: TaxId): Wire["TaxId"] {
   return { type, value, status };
 }
 
