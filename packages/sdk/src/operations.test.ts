@@ -132,6 +132,7 @@ const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders>, Ask>>
   listInvoices: ["billing.listInvoices", (dues) => dues.billing.listInvoices({ limit: 1 })],
   getInvoice: ["billing.getInvoice", (dues) => dues.billing.getInvoice("inv_1")],
   getInvoicePdf: ["billing.getInvoicePdf", (dues) => dues.billing.getInvoicePdf("inv_1", { paper: "A4" })],
+  getCreditNoteXml: ["creditNotes.getXml", (dues) => dues.creditNotes.getXml("cn_1", { profile: "peppol" })],
   getCreditNotePdf: ["creditNotes.getPdf", (dues) => dues.creditNotes.getPdf("cn_1")],
   getInvoiceXml: ["billing.getInvoiceXml", (dues) => dues.billing.getInvoiceXml("inv_1", { format: "cii" })],
   getInvoiceHtml: ["billing.getInvoiceHtml", (dues) => dues.billing.getInvoiceHtml("inv_1")],

@@ -245,6 +245,7 @@ export class Billing {
    * ```
    *
    * @throws {NotFoundError} `invoice_not_found`.
+   * @throws {ConflictError} For the format `factur-x`: `document_incomplete`, `not_representable`.
    */
   getInvoicePdf(id: string, query: GetInvoicePdfParams = {}, options?: RequestOptions): Call<ArrayBuffer> {
     const init = asBinary("application/pdf", { path: { id }, query }, options);

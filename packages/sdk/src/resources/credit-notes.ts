@@ -1,6 +1,6 @@
 import type { Call, Pages } from "../call.js";
 import type { RequestOptions } from "../request-options.js";
-import { asBinary, paged, unwrap, type Http } from "../transport.js";
+import { asBinary, asText, paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
 export type CreditNote = Schema<"CreditNote">;
@@ -11,6 +11,7 @@ export interface PreviewCreditNoteResult extends ResultOf<"previewCreditNote"> {
 export interface ListCreditNotesParams extends QueryOf<"listCreditNotes"> {}
 export interface ListCreditNotesResult extends ResultOf<"listCreditNotes"> {}
 export interface GetCreditNotePdfParams extends QueryOf<"getCreditNotePdf"> {}
+export interface GetCreditNoteXmlParams extends QueryOf<"getCreditNoteXml"> {}
 export interface GetCreditNoteResult extends ResultOf<"getCreditNote"> {}
 
 /** The documents that give something back of an invoice. Amounts are in minor units, such as cents, and include tax. */
@@ -99,6 +100,7 @@ export class CreditNotes {
    * ```
    *
    * @throws {NotFoundError} `credit_note_not_found`.
+   * @throws {ConflictError} For the format `factur-x`: `document_incomplete`, `not_representable`.
    */
   get(creditNoteId: string, options?: RequestOptions): Call<GetCreditNoteResult> {
     return unwrap(
@@ -124,5 +126,23 @@ export class CreditNotes {
   ): Call<ArrayBuffer> {
     const init = asBinary("application/pdf", { path: { id: creditNoteId }, query }, options);
     return unwrap(this.#http.GET("/v1/billing/credit-notes/{id}/pdf", init));
+  }
+
+  /**
+   * Reads one credit note as an e-invoice of the European standard EN 16931, in UBL unless `format` is `cii`.
+   *
+   * @example
+   * ```ts
+   * const xml = await dues.creditNotes.getXml("cn_01jd8mz6kq", { format: "cii" });
+   * console.log(xml.length);
+   * ```
+   *
+   * @throws {NotFoundError} `credit_note_not_found`.
+   * @throws {ConflictError} `document_incomplete`: `issues` lists the facts that are missing. `not_representable`: the
+   * standard has no form for the credit note.
+   */
+  getXml(creditNoteId: string, query: GetCreditNoteXmlParams = {}, options?: RequestOptions): Call<string> {
+    const init = asText("application/xml", { path: { id: creditNoteId }, query }, options);
+    return unwrap(this.#http.GET("/v1/billing/credit-notes/{id}/xml", init));
   }
 }

@@ -205,6 +205,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/billing/credit-notes/{id}/xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a credit note as an e-invoice
+         * @description Returns a credit note as an e-invoice of the European standard EN 16931, which names the invoice that it amends. It needs the same facts as the e-invoice of an invoice, and fails with the same errors.
+         */
+        get: operations["getCreditNoteXml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/billing/credit-notes/preview": {
         parameters: {
             query?: never;
@@ -7298,6 +7318,16 @@ export interface components {
          * @example user_42
          */
         customerFilter: string;
+        /**
+         * @description The syntax of the XML: `ubl` for UBL 2.1, which Peppol uses, or `cii` for UN/CEFACT Cross Industry Invoice D16B, which Factur-X and ZUGFeRD use.
+         * @example ubl
+         */
+        eInvoiceFormat: "ubl" | "cii";
+        /**
+         * @description The rules that the e-invoice follows: `en16931` for the standard alone, `peppol` for Peppol BIS Billing 3, or `xrechnung` for XRechnung 3, which public buyers in Germany require. The last two need more facts.
+         * @example peppol
+         */
+        eInvoiceProfile: "en16931" | "peppol" | "xrechnung";
         /** @description Idempotency key of the recorded event, like `idempotencyKey` in the body, which takes precedence. */
         idempotencyKey: string;
         /**
@@ -7321,6 +7351,11 @@ export interface components {
          * @example A4
          */
         paper: "A4" | "Letter";
+        /**
+         * @description `pdf`, or `factur-x` for a PDF/A-3 that contains the e-invoice: Factur-X in France, ZUGFeRD in Germany. It needs all facts of an e-invoice.
+         * @example factur-x
+         */
+        pdfFormat: "pdf" | "factur-x";
         /**
          * @description The ID of the promotion code.
          * @example promo_01kmf8ad0ht2r6s8b1z4y7p3k9
@@ -7706,6 +7741,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description `pdf`, or `factur-x` for a PDF/A-3 that contains the e-invoice: Factur-X in France, ZUGFeRD in Germany. It needs all facts of an e-invoice.
+                 * @example factur-x
+                 */
+                format?: components["parameters"]["pdfFormat"];
+                /**
                  * @description The paper; by default `Letter` if the organization's address is in a country that uses it, otherwise `A4`.
                  * @example A4
                  */
@@ -7735,6 +7775,49 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getCreditNoteXml: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The syntax of the XML: `ubl` for UBL 2.1, which Peppol uses, or `cii` for UN/CEFACT Cross Industry Invoice D16B, which Factur-X and ZUGFeRD use.
+                 * @example ubl
+                 */
+                format?: components["parameters"]["eInvoiceFormat"];
+                /**
+                 * @description The rules that the e-invoice follows: `en16931` for the standard alone, `peppol` for Peppol BIS Billing 3, or `xrechnung` for XRechnung 3, which public buyers in Germany require. The last two need more facts.
+                 * @example peppol
+                 */
+                profile?: components["parameters"]["eInvoiceProfile"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the credit note.
+                 * @example cn_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The e-invoice, to save as a file. Errors are JSON, as everywhere. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["AnyError"];
         };
     };
@@ -7967,6 +8050,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description `pdf`, or `factur-x` for a PDF/A-3 that contains the e-invoice: Factur-X in France, ZUGFeRD in Germany. It needs all facts of an e-invoice.
+                 * @example factur-x
+                 */
+                format?: components["parameters"]["pdfFormat"];
+                /**
                  * @description The paper; by default `Letter` if the organization's address is in a country that uses it, otherwise `A4`.
                  * @example A4
                  */
@@ -7996,6 +8084,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["AnyError"];
         };
     };
@@ -8077,12 +8166,12 @@ export interface operations {
                  * @description The syntax of the XML: `ubl` for UBL 2.1, which Peppol uses, or `cii` for UN/CEFACT Cross Industry Invoice D16B, which Factur-X and ZUGFeRD use.
                  * @example ubl
                  */
-                format?: "ubl" | "cii";
+                format?: components["parameters"]["eInvoiceFormat"];
                 /**
                  * @description The rules that the e-invoice follows: `en16931` for the standard alone, `peppol` for Peppol BIS Billing 3, or `xrechnung` for XRechnung 3, which public buyers in Germany require. The last two need more facts.
                  * @example peppol
                  */
-                profile?: "en16931" | "peppol" | "xrechnung";
+                profile?: components["parameters"]["eInvoiceProfile"];
             };
             header?: never;
             path: {

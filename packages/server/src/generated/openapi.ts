@@ -4562,35 +4562,10 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           {
-            "name": "format",
-            "in": "query",
-            "required": false,
-            "description": "The syntax of the XML: `ubl` for UBL 2.1, which Peppol uses, or `cii` for UN/CEFACT Cross Industry Invoice D16B, which Factur-X and ZUGFeRD use.",
-            "example": "ubl",
-            "schema": {
-              "type": "string",
-              "enum": [
-                "ubl",
-                "cii"
-              ],
-              "default": "ubl"
-            }
+            "$ref": "#/components/parameters/eInvoiceFormat"
           },
           {
-            "name": "profile",
-            "in": "query",
-            "required": false,
-            "description": "The rules that the e-invoice follows: `en16931` for the standard alone, `peppol` for Peppol BIS Billing 3, or `xrechnung` for XRechnung 3, which public buyers in Germany require. The last two need more facts.",
-            "example": "peppol",
-            "schema": {
-              "type": "string",
-              "enum": [
-                "en16931",
-                "peppol",
-                "xrechnung"
-              ],
-              "default": "en16931"
-            }
+            "$ref": "#/components/parameters/eInvoiceProfile"
           }
         ],
         "x-error-codes": [
@@ -4655,10 +4630,15 @@ export const openapiDocument: OpenapiDocument = {
           },
           {
             "$ref": "#/components/parameters/paper"
+          },
+          {
+            "$ref": "#/components/parameters/pdfFormat"
           }
         ],
         "x-error-codes": [
-          "invoice_not_found"
+          "invoice_not_found",
+          "document_incomplete",
+          "not_representable"
         ],
         "responses": {
           "200": {
@@ -4686,6 +4666,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -5141,10 +5124,15 @@ export const openapiDocument: OpenapiDocument = {
           },
           {
             "$ref": "#/components/parameters/paper"
+          },
+          {
+            "$ref": "#/components/parameters/pdfFormat"
           }
         ],
         "x-error-codes": [
-          "credit_note_not_found"
+          "credit_note_not_found",
+          "document_incomplete",
+          "not_representable"
         ],
         "responses": {
           "200": {
@@ -5172,6 +5160,76 @@ export const openapiDocument: OpenapiDocument = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/billing/credit-notes/{id}/xml": {
+      "get": {
+        "operationId": "getCreditNoteXml",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Get a credit note as an e-invoice",
+        "description": "Returns a credit note as an e-invoice of the European standard EN 16931, which names the invoice that it amends. It needs the same facts as the e-invoice of an invoice, and fails with the same errors.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The ID of the credit note.",
+            "example": "cn_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          },
+          {
+            "$ref": "#/components/parameters/eInvoiceFormat"
+          },
+          {
+            "$ref": "#/components/parameters/eInvoiceProfile"
+          }
+        ],
+        "x-error-codes": [
+          "credit_note_not_found",
+          "document_incomplete",
+          "not_representable"
+        ],
+        "responses": {
+          "200": {
+            "description": "The e-invoice, to save as a file. Errors are JSON, as everywhere.",
+            "content": {
+              "application/xml": {
+                "schema": {
+                  "description": "A complete XML document in UTF-8.",
+                  "type": "string"
+                },
+                "examples": {
+                  "ubl": {
+                    "$ref": "#/components/examples/getCreditNoteXml.ubl.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -9095,6 +9153,37 @@ export const openapiDocument: OpenapiDocument = {
           "minLength": 1
         }
       },
+      "eInvoiceFormat": {
+        "name": "format",
+        "in": "query",
+        "required": false,
+        "description": "The syntax of the XML: `ubl` for UBL 2.1, which Peppol uses, or `cii` for UN/CEFACT Cross Industry Invoice D16B, which Factur-X and ZUGFeRD use.",
+        "example": "ubl",
+        "schema": {
+          "type": "string",
+          "enum": [
+            "ubl",
+            "cii"
+          ],
+          "default": "ubl"
+        }
+      },
+      "eInvoiceProfile": {
+        "name": "profile",
+        "in": "query",
+        "required": false,
+        "description": "The rules that the e-invoice follows: `en16931` for the standard alone, `peppol` for Peppol BIS Billing 3, or `xrechnung` for XRechnung 3, which public buyers in Germany require. The last two need more facts.",
+        "example": "peppol",
+        "schema": {
+          "type": "string",
+          "enum": [
+            "en16931",
+            "peppol",
+            "xrechnung"
+          ],
+          "default": "en16931"
+        }
+      },
       "paper": {
         "name": "paper",
         "in": "query",
@@ -9107,6 +9196,21 @@ export const openapiDocument: OpenapiDocument = {
             "A4",
             "Letter"
           ]
+        }
+      },
+      "pdfFormat": {
+        "name": "format",
+        "in": "query",
+        "required": false,
+        "description": "`pdf`, or `factur-x` for a PDF/A-3 that contains the e-invoice: Factur-X in France, ZUGFeRD in Germany. It needs all facts of an e-invoice.",
+        "example": "factur-x",
+        "schema": {
+          "type": "string",
+          "enum": [
+            "pdf",
+            "factur-x"
+          ],
+          "default": "pdf"
         }
       },
       "testClockId": {
@@ -27177,6 +27281,10 @@ export const openapiDocument: OpenapiDocument = {
       "getCreditNotePdf.issued.response": {
         "summary": "The beginning and the end of the file",
         "value": "%PDF-1.7 … %%EOF"
+      },
+      "getCreditNoteXml.ubl.response": {
+        "summary": "The beginning and the end of the XML",
+        "value": "<?xml version=\"1.0\" encoding=\"UTF-8\"?> <CreditNote xmlns=\"urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2\"><ID>ADA42-CN-0001</ID></CreditNote>"
       },
       "listPayments.page.response": {
         "summary": "A declined charge and an earlier payment",

@@ -68,8 +68,9 @@ describe("the documentation of each operation", () => {
     ["advanceTestClock",            "post /v1/test-clocks/{id}/advance",         [400, 401, 404, 409]],
     ["deleteTestClock",             "delete /v1/test-clocks/{id}",               [401, 404, 409]],
     ["getInvoiceHtml",              "get /v1/billing/invoices/{id}/html",        [401, 404]],
-    ["getInvoicePdf",               "get /v1/billing/invoices/{id}/pdf",         [400, 401, 404]],
-    ["getCreditNotePdf",            "get /v1/billing/credit-notes/{id}/pdf",     [400, 401, 404]],
+    ["getInvoicePdf",               "get /v1/billing/invoices/{id}/pdf",         [400, 401, 404, 409]],
+    ["getCreditNotePdf",            "get /v1/billing/credit-notes/{id}/pdf",     [400, 401, 404, 409]],
+    ["getCreditNoteXml",            "get /v1/billing/credit-notes/{id}/xml",     [400, 401, 404, 409]],
     ["getInvoiceXml",               "get /v1/billing/invoices/{id}/xml",         [400, 401, 404, 409]],
     ["listPayments",                "get /v1/payments",                          [400, 401]],
     ["getOrganization",             "get /v1/organization",                      [401]],
@@ -125,7 +126,7 @@ describe("the documentation of each operation", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(123);
+    expect(operations).toHaveLength(124);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

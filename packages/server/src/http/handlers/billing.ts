@@ -1,6 +1,6 @@
 import { createInvoice } from "../../usecases/invoice/create.js";
 import { drawInvoice, getInvoiceDocument } from "../../usecases/invoice/document.js";
-import { getEInvoice } from "../../usecases/invoice/e-invoice.js";
+import { getInvoiceXml } from "../../usecases/invoice/e-invoice.js";
 import { listInvoices } from "../../usecases/invoice/invoice.js";
 import { getUpcomingInvoice } from "../../usecases/invoice/upcoming.js";
 import { listPayments } from "../../usecases/payment/list.js";
@@ -59,9 +59,7 @@ export const billingHandlers = {
   },
 
   async getInvoiceXml(deps, { path, query }, { organization }) {
-    const { format: syntax = "ubl", profile = "en16931" } = query;
-    const { xml, number } = await getEInvoice(deps, organization, { invoiceId: path.id, syntax, profile });
-    return { status: 200, body: { content: xml, fileName: `${number}.xml` } };
+    return { status: 200, body: await getInvoiceXml(deps, organization, path.id, query) };
   },
 
   async listPayments(deps, { query }, { organization }) {

@@ -4,7 +4,7 @@ import {
   type CreateCreditNote,
 } from "../../usecases/credit-note/create.js";
 import { getCreditNote, listCreditNotes } from "../../usecases/credit-note/credit-note.js";
-import { drawCreditNote } from "../../usecases/credit-note/document.js";
+import { drawCreditNote, getCreditNoteXml } from "../../usecases/credit-note/document.js";
 import type { components } from "../../generated/api.js";
 import type { Handlers } from "../handler.js";
 import { pageSizeOrAll } from "../page-size.js";
@@ -45,9 +45,18 @@ export const creditNoteHandlers = {
   async getCreditNotePdf(deps, { path, query }, { organization }) {
     return { status: 200, body: await drawCreditNote(deps, organization, path.id, query) };
   },
+
+  async getCreditNoteXml(deps, { path, query }, { organization }) {
+    return { status: 200, body: await getCreditNoteXml(deps, organization, path.id, query) };
+  },
 } satisfies Pick<
   Handlers,
-  "createCreditNote" | "previewCreditNote" | "listCreditNotes" | "getCreditNote" | "getCreditNotePdf"
+  | "createCreditNote"
+  | "previewCreditNote"
+  | "listCreditNotes"
+  | "getCreditNote"
+  | "getCreditNotePdf"
+  | "getCreditNoteXml"
 >;
 
 function fromWireRequest(body: components["schemas"]["CreditNoteRequest"]): CreateCreditNote {

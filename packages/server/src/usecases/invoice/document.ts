@@ -3,6 +3,7 @@ import type { Presentation } from "../../documents/view/view.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { drawDocument, type DocumentFile, type Paper } from "../shared/document/draw.js";
+import { embeddedEInvoice, type PdfFormat } from "../shared/document/e-invoice.js";
 import { invoiceDocument } from "../shared/document/invoice-document.js";
 import { presentationOf } from "../shared/document/presentation.js";
 import { getInvoice } from "../shared/invoice/invoice.js";
@@ -27,14 +28,14 @@ export async function getInvoiceDocument(
 /**
  * Draws an invoice as a PDF.
  *
- * @throws BillingError `invoice_not_found`
+ * @throws BillingError `invoice_not_found`; for Factur-X `document_incomplete`, `not_representable`
  */
 export async function drawInvoice(
   deps: Deps,
   organization: Organization,
   id: string,
-  { paper }: { readonly paper?: Paper | undefined },
+  { paper, format }: { readonly paper?: Paper | undefined; readonly format?: PdfFormat | undefined },
 ): Promise<DocumentFile> {
   const { document } = await getInvoiceDocument(deps, organization, id);
-  return drawDocument(deps, organization, document, { paper });
+  return drawDocument(deps, organization, document, { paper, ...embeddedEInvoice(document, format) });
 }

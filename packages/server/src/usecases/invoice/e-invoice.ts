@@ -1,30 +1,19 @@
-import { writeEInvoice, type EInvoiceProfile, type EInvoiceSyntax } from "@dues/billing";
 import type { Deps } from "../../context/deps.js";
 import type { Organization } from "../../db/organizations/organizations.js";
+import { eInvoiceFile, type EInvoiceFile, type EInvoiceOptions } from "../shared/document/e-invoice.js";
 import { getInvoiceDocument } from "./document.js";
-
-export interface EInvoiceRequest {
-  readonly invoiceId: string;
-  readonly syntax: EInvoiceSyntax;
-  readonly profile: EInvoiceProfile;
-}
-
-/** An e-invoice, and the number of its document, which a file is named after. */
-export interface WrittenEInvoice {
-  readonly xml: string;
-  readonly number: string;
-}
 
 /**
  * Writes the e-invoice of an issued invoice.
  *
  * @throws BillingError `invoice_not_found`, `document_incomplete`, `not_representable`
  */
-export async function getEInvoice(
+export async function getInvoiceXml(
   deps: Deps,
   organization: Organization,
-  { invoiceId, syntax, profile }: EInvoiceRequest,
-): Promise<WrittenEInvoice> {
-  const { document } = await getInvoiceDocument(deps, organization, invoiceId);
-  return { xml: writeEInvoice(document, syntax, profile), number: document.number ?? document.id };
+  id: string,
+  options: EInvoiceOptions,
+): Promise<EInvoiceFile> {
+  const { document } = await getInvoiceDocument(deps, organization, id);
+  return eInvoiceFile(document, options);
 }

@@ -12,6 +12,7 @@ import { subscriptionScenarios } from "./subscription-scenarios.js";
 import { clockScenarios } from "./clock-scenarios.js";
 import { discountScenarios } from "./discount-examples.js";
 import { estimateScenarios } from "./estimate-examples.js";
+import { eInvoiceScenarios } from "./e-invoice-examples.js";
 import { eventScenarios } from "./event-examples.js";
 import { keyScenarios } from "./key-examples.js";
 import { creditNoteScenarios } from "./credit-note-examples.js";
@@ -28,6 +29,7 @@ const all: readonly Scenario[] = [
   ...entitlementScenarios,
   ...entityScenarios,
   ...usageScenarios,
+  ...eInvoiceScenarios,
   ...clockScenarios,
   ...walletScenarios,
   ...eventScenarios,

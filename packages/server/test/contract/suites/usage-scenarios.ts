@@ -1,11 +1,5 @@
 import type { Call } from "../support/contract.js";
-import {
-  confuseCustomers,
-  knowCustomer,
-  pay,
-  subscribe,
-  type ExampleTenant,
-} from "../support/example-tenant.js";
+import { confuseCustomers, knowCustomer, subscribe, type ExampleTenant } from "../support/example-tenant.js";
 import { scenariosOf } from "./scenario.js";
 
 const EVENT = { customer: "user_42", idempotencyKey: "key-1" };
@@ -89,10 +83,6 @@ export const usageScenarios = scenariosOf([
   ["getCreditNotePdf", 400, "invalid_request", "the paper is unknown", () => ({ query: { paper: "A5" } })],
   ["getInvoicePdf", 404, "invoice_not_found", "no invoice has the id", () => ({})],
   ["getInvoicePdf", 400, "invalid_request", "the paper is unknown", () => ({ query: { paper: "A5" } })],
-  ["getInvoiceXml", 404, "invoice_not_found", "no invoice has the id", () => ({})],
-  ["getInvoiceXml", 400, "invalid_request", "the format is unknown", () => ({ query: { format: "pdf" } })],
-  ["getInvoiceXml", 409, "document_incomplete", "the organization has no address", (tenant) => soldIn(tenant, "EUR")],
-  ["getInvoiceXml", 409, "not_representable", "the currency has three decimals", (tenant) => soldIn(tenant, "KWD")],
   ["listPayments", 409, "customer_ambiguous", "two customers have the name", ambiguous],
   ["getInvoice", 404, "invoice_not_found", "no invoice has the id", () => ({})],
 ]);
@@ -105,15 +95,4 @@ async function at(tenant: ExampleTenant, days: number): Promise<Call> {
   await subscribe(tenant);
   const timestamp = tenant.contract.server.clock.now() + days * 24 * 60 * 60 * 1_000;
   return { body: { ...CALLS, timestamp } };
-}
-
-/** The invoice of a plan that was bought in a currency. */
-async function soldIn(tenant: ExampleTenant, currency: string): Promise<Call> {
-  const plans = [{ slug: "abroad", price: 2500, currency }];
-  await tenant.succeed("syncCatalog", { body: { features: [], plans } });
-  const body = { customer: "user_42", product: "abroad", customerData: { email: "ada@example.com" } };
-  const { checkoutUrl } = await tenant.succeed("attachPlan", { body });
-  await pay(String(checkoutUrl), "good");
-  const { invoices } = await tenant.succeed("listInvoices", { query: { customer: "user_42" } });
-  return { path: { id: (invoices as { id: string }[])[0]?.id ?? "" } };
 }

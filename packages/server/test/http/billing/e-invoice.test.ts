@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { failedRules, termsOf } from "../../../../billing/test/e-invoice/check.js";
 import {
@@ -85,6 +86,41 @@ describe("an invoice with all facts", () => {
     ]);
   });
 
+  test("is embedded in its PDF as Factur-X", async () => {
+    const xml = await (await open("?format=cii")).text();
+    const response = await fetch(`${tenant.url}${path.replace(/xml$/, "pdf")}?format=factur-x`, {
+      headers: { authorization: `Bearer ${tenant.apiKey}` },
+    });
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    const pdf = Buffer.from(await response.arrayBuffer()).toString("latin1");
+    expect(pdf).toContain("<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>");
+    const [, id = ""] = /\/EF <<\s*\/F (\d+) 0 R/.exec(pdf) ?? [];
+    const stream = new RegExp(`\\n${id} 0 obj\\n<<[\\s\\S]*?>>\\nstream\\n([\\s\\S]*?)\\nendstream`);
+    const [, data = ""] = stream.exec(pdf) ?? [];
+    expect(inflateSync(Buffer.from(data, "latin1")).toString("utf8")).toBe(xml);
+  });
+
+  test.each([
+    ["ubl", "peppol"],
+    ["cii", "xrechnung"],
+  ] as const)("has credit notes that are written as %s by the rules of %s", async (format, profile) => {
+    const [, invoiceId] = /(inv_\w+)/.exec(path) ?? [];
+    const body = { invoiceId, amount: 300, reason: "unsatisfactory", memo: "For the outage" };
+    const created = await send(tenant, "/v1/billing/credit-notes", { body });
+    const { creditNote } = succeeded<{ creditNote: { id: string; number: string } }>(created);
+    const url = `${tenant.url}/v1/billing/credit-notes/${creditNote.id}/xml?format=${format}&profile=${profile}`;
+    const response = await fetch(url, { headers: { authorization: `Bearer ${tenant.apiKey}` } });
+    const xml = await response.text();
+    expect(failedRules(xml, profile)).toEqual([]);
+    expect(termsOf(xml)).toMatchObject({
+      number: creditNote.number,
+      typeCode: "381",
+      notes: ["For the outage"],
+      preceding: [{ number: termsOf(await (await open()).text()).number }],
+      totals: { withTax: "3.00", due: "0.00" },
+    });
+  });
+
   test("is answered to HEAD without its content", async () => {
     const response = await open("", "HEAD");
     expect([response.status, await response.text()]).toEqual([200, ""]);
@@ -105,6 +141,16 @@ test("an invoice without facts is refused with a list of all that is missing", a
     "buyer.address.country",
     "seller.registration",
   ]);
+});
+
+test("a PDF without facts is drawn, but not as Factur-X", async () => {
+  const [tenant, path] = await sell("EUR", null, {});
+  const pdf = path.replace(/xml$/, "pdf");
+  expect((await send(tenant, pdf)).status).toBe(200);
+  expect(await send(tenant, `${pdf}?format=factur-x`)).toMatchObject({
+    status: 409,
+    body: { code: "document_incomplete" },
+  });
 });
 
 test("an invoice in a currency with three decimals is refused", async () => {
