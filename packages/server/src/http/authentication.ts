@@ -13,6 +13,7 @@ const DRY: Partial<Record<OperationId, (query: Readonly<Record<string, unknown>>
   previewAttach: () => true,
   checkPromotionCode: () => true,
   estimatePlan: () => true,
+  previewCreditNote: () => true,
   migratePlan: () => true,
   syncCatalog: (query) => query["dryRun"] === "true" || query["dryRun"] === "1",
 };

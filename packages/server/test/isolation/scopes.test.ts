@@ -20,6 +20,7 @@ const SCOPES: Readonly<Record<string, { readonly asks: Scope; readonly changes: 
   credits: { asks: "read", changes: "write" },
   discounts: { asks: "read", changes: "write" },
   billing: { asks: "read", changes: "write" },
+  taxes: { asks: "read", changes: "admin" },
   "test-clocks": { asks: "read", changes: "write" },
   webhooks: { asks: "read", changes: "write" },
   events: { asks: "read", changes: "write" },
@@ -34,6 +35,8 @@ const QUESTIONS: Readonly<Record<string, Call>> = {
   check: {},
   previewAttach: {},
   checkPromotionCode: {},
+  estimatePlan: {},
+  previewCreditNote: {},
   migratePlan: { body: { dryRun: true, when: "now" } },
   syncCatalog: { query: { dryRun: "true" } },
 };

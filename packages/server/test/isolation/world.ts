@@ -17,7 +17,10 @@ export async function populate(server: TestServer, word: string): Promise<World>
     succeeded<Answer>(await send(tenant, path, { body }));
 
   await sync(tenant, catalogOf(name));
-  const person = { id: name("person"), email: `${word}@example.com` };
+  const address = { line1: "Rue de la Loi 16", postalCode: "1000", city: "Bruxelles", country: "BE" };
+  const legal = { name: "Shop", address, taxIds: [{ type: "eu_vat", value: "BE0428759497" }] };
+  succeeded(await send(tenant, "/v1/organization", { method: "PATCH", body: { legal } }));
+  const person = { id: name("person"), name: "Ada", email: `${word}@example.com`, address };
   const customer = await post<{ id: string }>("/v1/customers", person);
   const { subscriptionId } = await buy(tenant, customer.id, name("plan"));
   await track(tenant, customer.id, name("calls"), 1);
@@ -38,6 +41,12 @@ export async function populate(server: TestServer, word: string): Promise<World>
     await post("/v1/promotion-codes", { couponId: coupon.id, code: name(code) });
   const discounted = `/v1/subscriptions/${subscriptionId}/discounts`;
   const { discount } = await post<{ discount: { id: string } }>(discounted, { couponId: coupon.id });
+  const { tax } = await post<{ tax: { id: string } }>("/v1/taxes", {
+    code: name("tax"),
+    name: "VAT",
+    country: "DE",
+    percent: "19",
+  });
   const { endpoint } = await post<{ endpoint: { id: string } }>("/v1/webhook-endpoints", {
     url: "https://hook.invalid/",
   });
@@ -45,6 +54,10 @@ export async function populate(server: TestServer, word: string): Promise<World>
   const clock = await post<{ id: string }>("/v1/test-clocks", { now: 0, name: name("clock") });
   const { key } = await post<{ key: { id: string } }>("/v1/keys", { name: name("key"), scopes: ["read"] });
   const [invoice] = await invoicesOf(tenant, customer.id);
+  const { creditNote } = await post<{ creditNote: { id: string } }>("/v1/billing/credit-notes", {
+    invoiceId: invoice?.id,
+    amount: 100,
+  });
   const { card } = await walletOf(tenant, customer.id);
   return {
     ...tenant,
@@ -66,9 +79,12 @@ export async function populate(server: TestServer, word: string): Promise<World>
       promotionCode: [name("promo")],
       otherPromotionCode: [name("other")],
       discounts: [discount.id],
+      taxCode: [name("tax")],
+      taxes: [tax.id],
       "test-clocks": [clock.id],
       keys: [key.id],
       invoices: [String(invoice?.id)],
+      "credit-notes": [creditNote.id],
       lines: [String(invoice?.items[0]?.id)],
       paymentMethod: [String(card?.id)],
     },

@@ -13,6 +13,8 @@ const SILENT: Partial<Record<OperationId, string>> = {
   previewAttach: "changes nothing",
   checkProvider: "changes nothing",
   checkPromotionCode: "changes nothing",
+  estimatePlan: "changes nothing",
+  previewCreditNote: "changes nothing",
   resendWebhookEvents: "deliveries keep every attempt themselves",
   resendWebhookDelivery: "deliveries keep every attempt themselves",
 };
