@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   "taxCodes[]": "taxCode",
   "defaultTaxCodes[]": "taxCode",
   "listTaxes query:code": "taxCode",
-  "createTax body:code": "taxCode",
+  "createTax body:code": "otherTaxCode",
   "attachPlan body:discounts[].code": "promotionCode",
   "previewAttach body:discounts[].code": "promotionCode",
   "createSubscriptionCheckout body:discounts[].code": "promotionCode",
@@ -93,7 +93,17 @@ const NAMING_NOTHING = new Set([
   ...["timeZone", "channels[]", "callbackUrl", "maxOverageUnits", "secretKey", "webhookSecret"],
   ...["line1", "line2", "postalCode", "city", "region", "country", "phone", "registration", "invoiceFooter"],
   ...["locale", "accountingCurrency", "purchaseOrder", "buyerReference", "memo"],
-  ...["taxableShare", "countries[]", "rate", "format", "profile", "includeArchived", "excludeUsage"],
+  ...[
+    "taxableShare",
+    "countries[]",
+    "rate",
+    "format",
+    "profile",
+    "paper",
+    "image",
+    "includeArchived",
+    "excludeUsage",
+  ],
   ...["provider", "defaultProvider", "type", "kind", "url", "events[]"],
 ]);
 

@@ -41,12 +41,9 @@ export async function populate(server: TestServer, word: string): Promise<World>
     await post("/v1/promotion-codes", { couponId: coupon.id, code: name(code) });
   const discounted = `/v1/subscriptions/${subscriptionId}/discounts`;
   const { discount } = await post<{ discount: { id: string } }>(discounted, { couponId: coupon.id });
-  const { tax } = await post<{ tax: { id: string } }>("/v1/taxes", {
-    code: name("tax"),
-    name: "VAT",
-    country: "DE",
-    percent: "19",
-  });
+  const rate = { name: "VAT", country: "DE", percent: "19" };
+  const { tax } = await post<{ tax: { id: string } }>("/v1/taxes", { ...rate, code: name("tax") });
+  await post("/v1/taxes", { ...rate, code: name("other-tax") });
   const { endpoint } = await post<{ endpoint: { id: string } }>("/v1/webhook-endpoints", {
     url: "https://hook.invalid/",
   });
@@ -80,6 +77,7 @@ export async function populate(server: TestServer, word: string): Promise<World>
       otherPromotionCode: [name("other")],
       discounts: [discount.id],
       taxCode: [name("tax")],
+      otherTaxCode: [name("other-tax")],
       taxes: [tax.id],
       "test-clocks": [clock.id],
       keys: [key.id],

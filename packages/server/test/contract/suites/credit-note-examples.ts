@@ -1,5 +1,5 @@
 import type { Call } from "../support/contract.js";
-import { holdClock, subscribe, type ExampleTenant } from "../support/example-tenant.js";
+import { confuseCustomers, holdClock, subscribe, type ExampleTenant } from "../support/example-tenant.js";
 import type { ExampleSetup } from "./example-setups.js";
 import { scenariosOf } from "./scenario.js";
 
@@ -51,6 +51,8 @@ export const creditNoteScenarios = scenariosOf([
     onInvoice(tenant, { lines: [{ id: "line_1" }] })],
   ["previewCreditNote", 409, "clock_advancing", "somebody moves the clock", moving],
   ["listCreditNotes", 400, "invalid_request", "the cursor is none", () => ({ query: { cursor: "none" } })],
+  ["listCreditNotes", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
+    ({ query: { customer: await confuseCustomers(tenant) } })],
   ["getCreditNote", 404, "credit_note_not_found", "no credit note has the id", () => ({})],
 ]);
 
