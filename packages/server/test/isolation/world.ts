@@ -43,7 +43,7 @@ export async function populate(server: TestServer, word: string): Promise<World>
   const { discount } = await post<{ discount: { id: string } }>(discounted, { couponId: coupon.id });
   const rate = { name: "VAT", country: "DE", percent: "19" };
   const { tax } = await post<{ tax: { id: string } }>("/v1/taxes", { ...rate, code: name("tax") });
-  await post("/v1/taxes", { ...rate, code: name("other-tax") });
+  await post("/v1/taxes", { ...rate, code: name("levy") });
   const { endpoint } = await post<{ endpoint: { id: string } }>("/v1/webhook-endpoints", {
     url: "https://hook.invalid/",
   });
@@ -77,7 +77,7 @@ export async function populate(server: TestServer, word: string): Promise<World>
       otherPromotionCode: [name("other")],
       discounts: [discount.id],
       taxCode: [name("tax")],
-      otherTaxCode: [name("other-tax")],
+      otherTaxCode: [name("levy")],
       taxes: [tax.id],
       "test-clocks": [clock.id],
       keys: [key.id],
