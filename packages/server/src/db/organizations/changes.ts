@@ -183,6 +183,7 @@ const NAMELESS: Readonly<Record<string, Snapshot>> = {
   credit_grant: { metadata: {}, reason: null },
   refund: { reason: null },
   invoice: { buyer: null },
+  credit_note: { memo: null },
 };
 
 /** Required fields get a value that identifies no one. */
