@@ -1,4 +1,4 @@
-export { logoOf, type LogoFacts } from "../../../db/organizations/organization-logo.js";
+export { logoOf } from "../../../db/organizations/organization-logo.js";
 export { legalOf } from "../../../db/organizations/organization-legal.js";
 export {
   DEFAULT_SETTINGS,
