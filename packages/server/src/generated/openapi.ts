@@ -28629,7 +28629,7 @@ export const openapiDocument: OpenapiDocument = {
               "contentType": "image/png",
               "width": 1,
               "height": 1,
-              "uploadedAt": "2026-11-01T09:00:00.000Z"
+              "uploadedAt": "2026-11-01T08:00:00.000Z"
             },
             "createdAt": "2026-11-01T08:00:00.000Z"
           }

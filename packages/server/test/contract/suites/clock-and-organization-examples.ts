@@ -36,7 +36,13 @@ export const clockAndOrganizationExamples: Readonly<Record<string, ExampleSetup>
   "updateOrganization dunning": { before: inDemo },
   "updateOrganization legal": { before: inDemo },
   "setLogo png": { before: inDemo },
-  "removeLogo removed": { before: inDemo },
+  "removeLogo removed": {
+    before: async (tenant) => {
+      const call = await inDemo(tenant);
+      await tenant.succeed("setLogo", { ...call, body: requestExample("setLogo", "png") });
+      return call;
+    },
+  },
   "listOrganizations page": {
     before: async (tenant) => {
       await freeSlugs(tenant, "acme-eu", "demo");
