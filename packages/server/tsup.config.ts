@@ -2,13 +2,7 @@ import { copyFile, mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { defineConfig, type Options } from "tsup";
-import {
-  BUNDLED_FACES,
-  fontFile,
-  fontLicence,
-  packagedFont,
-  WEIGHTS,
-} from "./src/documents/pdf/bundled-fonts.js";
+import { BUNDLED_FACES, fontFile, packagedFont } from "./src/documents/pdf/bundled-fonts.js";
 
 /** Started by path in a thread of its own, so they stay files beside the bundle. */
 const WORKER_FILES = ["worker.cjs", "worker-files.cjs", "worker-wire.cjs"];
@@ -58,10 +52,13 @@ async function copyFonts(): Promise<void> {
   await mkdir(to, { recursive: true });
   await Promise.all(
     BUNDLED_FACES.flatMap((face) => [
-      ...WEIGHTS.map((weight) =>
+      ...(["regular", "bold"] as const).map((weight) =>
         copyFile(packagedFont(face, weight, __filename), path.join(to, fontFile(face, weight))),
       ),
-      copyFile(fontLicence(face, __filename), path.join(to, `${face.name}.LICENSE.txt`)),
+      copyFile(
+        createRequire(__filename).resolve(`${face.package}/LICENSE_FONT`),
+        path.join(to, `${face.name}.LICENSE.txt`),
+      ),
     ]),
   );
 }

@@ -39,6 +39,8 @@ interface EarnedLine extends SoldLine {
 /**
  * Derives the journal of one customer from documents, payments and the entries of the balance. It is no second truth:
  * nothing of it is stored. Every event adds up to zero.
+ *
+ * @public No operation returns it yet.
  */
 export function journalOf(books: Books): JournalEvent[] {
   const { sold, credited } = linesOf(books.invoices, books.creditNotes);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { readTaxId, TAX_ID_TYPES, viesNumber } from "./tax-id.js";
+import { readTaxId, viesNumber } from "./tax-id.js";
 import { TAX_ID_RULES } from "./tax-id-rules.js";
 
 /** Numbers that companies or tax offices published, and one digit or letter of each changed. */
@@ -95,7 +95,7 @@ describe("readTaxId", () => {
     });
   });
 
-  test.each(TAX_ID_TYPES)("accepts the example of %s, and what it normalized", (type) => {
+  test.each(Object.keys(TAX_ID_RULES))("accepts the example of %s, and what it normalized", (type) => {
     const value = TAX_ID_RULES[type]?.example ?? "";
     expect(readTaxId({ type, value })).toEqual({ taxId: { type, value, status: "unverified" } });
   });

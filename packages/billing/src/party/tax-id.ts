@@ -1,9 +1,6 @@
 import type { TaxId } from "./party.js";
 import { TAX_ID_RULES } from "./tax-id-rules.js";
 
-/** The types of tax ids that can be stored. */
-export const TAX_ID_TYPES: readonly string[] = Object.keys(TAX_ID_RULES);
-
 /** A tax id as a caller writes it. */
 export interface TaxIdInput {
   readonly type: string;

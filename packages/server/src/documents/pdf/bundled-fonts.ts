@@ -20,8 +20,6 @@ export const BUNDLED_FACES: readonly BundledFace[] = [
   { name: "NotoSansDevanagari", package: "@expo-google-fonts/noto-sans-devanagari" },
 ];
 
-export const WEIGHTS: readonly Weight[] = ["regular", "bold"];
-
 /** The folder of each weight in its package. */
 const STYLES: Readonly<Record<Weight, string>> = { regular: "400Regular", bold: "600SemiBold" };
 
@@ -40,9 +38,4 @@ export function fontFile({ name }: BundledFace, weight: Weight): string {
 
 export function packagedFont(face: BundledFace, weight: Weight, from: string): string {
   return createRequire(from).resolve(`${face.package}/${STYLES[weight]}/${fontFile(face, weight)}`);
-}
-
-/** The licence, which has to go with the fonts. */
-export function fontLicence(face: BundledFace, from: string): string {
-  return createRequire(from).resolve(`${face.package}/LICENSE_FONT`);
 }
