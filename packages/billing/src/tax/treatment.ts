@@ -2,7 +2,7 @@ import { countryOfEuVat, isInEuropeanUnion } from "./eu.js";
 import type { AppliedTax } from "./rate.js";
 import type { TaxCategory, TaxExemption, TaxTreatment } from "./tax.js";
 
-/** What of the organization decides who is taxed. */
+/** The facts of the organization that decide who is taxed. */
 export interface SellerTaxFacts {
   /** ISO 3166-1 alpha-2 code; null when the organization has no address. */
   readonly country: string | null;
@@ -22,7 +22,7 @@ export interface BuyerTaxId {
   readonly status: "unverified" | "valid" | "invalid" | "unavailable";
 }
 
-/** What of the customer decides how it is taxed. */
+/** The facts of the customer that decide how it is taxed. */
 export interface BuyerTaxFacts {
   readonly country: string | null;
   readonly taxIds: readonly BuyerTaxId[];

@@ -1,4 +1,4 @@
-/** What of a document the standard XMP describes. */
+/** The facts of a document that its XMP metadata describes. */
 export interface Metadata {
   readonly title: string;
   readonly author: string;

@@ -1,4 +1,4 @@
-/** What screen readers are told of the drawing: its headings, paragraphs and tables. */
+/** The structure of the drawing for screen readers: its headings, paragraphs and tables. */
 export interface Tags {
   /** Draws content of a kind below the current element. */
   readonly content: (kind: string, draw: () => void) => void;
