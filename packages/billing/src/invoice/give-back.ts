@@ -1,5 +1,6 @@
 import { invariant } from "../invariant.js";
 import { allocate } from "../numbers/allocate.js";
+import { between, least, positive } from "../numbers/bounds.js";
 import { divide } from "../numbers/divide.js";
 import type { LineTax } from "../tax/tax.js";
 
@@ -204,16 +205,4 @@ const isExclusive = (tax: LineTax) => !tax.isInclusive;
 
 function sum(parts: readonly DiscountPart[]): bigint {
   return parts.reduce((total, { amount }) => total + amount, 0n);
-}
-
-function between(value: bigint, lowest: bigint, highest: bigint): bigint {
-  return value < lowest ? lowest : least(value, highest);
-}
-
-function least(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
-}
-
-function positive(value: bigint): bigint {
-  return value > 0n ? value : 0n;
 }

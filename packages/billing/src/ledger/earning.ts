@@ -1,3 +1,4 @@
+import { between, positive } from "../numbers/bounds.js";
 import { divide } from "../numbers/divide.js";
 import type { Instant } from "../time/instant.js";
 
@@ -73,8 +74,7 @@ export function earn(supply: Supply, movements: readonly Movement[]): Earning[] 
 }
 
 function passed(stretch: Stretch, units: bigint): Stretch {
-  const done = stretch.unitsDone + units;
-  const unitsDone = done < 0n ? 0n : done > stretch.units ? stretch.units : done;
+  const unitsDone = between(stretch.unitsDone + units, 0n, stretch.units);
   const toDate = (amount: bigint) =>
     unitsDone >= stretch.units ? amount : divide(amount * unitsDone, stretch.units, "half_away");
   const { net, discount } = stretch.left;
@@ -88,9 +88,5 @@ function minus(a: NetAmount, b: NetAmount): NetAmount {
 /** As much of an amount as there is, whichever sign both have. */
 function within(amount: bigint, available: bigint): bigint {
   if (available < 0n) return -within(-amount, -available);
-  return amount < available ? positive(amount) : available;
-}
-
-function positive(value: bigint): bigint {
-  return value > 0n ? value : 0n;
+  return between(amount, 0n, available);
 }

@@ -1,4 +1,5 @@
 import { allocate } from "../numbers/allocate.js";
+import { least } from "../numbers/bounds.js";
 import { BillingError } from "../errors.js";
 import { toSafeInteger } from "../money/money.js";
 import type { Invoice } from "../invoice/invoice.js";
@@ -49,7 +50,7 @@ export function planRefund(invoice: Invoice, request: RefundRequest, facts: Refu
   if (left <= 0n || total === 0n) throw nothingLeft(invoice);
   if (total > left) throw tooLarge(invoice, total, left);
   const { failedOf = () => 0n, balanceLeft } = facts;
-  const retried = requested.map(({ id, amount }) => ({ id, amount: smaller(amount, failedOf(id)) }));
+  const retried = requested.map(({ id, amount }) => ({ id, amount: least(amount, failedOf(id)) }));
   const fresh = requested.map(({ id, amount }, index) => ({
     id,
     amount: amount - (retried[index]?.amount ?? 0n),
@@ -108,7 +109,7 @@ export function splitParts(parts: readonly RefundPart[], sizes: readonly bigint[
   return sizes.map((size) => {
     let rest = size;
     const taken = left.map(({ id, amount }) => {
-      const part = smaller(amount, rest);
+      const part = least(amount, rest);
       rest -= part;
       return { id, amount: part };
     });
@@ -118,10 +119,6 @@ export function splitParts(parts: readonly RefundPart[], sizes: readonly bigint[
 }
 
 const isSome = ({ amount }: RefundPart) => amount > 0n;
-
-function smaller(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
-}
 
 function sum(parts: readonly RefundPart[]): bigint {
   return parts.reduce((total, { amount }) => total + amount, 0n);
