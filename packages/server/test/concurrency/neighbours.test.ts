@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Knex } from "knex";
 import { openDatabase, type Database } from "../../src/db/core/connection.js";
 import { describeOnPostgres } from "../support/database.js";
+import { countLockWaits } from "../support/lock-waits.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
 import { addTenant, attach, sync, track, type Tenant } from "../support/api.js";
 
@@ -35,8 +36,8 @@ describeOnPostgres("an organization with noisy neighbours", () => {
   /** Statements that wait for a lock, once there are so many. */
   async function untilWaiting(count: number): Promise<number> {
     for (;;) {
-      const waiting = await outside.knex("pg_stat_activity").where({ wait_event_type: "Lock" });
-      if (waiting.length >= count) return waiting.length;
+      const waiting = await countLockWaits(outside.knex);
+      if (waiting >= count) return waiting;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

@@ -3,6 +3,7 @@ import { instant } from "@dues/billing";
 import { lockCustomer } from "../../src/db/customers/customers.js";
 import { advance, createClock, customerOn, getClock, tryAdvance } from "../http/test-clocks/clocks.js";
 import { describeOnPostgres } from "../support/database.js";
+import { countLockWaits } from "../support/lock-waits.js";
 import { send } from "../support/server.js";
 import { addTenant, buy, invoicesOf, sync, track, type Tenant } from "../support/api.js";
 import { useTestServer } from "../support/fixtures.js";
@@ -69,8 +70,8 @@ describeOnPostgres("a test clock that many reach for at once", () => {
   }
 
   async function untilSomebodyWaits(): Promise<void> {
-    const waiters = () =>
-      server.database.knex("pg_stat_activity").where({ wait_event_type: "Lock" }).select("pid");
-    while ((await waiters()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    while ((await countLockWaits(server.database.knex)) === 0) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
   }
 });

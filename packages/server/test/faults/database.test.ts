@@ -71,7 +71,7 @@ describeOnPostgres("a server under load whose database", () => {
     for (let fault = 0; fault < FAULTS * 5; fault++) {
       await moreDone(REQUESTS / 5);
       await direct.knex.raw(
-        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dues' and pid <> pg_backend_pid() and state <> 'idle'",
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'dues' and pid <> pg_backend_pid() and state <> 'idle'",
       );
       figures.faults++;
     }

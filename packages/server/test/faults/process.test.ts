@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { openDatabase } from "../../src/db/core/connection.js";
 import { startChild, type Child } from "../support/child.js";
 import { describeOnPostgres, openTestDatabase, type TestDatabase } from "../support/database.js";
+import { countLockWaits } from "../support/lock-waits.js";
 import { send } from "../support/server.js";
 import { countsOf, createLoad, figuresOf, pause, prepareLoad, totalsOf, until, type Load } from "./load.js";
 
@@ -87,8 +88,7 @@ describeOnPostgres("the program", () => {
     const body = { customer: "ada", feature: "calls", idempotencyKey: "held" };
     const held = send(server, "/v1/track", { body }).catch(() => "broken off");
     await until("the use waits for the customer", async () => {
-      const waiting = await database.knex("pg_stat_activity").where({ wait_event_type: "Lock" });
-      return waiting.length > 0;
+      return (await countLockWaits(database.knex)) > 0;
     });
     child.process.kill("SIGTERM");
     // Two signals within a second count as one.
