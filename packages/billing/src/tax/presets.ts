@@ -6,13 +6,16 @@ import type { Tax } from "./tax.js";
 type StandardRates = readonly [zone: string, ...rates: (readonly [percent: string, from?: string])[]];
 
 /**
- * The standard VAT rates of the member states of the European Union, with every change since 2020. A first rate without a
- * day was in force long before. An operator loads the table once and owns the rows from then on; nothing is looked up.
+ * The standard VAT rates of the member states of the European Union: those of 1 January 2020, which also stand for the time
+ * before, and every change since. Regions with rates of their own, such as Madeira, are not in the table. An operator loads
+ * the table once and owns the rows from then on; nothing is looked up.
  *
- * Source: European Commission, "VAT rates applied in the Member States of the European Union" and the database Taxes in
- * Europe (TEDB). For the changes: DE Zweites Corona-Steuerhilfegesetz of 29 June 2020; EE Käibemaksuseadus § 15 as of 2024
- * and July 2025; FI laki 462/2024; IE Finance (Covid-19) order of July 2020; LU loi du 26 octobre 2022; RO Legea 141/2025;
- * SK zákon 278/2024.
+ * Source: European Commission, Taxes in Europe Database (TEDB, https://ec.europa.eu/taxation_customs/tedb/), in the history
+ * that https://github.com/vatnode/eu-vat-rates-data keeps of it (`data/eu-vat-rates-history.json`, version 2026-08-26,
+ * compared on 2026-11-23), with the Commission's "VAT rates applied in the Member States of the European Union" of June
+ * 2021 for older dates. The German rate of 2020 is missing there: Zweites Corona-Steuerhilfegesetz, article 3 (BGBl. I 2020
+ * p. 1512). Every change except Romania's, which is in Legea 141/2025, is also in
+ * https://github.com/ibericode/vat-rates.
  */
 // prettier-ignore
 const STANDARD_RATES: Readonly<Record<string, StandardRates>> = {

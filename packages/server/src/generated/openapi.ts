@@ -7032,7 +7032,7 @@ export const openapiDocument: OpenapiDocument = {
           "taxes"
         ],
         "summary": "Load standard VAT rates",
-        "description": "Copies the standard VAT rates of the member states of the European Union, with recent and announced changes, into the organization's own tax rates, with the codes `vat_at`, `vat_be` and so on. They are `automatic`. Codes that exist already are skipped. The organization owns the copies: later changes of the law are not applied by themselves. Requires the scope `admin`.",
+        "description": "Copies the standard VAT rates of the member states of the European Union, with the days of their changes since 2020, into the organization's own tax rates, with the codes `vat_at`, `vat_be` and so on. They are `automatic`. Codes that exist already are skipped. The organization owns the copies: add later changes of the law yourself. Requires the scope `admin`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
