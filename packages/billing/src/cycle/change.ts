@@ -1,7 +1,7 @@
 import { invariant } from "../invariant.js";
 import type { Instant } from "../time/instant.js";
 import { feeLine } from "../invoice/fee.js";
-import type { Invoice } from "../invoice/invoice.js";
+import type { QuotedChange } from "../invoice/invoice.js";
 import { choiceOf, choosePlan, start, type Subscription } from "../subscription/subscription.js";
 import type { CustomerState, Offer, RuleContext } from "./state.js";
 import type { InvoiceDraft } from "./invoice-draft.js";
@@ -50,10 +50,7 @@ function feeForRest(
 }
 
 /** The subscription after a change that was quoted for an instant. */
-export function applyPlanChange(
-  subscription: Subscription,
-  change: NonNullable<Invoice["planChange"]>,
-): Subscription {
+export function applyPlanChange(subscription: Subscription, change: QuotedChange): Subscription {
   const { choice, at, isNewPeriod } = change;
   if (!isNewPeriod) return { ...choosePlan(subscription, choice, at), updatedAt: at };
   return start(choosePlan(subscription, choice, at), at);

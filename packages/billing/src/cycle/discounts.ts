@@ -3,7 +3,7 @@ import { applyDiscounts } from "../discount/apply.js";
 import { appliesToPlan } from "../discount/coupon.js";
 import { coverPeriod, endDiscount, type Discount, type DiscountApplication } from "../discount/discount.js";
 import { periodStartOf, releaseDiscount } from "../discount/follow.js";
-import type { Invoice, QuotedChange } from "../invoice/invoice.js";
+import type { Invoice, QuotedChange, InvoiceReason } from "../invoice/invoice.js";
 import type { InvoiceLine, ServicePeriod } from "../invoice/line.js";
 import type { Currency } from "../money/currency.js";
 import type { Subscription } from "../subscription/subscription.js";
@@ -13,7 +13,7 @@ import type { CustomerState, RuleContext } from "./state.js";
 /** What discounts need to know of an invoice that is created. */
 interface DiscountableDraft {
   readonly subscription: Subscription | null;
-  readonly reason: Invoice["reason"];
+  readonly reason: InvoiceReason;
   readonly currency: Currency;
   readonly lines: readonly InvoiceLine[];
   readonly period: ServicePeriod;

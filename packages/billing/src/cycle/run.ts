@@ -20,6 +20,7 @@ import {
 import { nextTimer, type Timer } from "./timers.js";
 import { createDraft, type InvoiceDraft } from "./invoice-draft.js";
 import { arrearsLines } from "./arrears.js";
+import type { InvoiceLine } from "../invoice/line.js";
 
 /**
  * Advances a customer's state to an instant: runs every timer that is due, in order, each as of its own instant. Stops
@@ -183,7 +184,7 @@ function nextPeriod(subscription: Subscription, at: Instant): NonNullable<Subscr
 function billPeriod(
   state: CustomerState,
   subscription: Subscription,
-  lines: InvoiceDraft["lines"],
+  lines: readonly InvoiceLine[],
   at: Instant,
   context: RuleContext,
 ): CustomerState {
@@ -193,7 +194,7 @@ function billPeriod(
 /** Drafts the invoice of a billing period: the arrears of the one before, and the fee. */
 function periodDraft(
   subscription: Subscription,
-  lines: InvoiceDraft["lines"],
+  lines: readonly InvoiceLine[],
   at: Instant,
   context: RuleContext,
 ): InvoiceDraft {

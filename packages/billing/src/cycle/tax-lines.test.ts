@@ -20,6 +20,8 @@ import { issueInvoice } from "./collect.js";
 import { finalizeDraft } from "./finalize.js";
 import { createDraft, type InvoiceDraft } from "./invoice-draft.js";
 import type { CustomerState, RuleContext, TaxContext } from "./state.js";
+import type { RateDate } from "../tax/choose-rates.js";
+import type { BuyerTaxFacts } from "../tax/treatment.js";
 
 const PRO = offerOf({ slug: "pro", price: 3_000 });
 const NET = offerOf({ slug: "net", price: 1_000, taxCodes: ["vat"] });
@@ -64,7 +66,7 @@ const taxing = (taxes: Partial<TaxContext> = {}): RuleContext => ({
   taxes: { ...TAXES, ...taxes },
 });
 
-const buyer = (tax: Partial<NonNullable<CustomerState["tax"]>> = {}, more: Partial<CustomerState> = {}) =>
+const buyer = (tax: Partial<BuyerTaxFacts> = {}, more: Partial<CustomerState> = {}) =>
   customer({ subscriptions: [SUBSCRIPTION], tax: { ...GERMAN, ...tax }, ...more });
 
 function draftOf(lines: readonly InvoiceLine[], more: Partial<InvoiceDraft> = {}): InvoiceDraft {
@@ -205,7 +207,7 @@ test("a quote keeps the rate that it was created with, whatever the rate is when
 
 test("a line can take the rate of the end of its period", () => {
   const raised = { taxes: [vat("19", { validTo: JULY }), vat("21", { validFrom: JULY })] };
-  const issuedInJuly = (rateDate: TaxContext["rateDate"]) =>
+  const issuedInJuly = (rateDate: RateDate) =>
     createDraft(buyer(), draftOf([FEE]), JULY, taxing({ ...raised, rateDate })).tax;
   expect([issuedInJuly("finalization"), issuedInJuly("period_end")]).toEqual([630n, 570n]);
 });

@@ -3,7 +3,7 @@ import { after, customer, JULY, JUNE, offerOf, subscribed, contextFor } from "..
 import { read, withCalls } from "../../test/support/catalog.js";
 import { pricedUsage } from "../../test/support/priced-usage.js";
 import type { PlanTerms } from "../catalog/catalog.js";
-import { instant } from "../time/instant.js";
+import { instant, type Instant } from "../time/instant.js";
 import { draftInvoice, finalizeInvoice, type Invoice } from "../invoice/invoice.js";
 import { feeLine } from "../invoice/fee.js";
 import type { PricedUsage } from "../invoice/unbilled.js";
@@ -62,7 +62,7 @@ describe("the next event of a subscription", () => {
   });
 });
 
-function overdue(nextAttemptAt: Invoice["nextAttemptAt"]): Invoice {
+function overdue(nextAttemptAt: Instant | null): Invoice {
   const period = { start: JUNE, end: JULY };
   const draft = draftInvoice({
     id: "inv_1",

@@ -1,6 +1,7 @@
 import type { PlanFeature } from "../catalog/catalog.js";
 import { ZERO } from "../numbers/decimal.js";
 import { usageIntervalOf, type Subscription } from "../subscription/subscription.js";
+import type { ResetInterval } from "../time/cadence.js";
 import type { CountsAt, UsageFacts } from "./facts.js";
 import { withConfig } from "./guard.js";
 import { isInEffect, underOther, withOverrideLimit, type EntitlementOverride } from "./override.js";
@@ -103,7 +104,7 @@ function overrideSource(
   if (limit === undefined) return [];
   const base = subscriptions.find(({ isAddon }) => !isAddon) ?? subscriptions[0];
   const rhythm = base?.billingType === "recurring" ? base : undefined;
-  const reset: PlanFeature["reset"] = rhythm?.interval ?? "never";
+  const reset: ResetInterval | null = rhythm?.interval ?? "never";
   const feature: PlanFeature = { slug, enabled: true, limit, trialLimit: null, reset, pricing: null };
   return [
     {

@@ -1,5 +1,5 @@
 import type { CreditSystem } from "../catalog/catalog.js";
-import { quantity } from "../numbers/decimal.js";
+import { quantity, type Quantity } from "../numbers/decimal.js";
 import { EPOCH, type Instant } from "../time/instant.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { billableAllowance, openAllowances, type Allowance } from "./allowance.js";
@@ -94,7 +94,7 @@ function creditsFor(
 function poolsOf(
   facts: UsageFacts,
   { slug }: CreditSystem,
-  costPerUnit: CreditPool["costPerUnit"],
+  costPerUnit: Quantity,
   countsAt: CountsAt,
 ): CreditPool[] {
   const allowances = open(facts, grantedSources(facts, slug, countsAt), countsAt);

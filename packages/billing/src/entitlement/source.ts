@@ -1,4 +1,4 @@
-import type { PlanFeature, Pricing } from "../catalog/catalog.js";
+import type { PlanFeature, Pricing, UsageModel } from "../catalog/catalog.js";
 import { unitPrice, ZERO, type Quantity } from "../numbers/decimal.js";
 import type { Instant, Period } from "../time/instant.js";
 import { isLonger, type PlanInterval } from "../time/cadence.js";
@@ -110,6 +110,6 @@ export function duringTrial(feature: PlanFeature): PlanFeature {
   return { ...feature, limit: trialLimit, reset: reset === null ? null : "never", pricing: free };
 }
 
-function freeModel({ usageModel }: Pricing): Pricing["usageModel"] {
+function freeModel({ usageModel }: Pricing): UsageModel {
   return usageModel === "usage_based" ? "included" : usageModel;
 }

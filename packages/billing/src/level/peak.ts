@@ -9,7 +9,7 @@ import type { Currency } from "../money/currency.js";
 import { addMs, earliestOf, truncateToSecond, type Instant } from "../time/instant.js";
 import { isPeak, type PeakUsage, type PricedUsage } from "../invoice/unbilled.js";
 import { usagePeriodAt } from "../time/period.js";
-import type { Subscription } from "../subscription/subscription.js";
+import type { Subscription, SubscriptionStatus } from "../subscription/subscription.js";
 import { levelAllowances } from "./allowances.js";
 import { highestLevel, levelAt, type LevelHistory } from "./history.js";
 
@@ -146,7 +146,7 @@ function payerAt(
 }
 
 /** Past due subscriptions are billed even without access, because they may still be paid. */
-const BILLED_STATUSES: readonly Subscription["status"][] = ["trialing", "active", "past_due"];
+const BILLED_STATUSES: readonly SubscriptionStatus[] = ["trialing", "active", "past_due"];
 
 /** Returns the instant, or the start of the pause for a subscription that is paused or ended during a pause. */
 function stoppedAt(state: PeakState, { subscriptionId }: PeakUsage, at: Instant): Instant {

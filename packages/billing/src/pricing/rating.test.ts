@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { quantity, unitPrice } from "../numbers/decimal.js";
 import { InvariantViolation } from "../invariant.js";
-import { rate, rateIncrement } from "./rating.js";
+import { rate, rateIncrement, type TierShare } from "./rating.js";
 import type { Price } from "./price.js";
 import { amountToNumber, exactAmount, formatAmount, roundAmount, sumAmounts } from "../money/exact-amount.js";
 
@@ -129,6 +129,6 @@ function tiered(
   return { model, tiers };
 }
 
-function toRow(share: ReturnType<typeof rate>["breakdown"][number]) {
+function toRow(share: TierShare) {
   return { ...share, amount: formatAmount(share.amount) };
 }

@@ -1,12 +1,18 @@
 import { expect, test } from "@jest/globals";
-import { decideTreatment, untaxedRow, type BuyerTaxFacts, type SellerTaxFacts } from "./treatment.js";
+import {
+  decideTreatment,
+  untaxedRow,
+  type BuyerTaxFacts,
+  type SellerTaxFacts,
+  type BuyerTaxId,
+} from "./treatment.js";
 
 const FRANCE: SellerTaxFacts = { country: "FR", automaticTax: true, oss: true, reverseCharge: "wellFormed" };
 const BUYER: BuyerTaxFacts = { country: null, taxIds: [], taxExempt: "none", taxCodes: [] };
 
-type Status = BuyerTaxFacts["taxIds"][number]["status"];
+type Status = BuyerTaxId["status"];
 
-function vat(value: string, status: Status = "unverified"): BuyerTaxFacts["taxIds"] {
+function vat(value: string, status: Status = "unverified"): readonly BuyerTaxId[] {
   return [{ type: "eu_vat", value, status }];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { toEInvoice } from "../../src/e-invoice/from-document.js";
-import type { EInvoice } from "../../src/e-invoice/model.js";
+import type { EInvoice, EInvoiceLine, EInvoiceTax, EInvoiceTotals } from "../../src/e-invoice/model.js";
 import { writeCii } from "../../src/e-invoice/cii.js";
 import { writeUbl } from "../../src/e-invoice/ubl.js";
 import { toCurrency } from "../../src/money/currency.js";
@@ -17,15 +17,15 @@ function einvoiceOf(lines: readonly PlainLine[], more: Parameters<typeof documen
 }
 
 const simple = () => einvoiceOf([{ amount: 10_000n }]);
-const firstLine = (change: Partial<EInvoice["lines"][number]>) => (invoice: EInvoice) => ({
+const firstLine = (change: Partial<EInvoiceLine>) => (invoice: EInvoice) => ({
   ...invoice,
   lines: invoice.lines.map((line, index) => (index === 0 ? { ...line, ...change } : line)),
 });
-const firstTax = (change: Partial<EInvoice["taxBreakdown"][number]>) => (invoice: EInvoice) => ({
+const firstTax = (change: Partial<EInvoiceTax>) => (invoice: EInvoice) => ({
   ...invoice,
   taxBreakdown: invoice.taxBreakdown.map((tax, index) => (index === 0 ? { ...tax, ...change } : tax)),
 });
-const totals = (change: Partial<EInvoice["totals"]>) => (invoice: EInvoice) => ({
+const totals = (change: Partial<EInvoiceTotals>) => (invoice: EInvoice) => ({
   ...invoice,
   totals: { ...invoice.totals, ...change },
 });

@@ -4,7 +4,7 @@ import { parseQuantity, quantity, unitPriceOfMinor, type UnitPrice } from "../..
 import type { Buyer, PostalAddress, Seller, TaxId } from "../../src/party/party.js";
 import { calculateTaxes } from "../../src/tax/calculate.js";
 import type { AppliedTax } from "../../src/tax/rate.js";
-import type { TaxBehavior } from "../../src/tax/tax.js";
+import type { TaxBehavior, TaxCategory } from "../../src/tax/tax.js";
 import { taxTotals } from "../../src/tax/totals.js";
 import { instant } from "../../src/time/instant.js";
 
@@ -36,7 +36,7 @@ export function vat(percent: string, more: Partial<AppliedTax> = {}): AppliedTax
 }
 
 /** A row of zero, as it stands on a line that is not taxed. */
-export function untaxed(category: AppliedTax["category"], reason: string | null): AppliedTax {
+export function untaxed(category: TaxCategory, reason: string | null): AppliedTax {
   return vat("0", { taxId: null, code: null, category, reason });
 }
 

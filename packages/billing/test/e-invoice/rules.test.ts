@@ -3,11 +3,12 @@ import { writeEInvoice } from "../../src/e-invoice/e-invoice.js";
 import { toCurrency } from "../../src/money/currency.js";
 import { CORE_RULES, PROFILE_RULES } from "./check.js";
 import { termsOf } from "./check.js";
-import { documentOf, untaxed, vat, type PlainLine } from "./documents.js";
+import { documentOf, untaxed, vat } from "./documents.js";
 import type { Terms } from "./terms.js";
+import type { AppliedTax } from "../../src/tax/rate.js";
 
 /** A document that obeys every rule, whose first line has a discount. */
-function validTerms(taxes: NonNullable<PlainLine["taxes"]>, profile: "peppol" | "xrechnung"): Terms {
+function validTerms(taxes: readonly AppliedTax[], profile: "peppol" | "xrechnung"): Terms {
   const accountingTax = { currency: toCurrency("PLN"), rate: "4.2", amount: 4200n };
   const lines = [
     { amount: 10_000n, discount: 1000n, taxes },
@@ -26,7 +27,7 @@ const BASES = {
   O: [untaxed("O", null)],
   L: [vat("7", { category: "L" })],
   M: [vat("10", { category: "M" })],
-} as const satisfies Record<string, NonNullable<PlainLine["taxes"]>>;
+} as const satisfies Record<string, readonly AppliedTax[]>;
 
 type Base = keyof typeof BASES;
 

@@ -8,6 +8,7 @@ import {
   type PlanFeature,
   type Pricing,
   type Quantity,
+  type ResetInterval,
 } from "../../src/index.js";
 
 export const ANCHOR = instant("2026-03-10T00:00:00Z");
@@ -16,7 +17,7 @@ export const NOW = instant("2026-03-20T12:34:56Z");
 /** The numbers of a row as text or number, and whatever of its pricing matters. */
 export interface Row extends Partial<Omit<Pricing, "pricePerUnit" | "overagePrice" | "maxOverageUnits">> {
   readonly limit?: number | null;
-  readonly reset?: PlanFeature["reset"];
+  readonly reset?: ResetInterval | null;
   readonly enabled?: boolean;
   readonly pricePerUnit?: number | null;
   readonly overagePrice?: number | null;

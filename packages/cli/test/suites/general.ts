@@ -4,10 +4,11 @@ import { describe, expect, test } from "@jest/globals";
 import { VERSION } from "../../src/version.js";
 import { addTenant } from "../../../server/test/support/api.js";
 import type { TestSetup } from "../support/setup.js";
+import type { Installation } from "../support/installation.js";
 
 /** Tests of what all commands share. */
 export function describeGeneral(setup: TestSetup): void {
-  const dues: TestSetup["installed"]["dues"] = (...run) => setup.installed.dues(...run);
+  const dues: Installation["dues"] = (...run) => setup.installed.dues(...run);
 
   describe("the program", () => {
     test("prints its version, and help with the exit codes", async () => {

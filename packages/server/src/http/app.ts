@@ -33,6 +33,7 @@ import { customerIdOf } from "./subject.js";
 import { systemRouter, type StalledJobs } from "./system.js";
 import { closeOnUnreadBody } from "./unread-body.js";
 import type { Validator } from "./validation.js";
+import type { AddressOf } from "./client-address.js";
 
 export interface AppOptions {
   readonly handlers: Handlers;
@@ -157,7 +158,7 @@ interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly rawBody: Buffer;
   readonly caller: Caller | undefined;
-  readonly address: ReturnType<HttpDeps["addressOf"]>;
+  readonly address: ReturnType<AddressOf>;
 }
 
 /** @throws BillingError `rate_limited` */

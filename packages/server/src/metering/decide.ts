@@ -182,12 +182,16 @@ const NOTHING_HELD: OpenHolding = {
   isLate: false,
 };
 
-interface Held {
+interface FeatureHolding {
   readonly feature: FeatureProfile;
   readonly holding: OpenHolding;
 }
 
-function decideLevelUse(state: UsageState, request: UsageRequest, { feature, holding }: Held): LevelDecision {
+function decideLevelUse(
+  state: UsageState,
+  request: UsageRequest,
+  { feature, holding }: FeatureHolding,
+): LevelDecision {
   return decideLevelOf(state, request, presentLevel(state, request, feature, holding));
 }
 
@@ -207,7 +211,7 @@ function presentLevel(
 function trackLevel(
   state: UsageState,
   request: UsageRequest,
-  { occurredAt, ...held }: Held & { readonly occurredAt: Instant },
+  { occurredAt, ...held }: FeatureHolding & { readonly occurredAt: Instant },
 ): Decision {
   const { result: use, after, level, isNoticed } = decideLevelUse(state, request, held);
   if (!level) return { result: use, accepted: undefined };
@@ -221,7 +225,7 @@ function trackLevel(
 function decide(
   state: UsageState,
   request: UsageRequest,
-  { feature, holding }: Held,
+  { feature, holding }: FeatureHolding,
 ): { readonly use: UsageResult; readonly isNoticed: boolean } {
   const before = present(state, request, feature, holding);
   const decision = decideUsage(holding, request.units);
@@ -267,7 +271,7 @@ function present(
 function entityUsageOf(
   { entityUsage }: UsageState,
   { entity }: UsageRequest,
-  { feature, holding }: Held,
+  { feature, holding }: FeatureHolding,
 ): Quantity | null {
   if (entity === null) return null;
   const windowStart = windowOfCount(holding).start;

@@ -15,11 +15,12 @@ import {
   readCatalog,
   roundAmount,
   totals,
-  type Allowance,
   type FeatureSource,
   type Instant,
   type Plan,
   type Quantity,
+  type WindowUsage,
+  type PlanFeature,
 } from "@dues/billing";
 import { byFeature, dayOffsetMs, EXAMPLES, readExample, type BillLine, type Example } from "./example.js";
 
@@ -78,7 +79,7 @@ function linesOf({ month }: Example, plan: Plan): BillLine[] {
 
 interface Progress {
   /** The usage by start of the allowance window. */
-  readonly used: ReadonlyMap<Instant, Allowance["used"]>;
+  readonly used: ReadonlyMap<Instant, WindowUsage>;
   readonly billable: Quantity;
 }
 
@@ -101,7 +102,7 @@ function drawing(source: FeatureSource) {
   };
 }
 
-function sourceOf({ terms }: Plan, feature: FeatureSource["feature"]): FeatureSource {
+function sourceOf({ terms }: Plan, feature: PlanFeature): FeatureSource {
   return {
     subscriptionId: "sub_1",
     planVersionId: "ver_1",

@@ -1,5 +1,6 @@
 import type { Person, World } from "./world.js";
 import type { Facts, SubscriptionFact } from "./facts.js";
+import type { Allowances } from "./allowances.js";
 
 /** Keeps the reference model right about time that stood still: a window goes on where it stopped. */
 export function notePauses(
@@ -19,12 +20,7 @@ export function notePauses(
   }
 }
 
-function resume(
-  { versions }: World,
-  allowances: Person["allowances"],
-  was: SubscriptionFact,
-  now: number,
-): void {
+function resume({ versions }: World, allowances: Allowances, was: SubscriptionFact, now: number): void {
   const { billing_anchor: anchor, paused_at: pausedAt, resumes_at: resumesAt, window_origin: origin } = was;
   if (anchor === null || pausedAt === null) return;
   const at = Math.min(resumesAt?.getTime() ?? now, now);

@@ -1,4 +1,16 @@
-import type { Catalog, CreditPack, CreditSystem, Feature, Instant, Plan, PlanTerms } from "@dues/billing";
+import type {
+  Catalog,
+  CreditPack,
+  CreditSystem,
+  Feature,
+  Instant,
+  Plan,
+  PlanTerms,
+  MeterType,
+  Metadata,
+  PlanInterval,
+  BillingType,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import { fromStoredAmounts, type StoredAmounts } from "./currency-amounts.js";
 import { fromStoredFeature, type StoredPlanFeature } from "./plan-terms.js";
@@ -56,7 +68,7 @@ interface FeatureRow {
   name: string;
   description: string | null;
   type: "metered" | "boolean" | "credit_system";
-  meter_type: Feature["meterType"];
+  meter_type: MeterType | null;
   unit: string | null;
   created_at: Date;
 }
@@ -79,7 +91,7 @@ interface PackRow extends TaxColumns {
   prices: StoredAmounts | null;
   provider: string | null;
   expires_after_days: number | null;
-  metadata: CreditPack["metadata"];
+  metadata: Metadata;
   is_active: boolean;
   created_at: Date;
   updated_at: Date;
@@ -93,7 +105,7 @@ interface PlanRow {
   provider: string | null;
   auto_enable: boolean;
   is_active: boolean;
-  metadata: Plan["metadata"];
+  metadata: Metadata;
   current_version_id: string;
   created_at: Date;
 }
@@ -105,8 +117,8 @@ interface VersionRow extends TaxColumns {
   price: bigint;
   currency: string;
   prices: StoredAmounts | null;
-  interval: PlanTerms["interval"];
-  billing_type: PlanTerms["billingType"];
+  interval: PlanInterval;
+  billing_type: BillingType;
   plan_group: string | null;
   is_addon: boolean;
   trial_days: number;

@@ -1,4 +1,4 @@
-import { formatQuantity, quantity, type Instant, type Tax } from "@dues/billing";
+import { formatQuantity, quantity, type Instant, type Tax, type TaxCategory } from "@dues/billing";
 import type { Knex } from "knex";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
@@ -19,7 +19,7 @@ interface TaxRow {
   name: string;
   percent: string;
   country: string | null;
-  category: Tax["category"];
+  category: TaxCategory;
   taxable_share: string;
   reason: string | null;
   is_automatic: boolean;

@@ -8,6 +8,7 @@ import type {
   ScheduledChange,
   Subscription,
   SubscriptionStatus,
+  BillingType,
 } from "@dues/billing";
 import { LIVE_STATUSES } from "@dues/billing";
 import type { Knex } from "knex";
@@ -26,7 +27,7 @@ export interface SubscriptionRow {
   status: SubscriptionStatus;
   time_zone: string;
   interval: PlanInterval;
-  billing_type: Subscription["billingType"];
+  billing_type: BillingType;
   billing_anchor: Date | null;
   /** Null also for subscriptions started before this was recorded. */
   started_at: Date | null;

@@ -1,4 +1,11 @@
-import { percentOf, formatPercent, type AppliesTo, type Coupon, type Metadata } from "@dues/billing";
+import {
+  percentOf,
+  formatPercent,
+  type AppliesTo,
+  type Coupon,
+  type Metadata,
+  type CouponDuration,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant, toInstantOrNull, toJson } from "../core/values.js";
@@ -10,7 +17,7 @@ interface Row {
   name: string;
   percent: string | null;
   amounts: StoredAmounts | null;
-  duration: Coupon["duration"];
+  duration: CouponDuration;
   periods: number | null;
   applies_to: AppliesTo;
   max_redemptions: number | null;

@@ -1,4 +1,4 @@
-import type { Discount, Instant } from "@dues/billing";
+import type { Discount, Instant, DiscountStatus, CoveredPeriod, DiscountEndReason } from "@dues/billing";
 import type { Knex } from "knex";
 import { insertRows, updateRows } from "../core/bulk-rows.js";
 import type { OwnedItem } from "../core/object-owners.js";
@@ -15,12 +15,12 @@ interface Row {
   subscription_id: string | null;
   invoice_id: string | null;
   terms: StoredTerms;
-  status: Discount["status"];
+  status: DiscountStatus;
   covers_from: Date | null;
-  periods: Discount["periods"];
+  periods: readonly CoveredPeriod[];
   redeemed_at: Date;
   ended_at: Date | null;
-  end_reason: Discount["endReason"];
+  end_reason: DiscountEndReason | null;
   created_at: Date;
   updated_at: Date;
 }

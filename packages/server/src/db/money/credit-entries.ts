@@ -1,4 +1,4 @@
-import { formatQuantity, type CreditEntry, type Quantity } from "@dues/billing";
+import { formatQuantity, type CreditEntry, type Quantity, type CreditEntryKind } from "@dues/billing";
 import type { Knex } from "knex";
 import { insertRows } from "../core/bulk-rows.js";
 import type { ObjectOwner } from "../core/object-owners.js";
@@ -8,7 +8,7 @@ import { fromInstant, toInstant, toQuantity } from "../core/values.js";
 interface EntryRow {
   id: string;
   grant_id: string;
-  kind: CreditEntry["kind"];
+  kind: CreditEntryKind;
   amount: string;
   usage_event_id: string | null;
   refund_id: string | null;

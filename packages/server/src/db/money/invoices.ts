@@ -1,4 +1,4 @@
-import { invariant, type Instant, type Invoice } from "@dues/billing";
+import { invariant, type Instant, type Invoice, type InvoiceReason, type InvoiceStatus } from "@dues/billing";
 import type { Knex } from "knex";
 import { listPaidFromBalance } from "./balances.js";
 import { factsFromStored, toStoredFacts, type StoredFacts } from "./document-facts.js";
@@ -20,9 +20,9 @@ interface InvoiceRow {
   customer_id: string;
   id: string;
   subscription_id: string | null;
-  reason: Invoice["reason"];
+  reason: InvoiceReason;
   number: string | null;
-  status: Invoice["status"];
+  status: InvoiceStatus;
   currency: string;
   subtotal: bigint;
   discount: bigint;
@@ -103,7 +103,7 @@ const STANDING = `
 
 export interface InvoiceFilter {
   readonly customerId?: string | undefined;
-  readonly status?: Invoice["status"] | undefined;
+  readonly status?: InvoiceStatus | undefined;
 }
 
 export async function listInvoices(

@@ -1,4 +1,4 @@
-import { type Instant, money, type Payment, type ProviderName } from "@dues/billing";
+import { type Instant, money, type Payment, type ProviderName, type PaymentStatus } from "@dues/billing";
 import type { Knex } from "knex";
 import { insertRows, updateRows } from "../core/bulk-rows.js";
 import { insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
@@ -18,7 +18,7 @@ interface PaymentRow {
   payment_method_id: string | null;
   amount: bigint;
   currency: string;
-  status: Payment["status"];
+  status: PaymentStatus;
   failure_code: string | null;
   is_unapplied: boolean;
   created_at: Date;
@@ -145,7 +145,7 @@ export async function listPendingPayments(knex: Knex, customerIds: readonly stri
 export interface PaymentFilter {
   readonly customerId?: string | undefined;
   readonly invoiceId?: string | undefined;
-  readonly status?: Payment["status"] | undefined;
+  readonly status?: PaymentStatus | undefined;
 }
 
 export async function listPayments(

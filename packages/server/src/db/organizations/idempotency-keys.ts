@@ -153,6 +153,6 @@ function fromRow(row: Row): StoredRequest {
   };
 }
 
-function fromSteps(steps: Row["steps"]): DecidedSteps {
+function fromSteps(steps: Buffer | null): DecidedSteps {
   return steps === null ? new Map() : (deserialize(steps) as DecidedSteps);
 }

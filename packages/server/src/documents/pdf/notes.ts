@@ -1,5 +1,5 @@
 import type { DocumentView } from "../view/view.js";
-import { MARGIN, type Block, type Canvas } from "./canvas.js";
+import { MARGIN, type Canvas, type TextStyle } from "./canvas.js";
 import { drawNotice } from "./header.js";
 import { STYLES } from "./styles.js";
 import { bottomOf } from "./table.js";
@@ -19,7 +19,7 @@ export function drawNotes(
     canvas.addPage();
     at = MARGIN;
   };
-  const add = (kind: string, text: string, style: Block["style"]) => {
+  const add = (kind: string, text: string, style: TextStyle) => {
     const { lines, height } = canvas.block(text, style, canvas.width);
     if (kind === "H2") room(height + style.leading);
     for (const line of lines) {

@@ -3,10 +3,11 @@ import type { LineView } from "../view/lines.js";
 import { MARGIN, type Block, type Canvas } from "./canvas.js";
 import { COLORS, STYLES } from "./styles.js";
 import type { Tags } from "./tags.js";
+import type { Language } from "../texts/languages.js";
 
 /** A column of the table, from the margin where lines of the language begin. */
 interface Column {
-  readonly key: keyof DocumentView["language"]["texts"]["columns"];
+  readonly key: keyof Language["texts"]["columns"];
   readonly start: number;
   readonly width: number;
 }

@@ -12,6 +12,7 @@ import { acceptedSecretOf, mayCall, maySend } from "./admission.js";
 import { createApiKeyCache, type ApiKeyCache } from "./api-key-cache.js";
 import { operationsByPath, type FastPathOperation } from "./operations.js";
 import { sendReply, type Exchange, type Executed } from "./reply.js";
+import type { Knex } from "knex";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -20,7 +21,7 @@ export interface FastPathOptions {
   readonly isDraining: () => boolean;
   readonly limits?: RequestLimits | undefined;
   /** The database, through connections without slow statements. */
-  readonly keysDb: HttpDeps["db"];
+  readonly keysDb: Knex;
   /** Handles every other request, and every unusual one. */
   readonly fallback: Listener;
 }

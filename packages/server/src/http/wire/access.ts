@@ -4,6 +4,7 @@ import {
   type CreditDraw,
   type CreditPool,
   creditTotals,
+  type Draw,
   type Price,
   type Pricing,
   type Quantity,
@@ -168,7 +169,7 @@ function recordedDraws({ draws, isRecorded }: UsageResult, account: CreditPool):
   return isRecorded ? creditDraws(draws).filter((draw) => draw.pool === account) : [];
 }
 
-function creditDraws(draws: UsageResult["draws"]): CreditDraw[] {
+function creditDraws(draws: readonly Draw[]): CreditDraw[] {
   return draws.filter((draw): draw is CreditDraw => draw.from === "credits" || draw.from === "grant");
 }
 

@@ -11,7 +11,11 @@ import {
   type Quantity,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import type { CatalogIndex } from "../../usecases/shared/catalog/load.js";
+import type {
+  CatalogIndex,
+  StoredCreditPack,
+  StoredCreditSystem,
+} from "../../usecases/shared/catalog/load.js";
 import type { Purchase } from "../../usecases/credit/purchase.js";
 import { toWireRequirement } from "./attach.js";
 import { toWireAmounts } from "./plan.js";
@@ -19,14 +23,13 @@ import { isoOrNull, numberOrNull } from "./nullable.js";
 import { toWirePricedTaxes } from "./plan.js";
 
 type Wire = components["schemas"];
-type Catalog = CatalogIndex["catalog"];
 
 export function toWireFeature(feature: Feature & { readonly id: string }): Wire["Feature"] {
   const { id, slug, name, type, meterType, unit } = feature;
   return { id, slug, name, type, meterType, unit };
 }
 
-export function toWireSystem(system: Catalog["creditSystems"][number]): Wire["CreditSystem"] {
+export function toWireSystem(system: StoredCreditSystem): Wire["CreditSystem"] {
   const { id, slug, name, description, features } = system;
   const members = features.map(({ feature, creditCost }) => ({
     feature,
@@ -35,7 +38,7 @@ export function toWireSystem(system: Catalog["creditSystems"][number]): Wire["Cr
   return { id, slug, name, description, features: members };
 }
 
-export function toWirePack(pack: Catalog["creditPacks"][number]): Wire["CreditPack"] {
+export function toWirePack(pack: StoredCreditPack): Wire["CreditPack"] {
   return {
     id: pack.id,
     slug: pack.slug,

@@ -14,12 +14,10 @@ import {
   type UnitPrices,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import type { CatalogIndex } from "../../usecases/shared/catalog/load.js";
+import type { CatalogIndex, StoredPlan } from "../../usecases/shared/catalog/load.js";
 import { numberOrNull } from "./nullable.js";
 
 type Wire = components["schemas"];
-type StoredPlan = CatalogIndex["catalog"]["plans"][number];
-
 export function toWirePlan(plan: StoredPlan, index: CatalogIndex): Wire["Plan"] {
   const { terms } = plan;
   return {

@@ -9,6 +9,7 @@ import type {
   PaymentProvider,
   RefundOutcome,
   RefundRequest,
+  ProviderAccount,
 } from "../payment-provider.js";
 import { checkoutAddress } from "./address.js";
 import { chargeFailure, toSavedCard } from "./payment.js";
@@ -142,7 +143,7 @@ function withoutCard({ id, amount, failureCode }: SandboxCharge): PaymentOutcome
   return { status: "succeeded", providerPaymentId: id, amount, card: null };
 }
 
-function refuseLive(account: CheckoutRequest["account"]): void {
+function refuseLive(account: ProviderAccount): void {
   if (account.mode === "live") {
     throw new BillingError("provider_not_configured", "The sandbox provider does not accept live payments.");
   }

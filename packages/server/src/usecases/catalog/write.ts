@@ -1,4 +1,4 @@
-import { invariant, type Catalog, type CatalogDiff, type Changes, type PlanChange } from "@dues/billing";
+import { invariant, type Catalog, type CatalogDiff, type Changes, type Plan } from "@dues/billing";
 import type { Knex } from "knex";
 import {
   insertPlanVersions,
@@ -28,7 +28,7 @@ export async function writeCatalog(trx: Knex.Transaction, writing: Writing, writ
   await insertPlanVersions(trx, writing, versions);
 }
 
-type ChangedPlan = PlanChange["plan"] & { readonly id: string; readonly versionId: string };
+type ChangedPlan = Plan & { readonly id: string; readonly versionId: string };
 
 function plansOf({ newId, stored, diff }: Write) {
   const known = new Map(stored.plans.map((plan) => [plan.slug, plan]));

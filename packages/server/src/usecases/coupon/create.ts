@@ -8,7 +8,6 @@ import {
   type Coupon,
   type CouponDuration,
   type DiscountedKind,
-  type Issue,
   type Metadata,
   type PlanInterval,
 } from "@dues/billing";
@@ -136,6 +135,6 @@ function featureIdOf(index: CatalogIndex, name: string): string {
   throw new BillingError("feature_not_found", `There is no feature ${name}.`);
 }
 
-function invalid(path: Issue["path"], message: string): BillingError {
+function invalid(path: string, message: string): BillingError {
   return invalidRequest([{ path, message }]);
 }

@@ -33,7 +33,7 @@ import { depsFor } from "../shared/time/customer-time.js";
 import { getCountedFeature, type EntityName } from "./entity.js";
 import { overageLimitReached } from "../shared/change/overage-limit.js";
 import { finishDueRemovals, tellEntity } from "../shared/entity/record.js";
-import { loadHeld, type Held, type HeldQuestion } from "./held.js";
+import { loadCurrentLevel, type CurrentLevel, type LevelRequest } from "./current-level.js";
 
 export interface AddEntity extends EntityName {
   readonly customerData?: CustomerData | null | undefined;
@@ -73,14 +73,14 @@ export async function addEntity(
     const customer = await relockCustomer(trx, found);
     const own = depsFor(deps, customer);
     const question = { organization, index, customer, feature, now: own.now() };
-    const held = await loadHeld(trx, question);
-    if (held.allowances.length === 0) throw notInPlan(feature.slug);
+    const current = await loadCurrentLevel(trx, question);
+    if (current.allowances.length === 0) throw notInPlan(feature.slug);
     const where = { organizationId: organization.id, index, at: question.now };
     await recordChanges(deps, trx, await finishDueRemovals(deps, trx, customer.id, where));
     const key = { customerId: customer.id, featureId: feature.id, entityId: command.entity };
     const before = await findEntity(trx, key, question.now);
     if (before?.status === "active") throw alreadyActive(command);
-    const adding = { command, question, held };
+    const adding = { command, question, current };
     const isRestored = before !== undefined;
     if (before) await restore(own, trx, adding, before);
     else await add(own, trx, adding);
@@ -90,13 +90,13 @@ export async function addEntity(
 
 interface Adding {
   readonly command: AddEntity;
-  readonly question: HeldQuestion;
-  readonly held: Held;
+  readonly question: LevelRequest;
+  readonly current: CurrentLevel;
 }
 
 /** It counts as it did, and its removal is undone by a change at the same instant. */
 async function restore(deps: Deps, trx: Knex.Transaction, adding: Adding, before: Entity): Promise<void> {
-  const { command, question, held } = adding;
+  const { command, question, current } = adding;
   const { now } = question;
   const { name, email, metadata } = command;
   const restored: Entity = {
@@ -110,15 +110,15 @@ async function restore(deps: Deps, trx: Knex.Transaction, adding: Adding, before
   };
   await updateEntity(trx, restored);
   await tell(deps, trx, adding, { kind: "entity.restored", was: before, is: restored });
-  const decision = decideLevel(held, { by: ZERO });
+  const decision = decideLevel(current, { by: ZERO });
   const at = before.removesAt ?? now;
   await record(trx, [changeOf(deps, adding, { entityId: before.id, at, decision })]);
 }
 
 async function add(deps: Deps, trx: Knex.Transaction, adding: Adding): Promise<void> {
-  const { command, question, held } = adding;
+  const { command, question, current } = adding;
   const { now, customer, feature, organization } = question;
-  const decision = decideLevel(held, { by: ONE_ENTITY });
+  const decision = decideLevel(current, { by: ONE_ENTITY });
   if (!decision.allowed) throw limitExceeded(adding);
   const id = deps.newId("ent");
   const entity: Entity = {
@@ -208,14 +208,14 @@ async function notice(
     await recordChange(deps, trx, overageLimitReached({ ...owner, feature, maxAmount, period, at: now }));
 }
 
-function answer({ command, question, held }: Adding, isRestored: boolean): AddedEntity {
+function answer({ command, question, current }: Adding, isRestored: boolean): AddedEntity {
   const added = isRestored ? 0n : ONE_ENTITY;
-  const limit = levelLimit(held.allowances);
-  const left = (limit ?? 0n) - held.level - added;
+  const limit = levelLimit(current.allowances);
+  const left = (limit ?? 0n) - current.level - added;
   return {
     entityId: command.entity,
     featureSlug: question.feature.slug,
-    count: scaledQuantity(held.entities + added),
+    count: scaledQuantity(current.entities + added),
     limit,
     remaining: limit === null ? null : scaledQuantity(left > 0n ? left : 0n),
     isRestored,
@@ -230,11 +230,11 @@ function alreadyActive({ entity, feature }: AddEntity): BillingError {
   return new BillingError("entity_already_active", `The entity ${entity} of ${feature} is already active.`);
 }
 
-function limitExceeded({ held, question }: Adding): BillingError {
-  const limit = levelLimit(held.allowances);
-  const [current, most] = [held.level, limit ?? held.level].map(quantityToNumber);
+function limitExceeded({ current, question }: Adding): BillingError {
+  const limit = levelLimit(current.allowances);
+  const [units, most] = [current.level, limit ?? current.level].map(quantityToNumber);
   const { slug } = question.feature;
-  return new BillingError("limit_exceeded", `The customer has ${current} of ${most} ${slug}.`, {
-    extra: { current, limit: limit === null ? null : most, feature: slug },
+  return new BillingError("limit_exceeded", `The customer has ${units} of ${most} ${slug}.`, {
+    extra: { current: units, limit: limit === null ? null : most, feature: slug },
   });
 }

@@ -10,7 +10,7 @@ import { recordChanges } from "../shared/change/record.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { getFeature, type EntityName } from "./entity.js";
-import { loadHeld } from "./held.js";
+import { loadCurrentLevel } from "./current-level.js";
 import { finishDueRemovals, tellEntity } from "../shared/entity/record.js";
 
 export interface RemovedEntity {
@@ -40,8 +40,8 @@ export async function removeEntity(
     const key = { customerId: customer.id, featureId: feature.id, entityId: command.entity };
     const entity = await findEntity(trx, key, now);
     if (entity?.status !== "active") throw notFound(command);
-    const held = await loadHeld(trx, { organization, index, customer, feature, now });
-    const removesAt = removalInstant(held.allowances, held.subscriptions, now);
+    const current = await loadCurrentLevel(trx, { organization, index, customer, feature, now });
+    const removesAt = removalInstant(current.allowances, current.subscriptions, now);
     const leaving: Entity = { ...entity, status: "pending_removal", removesAt, updatedAt: now };
     await updateEntity(trx, leaving);
     const change = {
@@ -67,7 +67,7 @@ export async function removeEntity(
     await recordChanges(deps, trx, [...scheduled, ...removed]);
     return {
       entityId: command.entity,
-      count: scaledQuantity(held.entities - (isGone ? ONE_ENTITY : 0n)),
+      count: scaledQuantity(current.entities - (isGone ? ONE_ENTITY : 0n)),
     };
   });
 }

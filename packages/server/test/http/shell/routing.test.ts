@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { openapiDocument } from "../../../src/generated/openapi.js";
 import { OPERATOR_OPERATIONS, WEBHOOK_OPERATIONS } from "../../../src/http/handler.js";
-import { matchRoute, routesOf, type Route } from "../../../src/http/router.js";
+import { matchRoute, routesOf, type Route, type Security } from "../../../src/http/router.js";
 import { send } from "../../support/server.js";
 import { echoHandlers } from "./echo.js";
 import { useTestServer } from "../../support/fixtures.js";
@@ -80,7 +80,7 @@ describe("a method", () => {
 
 describe("the routes", () => {
   const routes = routesOf(openapiDocument);
-  const withSecurity = (security: Route["security"]) =>
+  const withSecurity = (security: Security) =>
     routes.filter((route) => route.security === security).map(({ operationId }) => operationId);
 
   test("have the credentials that the types of handlers assume", () => {

@@ -1,7 +1,7 @@
 import { liveGrants } from "../model/credits.js";
 import { toNumber } from "../model/exact.js";
 import { unbilledOf } from "../model/usage.js";
-import type { Customer, Line, Plan, Status, Subscription } from "../model/state.js";
+import type { Customer, Line, Plan, Status, Subscription, LineKind } from "../model/state.js";
 
 /** The form in which model and server are compared. Instants are ISO 8601, so that a difference can be read. */
 export type Canonical = Readonly<Record<string, unknown>>;
@@ -58,7 +58,7 @@ export function invoicesOfModel({ invoices }: Customer): Canonical[] {
 }
 
 /** What the server shows beside the lines: the debt of the balance, and credits that go to it. */
-const isCarried = (kind: Line["kind"]): boolean => kind === "to_balance" || kind === "carried";
+const isCarried = (kind: LineKind): boolean => kind === "to_balance" || kind === "carried";
 
 function sumsOfModel(lines: readonly Line[]): Canonical {
   const sumOf = (counted: readonly Line[]) => counted.reduce((sum, { amount }) => sum + amount, 0);

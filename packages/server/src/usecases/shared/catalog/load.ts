@@ -4,6 +4,7 @@ import { loadCatalog, type CatalogIndex } from "../../../db/catalog/catalog-inde
 import type { StoredPlan } from "../../../db/catalog/catalog.js";
 import { findOrganization } from "../../../db/organizations/organizations.js";
 
+export type { StoredCreditPack, StoredCreditSystem, StoredPlan } from "../../../db/catalog/catalog.js";
 export { loadCatalog, type CatalogIndex } from "../../../db/catalog/catalog-index.js";
 
 /** Loads by id, for callers without the organization's row. */

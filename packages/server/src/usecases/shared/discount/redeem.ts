@@ -9,6 +9,7 @@ import {
   type Redeemer,
   type RedemptionRefusal,
   type RequestedDiscount,
+  type DiscountStatus,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { findCoupon } from "../../../db/discounts/coupons.js";
@@ -91,7 +92,7 @@ export async function redeemRequested(
   const isPurchase = redeeming.subscriptionIds.includes(null);
   const isOwn = ({ subscriptionId }: Pick<Discount, "subscriptionId">) =>
     redeeming.subscriptionIds.includes(subscriptionId);
-  const has = (couponId: string, status: Discount["status"]) =>
+  const has = (couponId: string, status: DiscountStatus) =>
     discounts.some((each) => each.couponId === couponId && each.status === status && isOwn(each));
   const result: Discount[] = [];
   for (const each of requested) {

@@ -10,6 +10,7 @@ import {
   type Invoice,
   type InvoiceLine,
   type Period,
+  type ServicePeriod,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { loadCatalog, type CatalogIndex } from "../../../db/catalog/catalog-index.js";
@@ -73,7 +74,7 @@ const DAY_MS = 86_400_000;
 
 /** Counts days by elapsed time, since fees are prorated by the second. Undefined where there is no whole to compare with. */
 function prorationOf(
-  { start, end }: InvoiceLine["period"],
+  { start, end }: ServicePeriod,
   whole: { readonly start: Instant; readonly end: Instant | null } | undefined,
 ): DocumentLine["proration"] {
   if (!whole || end === null || whole.end === null) return null;

@@ -1,4 +1,4 @@
-import { invariant, type Instant } from "@dues/billing";
+import { invariant, type Instant, type PaymentStatus } from "@dues/billing";
 import { findCustomersNamed } from "../../../db/customers/customers.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
 import { findPaymentMethod } from "../../../db/money/payment-methods.js";
@@ -19,7 +19,7 @@ export async function chargeSavedMethod(
   organization: Organization,
   payment: Payment,
   at?: Instant,
-): Promise<Payment["status"] | "unapplied"> {
+): Promise<PaymentStatus | "unapplied"> {
   const { reference, customerId } = payment;
   const known = deps.steps?.isResumed && (await findPaymentByReference(deps.db, customerId, reference));
   if (known && known.status !== "pending") return outcomeOf(known);
@@ -27,7 +27,7 @@ export async function chargeSavedMethod(
   const { byId: customer } = await findCustomersNamed(deps.db, organization.id, customerId);
   invariant(method, `the payment ${payment.id} has no saved payment method`);
   const { email = null, name = null } = customer ?? {};
-  const outcome = await askToCharge(deps, {
+  const outcome = await chargeAtProvider(deps, {
     organization,
     payment,
     customer: { id: customerId, email, name },
@@ -39,12 +39,12 @@ export async function chargeSavedMethod(
   return outcomeOf(stored);
 }
 
-function outcomeOf(payment: Payment | undefined): Payment["status"] | "unapplied" {
+function outcomeOf(payment: Payment | undefined): PaymentStatus | "unapplied" {
   if (payment?.status === "succeeded" && payment.isUnapplied) return "unapplied";
   return payment?.status ?? "pending";
 }
 
-export interface AskToCharge extends Pick<ChargeRequest, "customer" | "providerMethodId"> {
+export interface ProviderCharge extends Pick<ChargeRequest, "customer" | "providerMethodId"> {
   readonly organization: Organization;
   readonly payment: Payment;
   readonly provider: () => Promise<PaymentProvider>;
@@ -53,14 +53,14 @@ export interface AskToCharge extends Pick<ChargeRequest, "customer" | "providerM
 /**
  * Charges at the provider without settling. The charge stays pending if the provider does not answer, for any reason.
  */
-export async function askToCharge(
+export async function chargeAtProvider(
   deps: Deps,
-  { organization, payment, customer, providerMethodId, provider }: AskToCharge,
+  { organization, payment, customer, providerMethodId, provider }: ProviderCharge,
 ): Promise<PaymentOutcome> {
   const { reference, amount } = payment;
   try {
-    const asked = await provider();
-    return await asked.charge({
+    const chosen = await provider();
+    return await chosen.charge({
       account: accountOf(organization),
       reference,
       amount,

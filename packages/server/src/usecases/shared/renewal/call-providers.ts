@@ -3,7 +3,7 @@ import { listMethodsNamed, type PaymentMethod } from "../../../db/money/payment-
 import type { Deps } from "../../../context/deps.js";
 import type { PaymentProvider } from "../../../providers/payment-provider.js";
 import { closeCheckout } from "../checkout/close.js";
-import { askToCharge } from "../payment/charge.js";
+import { chargeAtProvider } from "../payment/charge.js";
 import { getProvider } from "../provider/choose.js";
 import { settlePayment } from "../payment/settle.js";
 import { isPlainCharge, type DecidedCharge } from "../payment/settle-charge.js";
@@ -89,7 +89,13 @@ async function chargeFor(
   invariant(method, `the payment ${payment.id} has no saved payment method`);
   const { providerMethodId } = method;
   const customer = { id, email, name };
-  const outcome = await askToCharge(deps, { organization, payment, customer, providerMethodId, provider });
+  const outcome = await chargeAtProvider(deps, {
+    organization,
+    payment,
+    customer,
+    providerMethodId,
+    provider,
+  });
   const { reference, createdAt: at } = payment;
   // Read before the guard: what fails it counts as pending to TypeScript, also a wrong amount.
   const isPending = outcome.status === "pending";

@@ -29,7 +29,7 @@ import { sessionOf } from "../../db/core/transaction-session.js";
 import { readBillables, type StoredBillable } from "../../db/fast-path/facts.js";
 import { settingsOf } from "../shared/organization/settings.js";
 
-export interface HeldQuestion {
+export interface LevelRequest {
   readonly organization: Organization;
   readonly index: CatalogIndex;
   /** Locked. */
@@ -39,14 +39,14 @@ export interface HeldQuestion {
 }
 
 /** The current level of a feature of a locked customer, and the facts that decide about more. */
-export interface Held extends LevelHolding {
+export interface CurrentLevel extends LevelHolding {
   /** Entities alone, including those scheduled for removal. */
   readonly entities: Quantity;
   /** Subscriptions that give access now. */
   readonly subscriptions: readonly Subscription[];
 }
 
-export async function loadHeld(trx: Knex.Transaction, question: HeldQuestion): Promise<Held> {
+export async function loadCurrentLevel(trx: Knex.Transaction, question: LevelRequest): Promise<CurrentLevel> {
   const { organization, index, customer, feature, now } = question;
   const { id: customerId, guards } = customer;
   const { graceDays } = settingsOf(organization);
@@ -101,7 +101,7 @@ function payersOf(
 }
 
 function amountGuard(
-  { customer: { guards }, index, now }: HeldQuestion,
+  { customer: { guards }, index, now }: LevelRequest,
   subscriptions: readonly Subscription[],
   billed: readonly StoredBillable[],
 ): AmountGuard | null {
