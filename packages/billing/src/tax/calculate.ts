@@ -84,8 +84,18 @@ function groupsOf(entries: readonly Entry[]): Entry[][] {
 }
 
 /** Identifies a tax with its category and rate. */
-export function taxKey({ taxId, code, name, percent, category, reason, taxableShare }: AppliedTax): string {
-  return JSON.stringify([taxId, code, name, percent, category, reason, taxableShare]);
+export function taxKey(tax: AppliedTax): string {
+  const { taxId, code, name, percent, category, reason, taxableShare, source } = tax;
+  return JSON.stringify([
+    taxId,
+    code,
+    name,
+    percent,
+    category,
+    reason,
+    taxableShare,
+    ...(source ? [source] : []),
+  ]);
 }
 
 function roundedTax(group: readonly Entry[]): bigint {

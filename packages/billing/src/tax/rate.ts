@@ -5,7 +5,7 @@ import type { LineTax } from "./tax.js";
 /** A tax that applies to a line: everything of a line tax that does not depend on the amount. */
 export type AppliedTax = Pick<
   LineTax,
-  "taxId" | "code" | "name" | "percent" | "category" | "reason" | "taxableShare"
+  "taxId" | "code" | "name" | "percent" | "category" | "reason" | "taxableShare" | "source"
 >;
 
 /** The rate of 1 (100 % of the whole amount) in the units of `scaledRate`. */

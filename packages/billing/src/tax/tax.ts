@@ -42,6 +42,17 @@ export interface Tax {
   readonly validTo: Instant | null;
 }
 
+/** Where a tax comes from that a tax provider calculated. Its amounts are the provider's, whatever its percentage says. */
+export interface ProviderTaxSource {
+  readonly provider: "stripe";
+  /** Who imposes it, such as `California`. */
+  readonly jurisdiction: string;
+  /** ISO 3166-1 code of the country or ISO 3166-2 code of the part of it, such as `US-CA`. */
+  readonly region: string;
+  /** As the provider calls it, such as `sales_tax`; null where no tax is imposed. */
+  readonly type: string | null;
+}
+
 /** A tax of a line, as charged. Amounts are minor units of the document and have the sign of the line. */
 export interface LineTax {
   /** Null where no rate was applied: reverse charge, exempt, export, outside the scope. */
@@ -58,6 +69,8 @@ export interface LineTax {
   /** The part of the line's amount without tax that is taxed. */
   readonly taxableAmount: bigint;
   readonly amount: bigint;
+  /** Absent for a tax of the organization's own rates. */
+  readonly source?: ProviderTaxSource;
 }
 
 /** One row of a document's tax breakdown: a sum of line taxes with one tax, category, rate and behavior. */

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from "./payment-provider.js";
-import type { ProviderAdapter } from "./payment-providers.js";
+import type { ProviderAdapter, ProviderKeys } from "./payment-providers.js";
+import type { TaxProvider } from "./tax-provider.js";
 
 /** Calls a provider and reports the duration and the outcome to the metrics and traces. */
 export type Observe = <T>(call: ProviderCallName, work: () => Promise<T>) => Promise<T>;
@@ -27,9 +28,18 @@ export function observed(provider: PaymentProvider, observe: Observe): PaymentPr
 
 /** Returns the same adapter, with its providers observed. */
 export function observedAdapter(adapter: ProviderAdapter, observe: Observe): ProviderAdapter {
+  const { createTaxProvider } = adapter;
   return {
     ...adapter,
+    ...(createTaxProvider && {
+      createTaxProvider: async (keys: ProviderKeys) => observedTaxes(await createTaxProvider(keys), observe),
+    }),
     create: async (keys) => observed(await adapter.create(keys), observe),
     check: (keys) => observe({ provider: adapter.name, call: "check" }, () => adapter.check(keys)),
   };
+}
+
+function observedTaxes(provider: TaxProvider, observe: Observe): TaxProvider {
+  const name = { provider: provider.name, call: "calculate_taxes" };
+  return { ...provider, calculate: (request) => observe(name, () => provider.calculate(request)) };
 }

@@ -1,6 +1,7 @@
 import type { Issue, ProviderName } from "@dues/billing";
 import type { Knex } from "knex";
 import type { PaymentProvider, ProviderAccount } from "./payment-provider.js";
+import type { TaxProvider } from "./tax-provider.js";
 
 /** A provider without any organization's credentials. */
 export interface ProviderKind {
@@ -25,6 +26,11 @@ export interface PaymentProviders {
    * Undefined if it has no credentials. Not within a transaction.
    */
   find(account: ProviderAccount, name: string): Promise<PaymentProvider | undefined>;
+  /**
+   * Returns the tax provider of an organization, with the credentials of its account of the same name. Undefined if it
+   * has none in use, or the provider calculates no taxes. Not within a transaction.
+   */
+  findTaxProvider(account: ProviderAccount, name: string): Promise<TaxProvider | undefined>;
   /** The same, within an open transaction. */
   through(trx: Knex.Transaction): PaymentProviders;
 }
@@ -56,6 +62,8 @@ export interface ProviderAdapter extends ProviderKind {
    */
   issuesOf(keys: ProviderKeys): readonly Issue[];
   create(keys: ProviderKeys): Promise<PaymentProvider>;
+  /** Present for a provider that calculates taxes with the same credentials. */
+  readonly createTaxProvider?: (keys: ProviderKeys) => Promise<TaxProvider>;
   /** Checks with the provider whether it accepts the credentials. Throws if it cannot be reached. */
   check(keys: ProviderKeys): Promise<KeyCheck>;
 }

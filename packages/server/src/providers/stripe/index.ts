@@ -8,6 +8,7 @@ import { readEvent, WEBHOOK_EVENTS } from "./event.js";
 import { charge, findPayment } from "./payment.js";
 import { isStripeFailure, callStripe } from "./refusal.js";
 import { detach, refund } from "./refund.js";
+import { createStripeTaxProvider } from "./tax.js";
 import { SIGNATURE_HEADER, verifyWebhook } from "./webhook.js";
 
 export type { StripeSettings } from "./client.js";
@@ -22,6 +23,7 @@ export function stripeAdapter(settings: StripeSettings): ProviderAdapter {
     modeOf,
     issuesOf,
     create: (keys) => createStripeProvider(keys, settings),
+    createTaxProvider: (keys) => createStripeTaxProvider(keys, settings),
     check: (keys) => checkKeys(keys, settings),
   };
 }

@@ -11,6 +11,7 @@ import {
   type Announce,
   type StripeAccount,
 } from "./stripe-answers.js";
+import { calculateTax, listTaxedItems } from "./stripe-tax.js";
 
 /** Stripe's handling of each operation that the adapter calls. */
 export const stripeActions: Readonly<Record<string, Action>> = {
@@ -42,6 +43,8 @@ export const stripeActions: Readonly<Record<string, Action>> = {
       query,
     ),
   "POST /v1/refunds": createRefund,
+  "POST /v1/tax/calculations": calculateTax,
+  "GET /v1/tax/calculations/{calculation}/line_items": listTaxedItems,
 };
 
 function openSession({ store }: StripeAccount, { body }: DoubleRequest): DoubleAnswer {

@@ -51,10 +51,75 @@ const NEWER: readonly NewerField[] = [
 const FORM = "application/x-www-form-urlencoded";
 const EXPAND = { type: "array", items: TEXT };
 
+const TAX_ADDRESS = {
+  type: "object",
+  required: ["country"],
+  properties: {
+    country: { type: "string", pattern: "^[A-Z]{2}$" },
+    line1: TEXT,
+    line2: TEXT,
+    city: TEXT,
+    postal_code: TEXT,
+    state: TEXT,
+  },
+};
+
+/** Stripe Tax, published in 2022. From the types of Stripe's package: resources/Tax/Calculations. */
+const TAX_CALCULATION = {
+  type: "object",
+  required: ["currency", "line_items"],
+  properties: {
+    currency: { type: "string", pattern: "^[a-z]{3}$" },
+    line_items: {
+      type: "array",
+      minItems: 1,
+      maxItems: 100,
+      items: {
+        type: "object",
+        required: ["amount"],
+        properties: {
+          amount: { type: "integer" },
+          quantity: { type: "integer", minimum: 1 },
+          reference: TEXT,
+          tax_behavior: { enum: ["exclusive", "inclusive"] },
+          tax_code: { type: "string", pattern: "^txcd_[0-9]{8}$" },
+        },
+      },
+    },
+    customer_details: {
+      type: "object",
+      properties: {
+        address: TAX_ADDRESS,
+        address_source: { enum: ["billing", "shipping"] },
+        tax_ids: {
+          type: "array",
+          items: { type: "object", required: ["type", "value"], properties: { type: TEXT, value: TEXT } },
+        },
+        taxability_override: { enum: ["customer_exempt", "none", "reverse_charge"] },
+      },
+    },
+    ship_from_details: { type: "object", required: ["address"], properties: { address: TAX_ADDRESS } },
+    tax_date: { type: "integer" },
+    expand: EXPAND,
+  },
+};
+
 /** Operations that came after the document. */
 const NEWER_OPERATIONS: PublishedDocument["paths"] = {
   "/v1/checkout/sessions/{session}/expire": {
     post: { requestBody: { content: { [FORM]: { schema: { properties: { expand: EXPAND } } } } } },
+  },
+  "/v1/tax/calculations": {
+    post: { requestBody: { required: true, content: { [FORM]: { schema: TAX_CALCULATION } } } },
+  },
+  "/v1/tax/calculations/{calculation}/line_items": {
+    get: {
+      parameters: [
+        { name: "limit", in: "query", schema: { type: "integer", maximum: 100 } },
+        { name: "starting_after", in: "query", schema: TEXT },
+        { name: "expand", in: "query", schema: EXPAND },
+      ],
+    },
   },
   "/v1/payment_intents/search": {
     get: {

@@ -19,6 +19,10 @@ export interface StripeState {
   readonly locked: Set<string>;
   /** How each saved card behaves, by its payment method. */
   readonly later: Map<string, LaterBehavior>;
+  /** The line items of each tax calculation. */
+  readonly items: Map<string, readonly StripeObject[]>;
+  /** Rates in percent by country, instead of the usual ones. */
+  readonly taxRates: Map<string, number>;
   /** Responses by idempotency key. */
   readonly replays: Map<string, Replay>;
 }
@@ -37,6 +41,8 @@ export function stripeStore(now: () => number) {
     intentOf: new Map(),
     locked: new Set(),
     later: new Map(),
+    items: new Map(),
+    taxRates: new Map(),
     replays: new Map(),
   };
   const examples = stripeExamples();
