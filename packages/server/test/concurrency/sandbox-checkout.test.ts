@@ -1,27 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { money } from "@dues/billing";
-import {
-  ACCOUNT,
-  lookup,
-  PAYS,
-  postJson,
-  startSandbox,
-  type SandboxUnderTest,
-} from "../providers/sandbox/support.js";
-import { describeOnPostgres, openTestDatabase, type TestDatabase } from "../support/database.js";
+import { ACCOUNT, lookup, PAYS, postJson, useSandbox } from "../providers/sandbox/support.js";
+import { describeOnPostgres } from "../support/database.js";
 
 describeOnPostgres("payers of one sandbox checkout who really meet", () => {
-  let database: TestDatabase;
-  let sandbox: SandboxUnderTest;
-
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    sandbox = await startSandbox(database.knex);
-  });
-  afterAll(async () => {
-    await sandbox.close();
-    await database.close();
-  });
+  const sandbox = useSandbox();
 
   test("pay it once in every one of twenty rounds", async () => {
     for (let round = 0; round < 20; round += 1) {
@@ -30,7 +13,7 @@ describeOnPostgres("payers of one sandbox checkout who really meet", () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => postJson(url, PAYS)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
     }
-    expect(await database.knex("sandbox_cards").select("id")).toHaveLength(20);
+    expect(await sandbox.database.knex("sandbox_cards").select("id")).toHaveLength(20);
     expect(sandbox.received).toHaveLength(20);
   });
 

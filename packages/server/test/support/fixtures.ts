@@ -3,6 +3,7 @@ import type { CatalogInput } from "@dues/billing";
 import { addTimedTenant, type TimedTenant } from "../http/lifecycle/timed-tenant.js";
 import { addTenant, sync, type Tenant } from "./api.js";
 import { takeOverNetwork, type SandboxNetwork } from "./sandbox-network.js";
+import { standInFor } from "./stand-in.js";
 import { startTestServer, type TestServer, type TestServerOptions } from "./server.js";
 
 /** Starts one server for all tests of the file or block, and closes it after the last. */
@@ -45,22 +46,4 @@ export function useSandboxNetwork(): SandboxNetwork {
   beforeEach(() => network?.reconnect());
   afterAll(() => network?.restore());
   return standInFor(() => network);
-}
-
-/** An object with the properties of one that a hook creates later, so that tests can name it before there is one. */
-function standInFor<Value extends object>(current: () => Value | undefined): Value {
-  const found = (): Value => {
-    const value = current();
-    if (value === undefined) throw new Error("This fixture exists only while tests run.");
-    return value;
-  };
-  return new Proxy({} as Value, {
-    get: (_target, key) => Reflect.get(found(), key) as unknown,
-    has: (_target, key) => Reflect.has(found(), key),
-    ownKeys: () => Reflect.ownKeys(found()),
-    getOwnPropertyDescriptor: (_target, key) => ({
-      ...Reflect.getOwnPropertyDescriptor(found(), key),
-      configurable: true,
-    }),
-  });
 }

@@ -6,37 +6,11 @@ import { send, type Reply } from "../../support/server.js";
 import { attach, getPlan, getSubscription, sync } from "../../support/api.js";
 import { insertKey } from "../shell/keys.js";
 import { useTestServer } from "../../support/fixtures.js";
+import { DEFAULT_SETTINGS } from "./defaults.js";
 
 const server = useTestServer();
 
-const DEFAULTS = {
-  name: "Test",
-  timeZone: "UTC",
-  currency: "USD",
-  dunningDays: [1, 3, 5, 7],
-  graceDays: null,
-  dunningMinimum: 50,
-  interimDueDays: 1,
-  defaultProvider: null,
-  allowanceOnUpgrade: "full",
-  tax: { defaultTaxCodes: [], taxBehavior: "exclusive", rateDate: "finalization" },
-  legal: {
-    name: null,
-    address: null,
-    country: null,
-    taxIds: [],
-    email: null,
-    phone: null,
-    registration: null,
-    automaticTax: false,
-    oss: false,
-    reverseCharge: "wellFormed",
-    accountingCurrency: null,
-    numbering: "customer",
-    locale: null,
-    invoiceFooter: null,
-  },
-};
+const DEFAULTS = { name: "Test", ...DEFAULT_SETTINGS };
 
 beforeEach(async () => {
   await update(DEFAULTS);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { send } from "../../support/server.js";
 import { useTestServer } from "../../support/fixtures.js";
+import { DEFAULT_SETTINGS } from "../organization/defaults.js";
 
 const OPERATOR = "operator-token-of-the-tests";
 
@@ -21,31 +22,7 @@ describe("createOrganization", () => {
           slug: "acme",
           name: "Acme",
           mode: "live",
-          timeZone: "UTC",
-          currency: "USD",
-          dunningDays: [1, 3, 5, 7],
-          graceDays: null,
-          dunningMinimum: 50,
-          interimDueDays: 1,
-          defaultProvider: null,
-          allowanceOnUpgrade: "full",
-          tax: { defaultTaxCodes: [], taxBehavior: "exclusive", rateDate: "finalization" },
-          legal: {
-            name: null,
-            address: null,
-            country: null,
-            taxIds: [],
-            email: null,
-            phone: null,
-            registration: null,
-            oss: false,
-            accountingCurrency: null,
-            reverseCharge: "wellFormed",
-            automaticTax: false,
-            invoiceFooter: null,
-            numbering: "customer",
-            locale: null,
-          },
+          ...DEFAULT_SETTINGS,
           createdAt: "2026-03-10T12:00:00.000Z",
         },
         apiKey: expect.stringMatching(/^dues_live_[A-Za-z0-9_-]{43}$/),

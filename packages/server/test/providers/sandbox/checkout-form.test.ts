@@ -1,22 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterEach, describe, expect, test } from "@jest/globals";
 import { money, type Instant } from "@dues/billing";
-import { openTestDatabase, type TestDatabase } from "../../support/database.js";
-import { lookup, NOW, PAYS, postForm, startSandbox, type SandboxUnderTest } from "./support.js";
+import { lookup, NOW, PAYS, postForm, useSandbox } from "./support.js";
 
-let database: TestDatabase;
-let sandbox: SandboxUnderTest;
+const sandbox = useSandbox();
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  sandbox = await startSandbox(database.knex);
-});
 afterEach(() => {
   sandbox.clock.now = NOW;
   sandbox.receiver.status = 200;
-});
-afterAll(async () => {
-  await sandbox.close();
-  await database.close();
 });
 
 async function read(url: string): Promise<{ status: number; page: string; headers: Headers }> {

@@ -1,21 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterEach, describe, expect, test } from "@jest/globals";
 import type { Instant } from "@dues/billing";
-import { openTestDatabase, type TestDatabase } from "../../support/database.js";
-import { NOW, PAYS, postJson, startSandbox, type SandboxUnderTest } from "./support.js";
+import { NOW, PAYS, postJson, useSandbox } from "./support.js";
 
-let database: TestDatabase;
-let sandbox: SandboxUnderTest;
+const sandbox = useSandbox();
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  sandbox = await startSandbox(database.knex);
-});
 afterEach(() => {
   sandbox.clock.now = NOW;
-});
-afterAll(async () => {
-  await sandbox.close();
-  await database.close();
 });
 
 function post(url: string, body: string | undefined, contentType?: string): Promise<Response> {

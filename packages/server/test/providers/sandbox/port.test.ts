@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { money, type Instant } from "@dues/billing";
-import { openTestDatabase, type TestDatabase } from "../../support/database.js";
 import {
   ACCOUNT,
   checkoutRequest,
@@ -9,23 +8,15 @@ import {
   NOW,
   PAYS,
   postJson,
-  startSandbox,
-  type SandboxUnderTest,
+  useSandbox,
 } from "./support.js";
 
-let database: TestDatabase;
-let sandbox: SandboxUnderTest;
+const sandbox = useSandbox();
 const stranger = { organizationId: "org_stranger", mode: "test" } as const;
 const live = { ...ACCOUNT, mode: "live" } as const;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  sandbox = await startSandbox(database.knex);
-  await insertOrganization(database.knex, stranger.organizationId, "Stranger");
-});
-afterAll(async () => {
-  await sandbox.close();
-  await database.close();
+  await insertOrganization(sandbox.database.knex, stranger.organizationId, "Stranger");
 });
 
 /** Pays a checkout with this card and returns the saved card. */

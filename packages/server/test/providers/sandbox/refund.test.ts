@@ -1,28 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { money } from "@dues/billing";
-import { openTestDatabase, type TestDatabase } from "../../support/database.js";
-import {
-  ACCOUNT,
-  insertOrganization,
-  lookup,
-  PAYS,
-  postJson,
-  startSandbox,
-  type SandboxUnderTest,
-} from "./support.js";
+import { ACCOUNT, insertOrganization, lookup, PAYS, postJson, useSandbox } from "./support.js";
 
-let database: TestDatabase;
-let sandbox: SandboxUnderTest;
+const sandbox = useSandbox();
 const stranger = { organizationId: "org_stranger", mode: "test" } as const;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  sandbox = await startSandbox(database.knex);
-  await insertOrganization(database.knex, stranger.organizationId, "Stranger");
-});
-afterAll(async () => {
-  await sandbox.close();
-  await database.close();
+  await insertOrganization(sandbox.database.knex, stranger.organizationId, "Stranger");
 });
 
 /** Pays 990 at a checkout, and returns a function that requests refunds of it. */

@@ -1,30 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { money, type Instant } from "@dues/billing";
-import { openTestDatabase, type TestDatabase } from "../../support/database.js";
-import {
-  ACCOUNT,
-  lookup,
-  NOW,
-  PAYS,
-  postForm,
-  postJson,
-  startSandbox,
-  type SandboxUnderTest,
-} from "./support.js";
+import { ACCOUNT, lookup, NOW, PAYS, postForm, postJson, useSandbox } from "./support.js";
 
-let database: TestDatabase;
-let sandbox: SandboxUnderTest;
+const sandbox = useSandbox();
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  sandbox = await startSandbox(database.knex);
-});
-afterAll(async () => {
-  await sandbox.close();
-  await database.close();
-});
-
-const count = async (table: string): Promise<number> => (await database.knex(table).select("id")).length;
+const count = async (table: string): Promise<number> =>
+  (await sandbox.database.knex(table).select("id")).length;
 
 describe("several concurrent payers of one checkout", () => {
   test("pay it once, save one card and send one webhook", async () => {
@@ -55,11 +36,11 @@ describe("several concurrent payers of one checkout", () => {
 test("a completion that cannot store its charge leaves the checkout open and no card behind", async () => {
   const { url } = await sandbox.open({ reference: "pay_atomic" });
   const cards = await count("sandbox_cards");
-  await database.knex.raw(
+  await sandbox.database.knex.raw(
     "alter table sandbox_charges add constraint broken check (reference <> 'pay_atomic')",
   );
   expect(await postJson(url, PAYS)).toMatchObject({ status: 500, body: { code: "internal_error" } });
-  await database.knex.raw("alter table sandbox_charges drop constraint broken");
+  await sandbox.database.knex.raw("alter table sandbox_charges drop constraint broken");
   expect(await count("sandbox_cards")).toBe(cards);
   expect(await sandbox.provider.findPayment(lookup("pay_atomic"))).toEqual({ status: "pending" });
   expect(await postJson(url, PAYS)).toMatchObject({ status: 200 });
@@ -104,9 +85,9 @@ test("no stored data contains a card number", async () => {
   const { url } = await sandbox.open();
   await postJson(url, PAYS);
   for (const table of ["sandbox_checkouts", "sandbox_cards", "sandbox_charges"]) {
-    const rows: object[] = await database
+    const rows: object[] = await sandbox.database
       .knex(table)
-      .select(database.knex.raw("to_json(??.*)::text as row", [table]));
+      .select(sandbox.database.knex.raw("to_json(??.*)::text as row", [table]));
     expect(JSON.stringify(rows)).not.toContain("42424242");
   }
 });

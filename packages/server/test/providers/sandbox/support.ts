@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from "@jest/globals";
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -13,6 +14,8 @@ import type {
   ProviderAccount,
 } from "../../../src/providers/payment-provider.js";
 import { createSandboxProvider } from "../../../src/providers/sandbox/index.js";
+import { openTestDatabase, type TestDatabase } from "../../support/database.js";
+import { standInFor } from "../../support/stand-in.js";
 
 export const NOW = instant("2026-04-01T00:00:00Z");
 export const ACCOUNT: ProviderAccount = { organizationId: "org_acme", mode: "test" };
@@ -25,6 +28,20 @@ export interface ReceivedWebhook {
 }
 
 export type SandboxUnderTest = Awaited<ReturnType<typeof startSandbox>>;
+
+/** One sandbox for all tests of the file or block, on a database of its own. */
+export function useSandbox(): SandboxUnderTest & { readonly database: TestDatabase } {
+  let sandbox: (SandboxUnderTest & { readonly database: TestDatabase }) | undefined;
+  beforeAll(async () => {
+    const database = await openTestDatabase();
+    sandbox = { ...(await startSandbox(database.knex)), database };
+  });
+  afterAll(async () => {
+    await sandbox?.close();
+    await sandbox?.database.close();
+  });
+  return standInFor(() => sandbox);
+}
 
 /** The sandbox on a real database and a real HTTP server, its webhooks sent to a real receiver, under a set clock. */
 export async function startSandbox(knex: Knex) {

@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { money, type Instant } from "@dues/billing";
 import type { ProviderEvent, VerifiedWebhook } from "../../../src/providers/payment-provider.js";
 import { sign, SIGNATURE_HEADER } from "../../../src/providers/sandbox/signature.js";
-import { openTestDatabase, type TestDatabase } from "../../support/database.js";
 import {
   ACCOUNT,
   lookup,
@@ -11,28 +10,18 @@ import {
   postForm,
   postJson,
   SECRET,
-  startSandbox,
+  useSandbox,
   type ReceivedWebhook,
-  type SandboxUnderTest,
 } from "./support.js";
 
-let database: TestDatabase;
-let sandbox: SandboxUnderTest;
+const sandbox = useSandbox();
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  sandbox = await startSandbox(database.knex);
-});
 beforeEach(() => {
   sandbox.received.length = 0;
   sandbox.warnings.length = 0;
 });
 afterEach(() => {
   sandbox.receiver.status = 200;
-});
-afterAll(async () => {
-  await sandbox.close();
-  await database.close();
 });
 
 function parse({ headers, rawBody }: Pick<ReceivedWebhook, "rawBody"> & { headers: object }, now = NOW) {

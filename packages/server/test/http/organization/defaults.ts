@@ -1,0 +1,28 @@
+/** Every setting of an organization that has set nothing. */
+export const DEFAULT_SETTINGS = {
+  timeZone: "UTC",
+  currency: "USD",
+  dunningDays: [1, 3, 5, 7],
+  graceDays: null,
+  dunningMinimum: 50,
+  interimDueDays: 1,
+  defaultProvider: null,
+  allowanceOnUpgrade: "full",
+  tax: { defaultTaxCodes: [], taxBehavior: "exclusive", rateDate: "finalization" },
+  legal: {
+    name: null,
+    address: null,
+    country: null,
+    taxIds: [],
+    email: null,
+    phone: null,
+    registration: null,
+    automaticTax: false,
+    oss: false,
+    reverseCharge: "wellFormed",
+    accountingCurrency: null,
+    numbering: "customer",
+    locale: null,
+    invoiceFooter: null,
+  },
+};
