@@ -82,5 +82,6 @@ function toMarkup(markdown) {
     .replace(/\]\((?:[^)\s]*\/)?guides\/([a-z-]+)\.md\)/g, "](/docs/guides/$1)")
     .replace(/\]\(([a-z-]+)\.md\)/g, "](/docs/guides/$1)")
     .replace(/\[([^\]]+)\]\((?!\/docs|https?:|#)[^)]*\)/g, "$1");
-  return marked.parse(linked, { async: false });
+  // What can be scrolled must be reachable by keyboard.
+  return marked.parse(linked, { async: false }).replaceAll(/<(pre|table)>/g, '<$1 tabindex="0">');
 }

@@ -7,7 +7,8 @@ const style = inlineStyle(`
 @media (prefers-color-scheme: dark) { :root { --ground: #14191f; --text: #e9edf1; --quiet: #aab3bd;
   --line: #4a535d; --code: #1f262e; --accent: #7db4ff; } }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.6 system-ui, sans-serif; }
+body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.6 system-ui, sans-serif;
+  overflow-wrap: anywhere; }
 .page { max-width: 68rem; margin: 0 auto; padding: 1.25rem; display: grid; gap: 2rem;
   grid-template-columns: minmax(0, 1fr); }
 @media (min-width: 56rem) { .page { grid-template-columns: 13rem minmax(0, 1fr); padding: 2.5rem; } }
@@ -16,11 +17,13 @@ nav a[aria-current] { color: var(--text); font-weight: 600; text-decoration: non
 a { color: var(--accent); }
 h1 { line-height: 1.2; margin-top: 0; }
 h2 { margin-top: 2.25rem; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+main { min-width: 0; }
 pre { background: var(--code); padding: 1rem; border-radius: .5rem; overflow-x: auto; }
 code { font: .9em ui-monospace, monospace; background: var(--code); border-radius: .25rem; padding: .1em .25em; }
 pre code { padding: 0; background: none; }
 table { border-collapse: collapse; display: block; overflow-x: auto; }
-th, td { border-bottom: 1px solid var(--line); padding: .4rem .75rem .4rem 0; text-align: left;
+th, td { overflow-wrap: normal; border-bottom: 1px solid var(--line); padding: .4rem .75rem .4rem 0; text-align: left;
   vertical-align: top; }
 .guides { list-style: none; padding: 0; }
 .guides li { margin-bottom: 1rem; }
