@@ -7,6 +7,7 @@ const { statSync } = require("node:fs");
 const LONGEST = [
   "contract/contract",
   "second-model/",
+  "server/test/browser/",
   "cli/test/",
   "crash/",
   "main/",

@@ -22,6 +22,9 @@ const ONLY_EMBEDDED = inServer(["db/pglite-"]);
 /** Tests of concurrent connections and of a database server that fails. */
 const ONLY_SERVER = inServer(["concurrency/", "faults/"]);
 
+/** Tests of pages in a browser. They run once, because no page depends on the database. */
+export const IN_BROWSER = inServer(["browser/"]);
+
 /** Tests that open no database, or start the program with its own. */
 const WITHOUT_DATABASE = inServer([
   ...["architecture", "audit/program", "crash/idempotency", "crash/payments", "docs/blocks", "house/"],
@@ -60,10 +63,12 @@ const postgres = (version, paths, ignored = []) => ({
 export const SHORT = [postgres(18, []), embedded(OF_EACH_DATABASE), postgres(15, OF_EACH_VERSION)];
 
 /** The rest of the server's tests on the embedded database. */
-export const REST = [embedded(SERVER, [...ONLY_SERVER, ...WITHOUT_DATABASE, ...OF_EACH_DATABASE])];
+export const REST = [
+  embedded(SERVER, [...ONLY_SERVER, ...IN_BROWSER, ...WITHOUT_DATABASE, ...OF_EACH_DATABASE]),
+];
 
 /** Everything, on every database on which it can run. */
 export const LONG = [
   embedded([], ONLY_SERVER),
-  ...VERSIONS.map((version) => postgres(version, SERVER, WITHOUT_DATABASE)),
+  ...VERSIONS.map((version) => postgres(version, SERVER, [...IN_BROWSER, ...WITHOUT_DATABASE])),
 ];

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { openapiDocument } from "../../src/generated/openapi.js";
+import { routesOf } from "../../src/http/router.js";
+import { attach, buy, CARDS, invoicesOf, sync, upsertCustomer } from "../support/api.js";
+import { useTestServer } from "../support/fixtures.js";
+import { EXPECTED_MAJOR, installedVersion, useBrowser } from "./support/browser.js";
+import { findingsOf } from "./support/findings.js";
+import { pressOn, tabStops } from "./support/keyboard.js";
+import { openPage, type OpenOptions } from "./support/open-page.js";
+
+const server = useTestServer();
+const browser = useBrowser();
+
+/** The addresses of the pages below, by the names in their titles. */
+const addresses: Record<string, string> = {};
+let authorization = "";
+
+beforeAll(async () => {
+  await sync(server, { features: [], plans: [{ slug: "pro", name: "Pro", price: 2500 }] });
+  await upsertCustomer(server, { id: "ada", email: "ada@example.com", name: "Ada Lovelace" });
+  await buy(server, "ada", "pro");
+  const [invoice] = await invoicesOf(server, "ada");
+  if (!invoice) throw new Error("The plan was sold without an invoice.");
+  const open = await attach(server, "grace", "pro", { callbackUrl: `${server.url}/docs/guides` });
+  const paid = await buy(server, "joan", "pro");
+  authorization = `Bearer ${server.apiKey}`;
+  Object.assign(addresses, {
+    "the start page": "/",
+    "the list of guides": "/docs/guides",
+    "a guide": "/docs/guides/webhooks",
+    "an invoice": `/v1/billing/invoices/${invoice.id}/html`,
+    "an open checkout": new URL(open.checkoutUrl ?? "").pathname,
+    "a paid checkout": new URL(paid.checkoutUrl ?? "").pathname,
+    "an unknown checkout": `/sandbox/${server.organization.id}/checkout/unknown`,
+    "the page after a payment": "/payments/return",
+    "the page after a canceled payment": "/payments/return?status=cancelled",
+  });
+});
+
+async function open(name: string, options: OpenOptions = {}) {
+  const isDocument = (addresses[name] ?? "").startsWith("/v1/");
+  return openPage(browser.get(), `${server.url}${addresses[name]}`, {
+    ...(isDocument && { extraHTTPHeaders: { authorization } }),
+    ...options,
+  });
+}
+
+/** Chromium reports the status of a page that is refused as an error. */
+const REFUSED = /the server responded with a status of 4\d\d/;
+
+const PAGES = [
+  ["the start page"],
+  ["the list of guides"],
+  ["a guide"],
+  ["an invoice"],
+  ["an open checkout"],
+  ["a paid checkout"],
+  ["an unknown checkout"],
+  ["the page after a payment"],
+  ["the page after a canceled payment"],
+];
+
+test("the installed Chromium is close to the one that Playwright was built for", () => {
+  const major = Number(installedVersion().split(".")[0]);
+  // Debian follows Chrome every four weeks. Beyond this distance, take the Playwright of the installed version.
+  expect(Math.abs(major - EXPECTED_MAJOR)).toBeLessThanOrEqual(3);
+});
+
+describe.each(PAGES)("%s", (name) => {
+  test("is accessible, fits every screen, and shows where the focus of the keyboard is", async () => {
+    const opened = await open(name, { expected: REFUSED });
+    expect(await findingsOf(opened)).toEqual([]);
+    const controls = await opened.page.locator("a[href], button, input, select, textarea, summary").count();
+    expect((await tabStops(opened.page)).length).toBeGreaterThanOrEqual(controls);
+    await opened.close();
+  });
+
+  test("shows the same without JavaScript", async () => {
+    const [withScript, without] = [await open(name), await open(name, { javaScriptEnabled: false })];
+    expect(await without.page.innerText("body")).toBe(await withScript.page.innerText("body"));
+    await Promise.all([withScript.close(), without.close()]);
+  });
+});
+
+test("the reference loads every operation, and reports no problem", async () => {
+  const { page, problems, close } = await openPage(browser.get(), `${server.url}/docs`);
+  await page.waitForSelector("#operations-catalog-syncCatalog");
+  const operations = await page.locator(".opblock-summary-path a[href^='#/']").count();
+  expect(operations).toBeGreaterThanOrEqual(routesOf(openapiDocument).length);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test("a checkout can be paid by keyboard alone, and refuses a declined card with the focus on the error", async () => {
+  const { checkoutUrl = "" } = await attach(server, "hedy", "pro");
+  const { page, problems, close } = await openPage(browser.get(), checkoutUrl, { expected: REFUSED });
+  const pay = async (card: string) => {
+    for (const [field, text] of [
+      ["card", card],
+      ["exp", "12/34"],
+      ["cvc", "123"],
+    ] as const) {
+      await pressOn(page, field, "Control+a");
+      await page.keyboard.type(text);
+    }
+    const answered = page.waitForResponse(checkoutUrl);
+    await pressOn(page, "Pay 25.00 USD");
+    await (await answered).finished();
+    await page.waitForLoadState();
+  };
+  await pay(CARDS.declined);
+  expect(await page.title()).toBe("Error: Pay 25.00 USD");
+  expect(await findingsOf({ page, problems, close })).toEqual([]);
+  await pay(CARDS.pays);
+  expect(await page.innerText("h1")).toBe("Payment received");
+  expect(problems).toEqual([]);
+  await close();
+});
