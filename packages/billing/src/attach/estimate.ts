@@ -3,6 +3,8 @@ import { createDraft, type InvoiceDraft } from "../cycle/invoice-draft.js";
 import type { CustomerState, Offer, RuleContext } from "../cycle/state.js";
 import { billableAllowance } from "../entitlement/allowance.js";
 import type { Discount } from "../discount/discount.js";
+import { followSubscription } from "../discount/follow.js";
+import { previewDiscounts, type PreviewedDiscount } from "../discount/preview.js";
 import { decideUsage, type Draw } from "../entitlement/decide.js";
 import { subscriptionsWithAccess, type UsageFacts } from "../entitlement/facts.js";
 import { openHolding } from "../entitlement/holding.js";
@@ -40,6 +42,7 @@ export interface EstimatedFeature extends EstimatedQuantity {
 export interface Estimate {
   readonly invoice: Invoice;
   readonly features: readonly EstimatedFeature[];
+  readonly discounts: readonly PreviewedDiscount[];
 }
 
 export interface EstimateRequest {
@@ -71,6 +74,7 @@ export function estimatePlan(
   const period = subscription.period ?? { start: at, end: null };
   const fees = subscription.fee > 0n ? [feeLine(context.newId("line"), subscription, offer, period)] : [];
   const lines = [...usage.flatMap((each) => lineOf(each, context) ?? []), ...fees];
+  const ownDiscounts = redeemedOn({ redeemed }, subscription);
   const invoiceDraft: InvoiceDraft = {
     subscription,
     reason: "subscription_start",
@@ -78,11 +82,17 @@ export function estimatePlan(
     lines,
     period,
     isCollected: true,
-    redeemed: redeemedOn({ redeemed }, subscription),
+    redeemed: ownDiscounts,
   };
   const subscribed = { ...state, subscriptions: [subscription], invoices: [], discounts: [] };
   const invoice = createDraft(subscribed, invoiceDraft, at, context);
-  return { invoice, features: decided.map(({ estimated }) => estimated) };
+  const discounts = previewDiscounts({
+    lines: invoice.lines,
+    discounts: followSubscription(ownDiscounts, { was: undefined, is: subscription }),
+    subscriptions: [subscription],
+    isListed: () => true,
+  });
+  return { invoice, discounts, features: decided.map(({ estimated }) => estimated) };
 }
 
 interface Decided {

@@ -7,6 +7,9 @@ import { startTrial, trialDaysOf, type Subscription } from "../subscription/subs
 import type { Instant } from "../time/instant.js";
 import type { AttachAssessment, OpenCheckout } from "./assess.js";
 import type { Discount } from "../discount/discount.js";
+import { followSubscription } from "../discount/follow.js";
+import { previewDiscounts, type PreviewedDiscount } from "../discount/preview.js";
+import { subscriptionAfter } from "./outcome.js";
 import { redeemedOn } from "./redeem.js";
 import { draftAttach } from "./drafts.js";
 import { amountDue, type Invoice } from "../invoice/invoice.js";
@@ -25,6 +28,8 @@ export interface AttachPreview {
   readonly trialEndsAt: Instant | null;
   readonly scheduledAt: Instant | null;
   readonly charge: PreviewedCharge;
+  /** The discounts of the charge and of the subscription after it. */
+  readonly discounts: readonly PreviewedDiscount[];
 }
 
 /** Minor units of the plan's currency. */
@@ -62,6 +67,7 @@ export function previewAction(
   const starting = action.kind === "try" ? startTrial(subscription, at, trialDays) : undefined;
   const endsTrial = action.kind === "start" || action.kind === "change";
   const running = !endsTrial && current?.status === "trialing" ? current : undefined;
+  const charge = chargeOf(state, assessment, subscription, at, context);
   return {
     at,
     type: action.type,
@@ -71,7 +77,8 @@ export function previewAction(
     trialDays: (running && trialDaysOf(running)) ?? trialDays,
     trialEndsAt: starting && needsCard ? null : ((starting ?? running)?.trialEndsAt ?? null),
     scheduledAt: action.kind === "schedule" ? (current?.period?.end ?? null) : null,
-    charge: chargeOf(state, assessment, subscription, at, context),
+    charge,
+    discounts: discountsOf(state, assessment, { subscription, lines: charge.lines, at }),
   };
 }
 
@@ -121,4 +128,38 @@ function previewOf(invoice: Invoice, { balance }: Pick<CustomerState, "balance">
   const { lines, subtotal, discount, totalExcludingTax, tax, total, carried, currency } = invoice;
   const sums = { subtotal, discount, totalExcludingTax, tax, total };
   return { ...sums, lines, carried, due: amountDue(invoice), freeBalance: balance[currency] ?? 0n };
+}
+
+interface Charged {
+  /** The one that a new plan would have. */
+  readonly subscription: Subscription;
+  readonly lines: readonly InvoiceLine[];
+  readonly at: Instant;
+}
+
+/** The discounts as they would be after the action, once it is paid. */
+function discountsOf(
+  { discounts = [] }: CustomerState,
+  assessment: PreviewedAttach,
+  { subscription, lines, at }: Charged,
+): readonly PreviewedDiscount[] {
+  const after = subscriptionAfter(assessment, subscription, at);
+  const { kind } = assessment.action;
+  const coversCurrentPeriod = kind === "start" || kind === "try" || kind === "buy" || kind === "change";
+  const redeemed = redeemedOn(assessment, after).map((discount) =>
+    coversCurrentPeriod ? discount : { ...discount, coversFrom: at },
+  );
+  const was = assessment.group.current?.id === after.id ? assessment.group.current : after;
+  const own = discounts.filter(
+    ({ status, subscriptionId }) => status === "active" && subscriptionId === after.id,
+  );
+  const followed = followSubscription([...own, ...redeemed], { was, is: after });
+  const others = discounts.filter((each) => !own.includes(each));
+  const listed = new Set(followed.map(({ id }) => id));
+  return previewDiscounts({
+    lines,
+    discounts: [...others, ...followed],
+    subscriptions: [after],
+    isListed: ({ id }) => listed.has(id),
+  });
 }

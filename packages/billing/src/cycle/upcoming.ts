@@ -1,3 +1,4 @@
+import { previewDiscounts, type PreviewedDiscount } from "../discount/preview.js";
 import type { Invoice } from "../invoice/invoice.js";
 import type { Instant } from "../time/instant.js";
 import { advance } from "./run.js";
@@ -11,6 +12,8 @@ export interface UpcomingInvoice {
   readonly at: Instant;
   /** As it stands after the balance paid its part, before the card is charged. */
   readonly invoice: Invoice;
+  /** The discounts of its lines, as they would be after it. */
+  readonly discounts: readonly PreviewedDiscount[];
 }
 
 /** More steps in time than any plan needs until it is billed; a plan that bills nothing would run on for ever. */
@@ -37,7 +40,11 @@ export function upcomingInvoice(
         invoice.finalizedAt !== null &&
         (subscriptionId === undefined || invoice.subscriptionId === subscriptionId),
     );
-    if (issued) return { at: issued.finalizedAt ?? timer.at, invoice: issued };
+    if (issued) {
+      const { discounts = [], subscriptions } = next;
+      const previewed = previewDiscounts({ lines: issued.lines, discounts, subscriptions });
+      return { at: issued.finalizedAt ?? timer.at, invoice: issued, discounts: previewed };
+    }
     current = simulateDue(current, timer.at, context);
   }
   return undefined;

@@ -34,7 +34,7 @@ export interface Discount {
   /** A copy of the coupon's terms. */
   readonly terms: CouponTerms;
   readonly status: DiscountStatus;
-  /** It covers periods that begin from then on; null also covers the period of its redemption. */
+  /** It covers periods that begin after that; null also covers the period of its redemption. */
   readonly coversFrom: Instant | null;
   /** The latest covered periods, oldest first. */
   readonly periods: readonly CoveredPeriod[];
@@ -73,7 +73,7 @@ export function coverPeriod(discount: Discount, periodStart: Instant): Discount 
   const { periods, terms, coversFrom } = discount;
   const last = periods.at(-1);
   if (last && periodStart <= last.start) return discount;
-  if (coversFrom !== null && periodStart < coversFrom) return discount;
+  if (coversFrom !== null && periodStart <= coversFrom) return discount;
   const number = (last?.number ?? 0) + 1;
   if (terms.periods !== null && number > terms.periods)
     return endDiscount(discount, periodStart, "periods_used");

@@ -1,4 +1,5 @@
-import type { Subscription } from "../subscription/subscription.js";
+import { effective } from "../subscription/effective.js";
+import { isLive, type Subscription } from "../subscription/subscription.js";
 import { addMs, type Instant } from "../time/instant.js";
 import { appliesToPlan } from "./coupon.js";
 import { coverPeriod, endDiscount, type Discount } from "./discount.js";
@@ -17,6 +18,26 @@ export function followSubscription(
   return discounts.map((discount) =>
     discount.subscriptionId === change.is.id ? follow(discount, change) : discount,
   );
+}
+
+/**
+ * Returns the discounts of a subscription at an instant, even if no job has recorded yet that periods began since it was
+ * stored.
+ */
+export function discountsAt(
+  discounts: readonly Discount[],
+  stored: Subscription,
+  at: Instant,
+): readonly Discount[] {
+  let [followed, was] = [discounts, stored];
+  for (;;) {
+    const end = was.period?.end ?? null;
+    const isOver = end !== null && end <= at;
+    const is = effective(stored, isOver ? end : at);
+    followed = followSubscription(followed, { was, is });
+    if (!isOver || !isLive(is) || is.period?.end === end) return followed;
+    was = is;
+  }
 }
 
 /**

@@ -64,7 +64,7 @@ export interface ProviderSetup {
  */
 export interface Snapshots {
   customer(customer: Customer, findFeature: FindFeature): Snapshot;
-  subscription(subscription: Subscription, index: CatalogIndex): Snapshot;
+  subscription(subscription: Subscription, index: CatalogIndex, discounts: readonly Discount[]): Snapshot;
   invoice(invoice: Invoice): Snapshot;
   payment(payment: Payment | DisputedPayment): Snapshot;
   refund(refund: Refund): Snapshot;
@@ -87,6 +87,6 @@ export interface Snapshots {
   testClock(clock: TestClock): Snapshot;
   coupon(coupon: Coupon): Snapshot;
   promotionCode(code: PromotionCode): Snapshot;
-  discount(discount: Discount): Snapshot;
+  discount(discount: Discount, subscription: Subscription | undefined): Snapshot;
   webhookEndpoint(endpoint: WebhookEndpoint): Snapshot;
 }

@@ -2462,8 +2462,8 @@ export type AttachPreviewResponse = {
     currency: string;
     /** @description The sum of the discounts of the lines, in minor units. */
     discount: number;
-    /** @description The amount of each discount, summed over the lines. */
-    discounts: AppliedDiscount[];
+    /** @description The discounts of the lines and of the subscription after the change, each with the amount that it takes off the lines and with its end. */
+    discounts: PreviewedDiscount[];
     /** @description The lines that would be charged now; empty if nothing is charged. */
     lines: PreviewLine[];
     /** @description The effect as a sentence. */
@@ -3812,6 +3812,11 @@ export type Discount = {
      * @enum {string|null}
      */
     endReason: "periods_used" | "removed" | "plan_change" | "subscription_ended" | "purchased" | null;
+    /**
+     * Format: date-time
+     * @description When an active discount ends if nothing more is changed: at the end of its last billing period, with the subscription, or at a scheduled change to a plan that the coupon does not apply to. Null for a discount without an end, and while the end is unknown: before the subscription starts, and during a pause without an end.
+     */
+    endsAt: string | null;
     /** @description The ID of the discount. */
     id: string;
     /** @description The name of the coupon when it was redeemed. */
@@ -4171,8 +4176,8 @@ export type EstimatePlanResponse = {
     currency: string;
     /** @description The sum of the discounts of the lines, in minor units. */
     discount: number;
-    /** @description The amount of each discount, summed over the lines. */
-    discounts: AppliedDiscount[];
+    /** @description The amount of each discount, summed over the lines, with its end. */
+    discounts: PreviewedDiscount[];
     /** @description The quantities of the request, in its order. */
     features: EstimatedFeature[];
     /** @description The lines of usage, then the fee. Periods are those of a subscription that starts now. */
@@ -5227,6 +5232,30 @@ export type PlanResponse = {
     /** @description Always true. */
     success: Success;
 };
+/** @description A discount of a document that is not issued, with how long it goes on. */
+export type PreviewedDiscount = {
+    /** @description The amount that it takes off the lines, in whole minor units; negative where a credit gives a discount back. */
+    amount: number;
+    /** @description The promotion code; null if the coupon was redeemed by its ID. */
+    code: string | null;
+    /** @description The ID of its coupon. */
+    couponId: string;
+    /** @description The discount and its duration in words, such as `20% off for one year`. */
+    description: string;
+    /** @description The ID of the discount; a new one in each response if the discount is not redeemed yet. */
+    discountId: string;
+    /** @description For how many billing periods the discount applies: one (`once`), `periods` (`repeating`), or all (`forever`). Trials do not count, and a pause makes a period longer. */
+    duration: CouponDuration;
+    /**
+     * Format: date-time
+     * @description When the discount ends if nothing more is changed. On a yearly plan, `once` ends after a year. Null for a discount without an end, and for a plan without periods.
+     */
+    endsAt: string | null;
+    /** @description The name of the coupon when it was redeemed. */
+    name: string;
+    /** @description The number of billing periods that are discounted; null without an end. */
+    periods: number | null;
+};
 /** @description A line that the invoice would have. */
 export type PreviewLine = {
     /** @description The amount at list price in whole minor units, rounded once: before discount, and with the tax that the price includes. Negative for a credit. */
@@ -5817,6 +5846,8 @@ export type Subscription = {
     currentPeriodStart: string | null;
     /** @description The ID of the customer. */
     customerId: string;
+    /** @description The active and reserved discounts, in the order in which they apply. */
+    discounts: Discount[];
     /**
      * Format: date-time
      * @description When the subscription ended.
@@ -6406,8 +6437,8 @@ export type UpcomingInvoice = {
     currency: string;
     /** @description The sum of the discounts of the lines, in minor units. */
     discount: number;
-    /** @description The amount of each discount, summed over the lines. */
-    discounts: AppliedDiscount[];
+    /** @description The amount of each discount, summed over the lines, with its end. */
+    discounts: PreviewedDiscount[];
     /** @description The lines that it would have. */
     lines: PreviewLine[];
     /** @description The end (exclusive) of the billed period, in milliseconds since 1970; null if it has no end. */
@@ -7106,6 +7137,7 @@ export interface components {
         PlanInterval: PlanInterval;
         PlanListResponse: PlanListResponse;
         PlanResponse: PlanResponse;
+        PreviewedDiscount: PreviewedDiscount;
         PreviewLine: PreviewLine;
         PreviousFields: PreviousFields;
         PromotionCode: PromotionCode;

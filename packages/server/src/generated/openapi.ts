@@ -11430,6 +11430,80 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "CouponDuration": {
+        "description": "For how many billing periods the discount applies: one (`once`), `periods` (`repeating`), or all (`forever`). Trials do not count, and a pause makes a period longer.",
+        "type": "string",
+        "enum": [
+          "once",
+          "repeating",
+          "forever"
+        ]
+      },
+      "PreviewedDiscount": {
+        "description": "A discount of a document that is not issued, with how long it goes on.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "discountId",
+          "couponId",
+          "name",
+          "code",
+          "amount",
+          "duration",
+          "periods",
+          "endsAt",
+          "description"
+        ],
+        "properties": {
+          "discountId": {
+            "description": "The ID of the discount; a new one in each response if the discount is not redeemed yet.",
+            "type": "string"
+          },
+          "couponId": {
+            "description": "The ID of its coupon.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The name of the coupon when it was redeemed.",
+            "type": "string"
+          },
+          "code": {
+            "description": "The promotion code; null if the coupon was redeemed by its ID.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "amount": {
+            "description": "The amount that it takes off the lines, in whole minor units; negative where a credit gives a discount back.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "duration": {
+            "$ref": "#/components/schemas/CouponDuration"
+          },
+          "periods": {
+            "description": "The number of billing periods that are discounted; null without an end.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "endsAt": {
+            "description": "When the discount ends if nothing more is changed. On a yearly plan, `once` ends after a year. Null for a discount without an end, and for a plan without periods.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "description": {
+            "description": "The discount and its duration in words, such as `20% off for one year`.",
+            "type": "string"
+          }
+        }
+      },
       "EstimatePlanResponse": {
         "description": "The estimated price of one billing period of a plan.",
         "type": "object",
@@ -11487,10 +11561,10 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 9007199254740991
           },
           "discounts": {
-            "description": "The amount of each discount, summed over the lines.",
+            "description": "The amount of each discount, summed over the lines, with its end.",
             "type": "array",
             "items": {
-              "$ref": "#/components/schemas/AppliedDiscount"
+              "$ref": "#/components/schemas/PreviewedDiscount"
             }
           },
           "totalExcludingTax": {
@@ -13400,10 +13474,10 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 9007199254740991
           },
           "discounts": {
-            "description": "The amount of each discount, summed over the lines.",
+            "description": "The discounts of the lines and of the subscription after the change, each with the amount that it takes off the lines and with its end.",
             "type": "array",
             "items": {
-              "$ref": "#/components/schemas/AppliedDiscount"
+              "$ref": "#/components/schemas/PreviewedDiscount"
             }
           },
           "totalExcludingTax": {
@@ -13519,6 +13593,244 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "AmountsByCurrency": {
+        "description": "Amounts in whole minor units, by ISO 4217 code.",
+        "type": "object",
+        "maxProperties": 50,
+        "propertyNames": {
+          "minLength": 3,
+          "maxLength": 3
+        },
+        "additionalProperties": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 9007199254740991
+        }
+      },
+      "CouponAppliesTo": {
+        "description": "What the coupon discounts. A list that is empty, or absent, includes everything; a line must be included by every list.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "planIds",
+          "featureIds",
+          "kinds",
+          "intervals"
+        ],
+        "properties": {
+          "planIds": {
+            "description": "The IDs of the plans whose fees and usage are discounted.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "featureIds": {
+            "description": "The IDs of the features whose usage is discounted.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "kinds": {
+            "description": "The kinds of invoice lines that are discounted.",
+            "type": "array",
+            "items": {
+              "type": "string",
+              "enum": [
+                "fee",
+                "usage",
+                "pack"
+              ]
+            }
+          },
+          "intervals": {
+            "description": "The billing intervals of subscriptions on which the coupon can be redeemed.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PlanInterval"
+            }
+          }
+        }
+      },
+      "CoveredPeriod": {
+        "description": "A billing period that a discount covers.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "number",
+          "start",
+          "end"
+        ],
+        "properties": {
+          "number": {
+            "description": "The number of the period among those that are covered, from 1.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "start": {
+            "description": "When the period began, or the coupon was redeemed in it.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "end": {
+            "description": "When the next period began, or the discount ended; null until then.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
+      "Discount": {
+        "description": "The redemption of a coupon on a subscription or on a purchase of credits.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "customerId",
+          "subscriptionId",
+          "couponId",
+          "name",
+          "promotionCodeId",
+          "code",
+          "percent",
+          "amounts",
+          "duration",
+          "periods",
+          "appliesTo",
+          "status",
+          "coveredPeriods",
+          "redeemedAt",
+          "endsAt",
+          "endedAt",
+          "endReason"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the discount.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "subscriptionId": {
+            "description": "The ID of the subscription; null for a purchase of credits.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "couponId": {
+            "description": "The ID of the coupon.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The name of the coupon when it was redeemed.",
+            "type": "string"
+          },
+          "promotionCodeId": {
+            "description": "The ID of the promotion code; null if the coupon was redeemed by its ID.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "code": {
+            "description": "The promotion code; null if the coupon was redeemed by its ID.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "percent": {
+            "description": "The percentage that is taken off; null for a fixed amount.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "amounts": {
+            "description": "The amount for each billing period, by currency; null for a percentage.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/AmountsByCurrency"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "duration": {
+            "$ref": "#/components/schemas/CouponDuration"
+          },
+          "periods": {
+            "description": "The number of billing periods that are discounted; null without an end.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "appliesTo": {
+            "$ref": "#/components/schemas/CouponAppliesTo"
+          },
+          "status": {
+            "description": "`reserved` while a checkout is open, `active`, `ended` when no later period is discounted, or `released` when the checkout was not paid.",
+            "type": "string",
+            "enum": [
+              "reserved",
+              "active",
+              "ended",
+              "released"
+            ]
+          },
+          "coveredPeriods": {
+            "description": "The latest billing periods that were discounted, oldest first.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CoveredPeriod"
+            }
+          },
+          "redeemedAt": {
+            "description": "When the coupon was redeemed.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "endsAt": {
+            "description": "When an active discount ends if nothing more is changed: at the end of its last billing period, with the subscription, or at a scheduled change to a plan that the coupon does not apply to. Null for a discount without an end, and while the end is unknown: before the subscription starts, and during a pause without an end.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "endedAt": {
+            "description": "When the discount ended, or was released; null before.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "endReason": {
+            "description": "Why the discount ended: all of its periods were used (`periods_used`), it was `removed`, the subscription changed to a plan that the coupon does not apply to (`plan_change`), the subscription ended (`subscription_ended`), or the credits were bought (`purchased`). Null before.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "periods_used",
+              "removed",
+              "plan_change",
+              "subscription_ended",
+              "purchased",
+              null
+            ]
+          }
+        }
+      },
       "Subscription": {
         "description": "A customer's subscription to a plan.",
         "type": "object",
@@ -13539,6 +13851,7 @@ export const openapiDocument: OpenapiDocument = {
           "pausedAt",
           "resumesAt",
           "scheduledChange",
+          "discounts",
           "metadata",
           "createdAt",
           "updatedAt"
@@ -13640,6 +13953,13 @@ export const openapiDocument: OpenapiDocument = {
                 "type": "null"
               }
             ]
+          },
+          "discounts": {
+            "description": "The active and reserved discounts, in the order in which they apply.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Discount"
+            }
           },
           "metadata": {
             "$ref": "#/components/schemas/Metadata"
@@ -14417,244 +14737,6 @@ export const openapiDocument: OpenapiDocument = {
             "minimum": 0,
             "maximum": 32503679999999,
             "format": "date-time"
-          }
-        }
-      },
-      "AmountsByCurrency": {
-        "description": "Amounts in whole minor units, by ISO 4217 code.",
-        "type": "object",
-        "maxProperties": 50,
-        "propertyNames": {
-          "minLength": 3,
-          "maxLength": 3
-        },
-        "additionalProperties": {
-          "type": "integer",
-          "minimum": 0,
-          "maximum": 9007199254740991
-        }
-      },
-      "CouponDuration": {
-        "description": "For how many billing periods the discount applies: one (`once`), `periods` (`repeating`), or all (`forever`). Trials do not count, and a pause makes a period longer.",
-        "type": "string",
-        "enum": [
-          "once",
-          "repeating",
-          "forever"
-        ]
-      },
-      "CouponAppliesTo": {
-        "description": "What the coupon discounts. A list that is empty, or absent, includes everything; a line must be included by every list.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "planIds",
-          "featureIds",
-          "kinds",
-          "intervals"
-        ],
-        "properties": {
-          "planIds": {
-            "description": "The IDs of the plans whose fees and usage are discounted.",
-            "type": "array",
-            "items": {
-              "type": "string"
-            }
-          },
-          "featureIds": {
-            "description": "The IDs of the features whose usage is discounted.",
-            "type": "array",
-            "items": {
-              "type": "string"
-            }
-          },
-          "kinds": {
-            "description": "The kinds of invoice lines that are discounted.",
-            "type": "array",
-            "items": {
-              "type": "string",
-              "enum": [
-                "fee",
-                "usage",
-                "pack"
-              ]
-            }
-          },
-          "intervals": {
-            "description": "The billing intervals of subscriptions on which the coupon can be redeemed.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/PlanInterval"
-            }
-          }
-        }
-      },
-      "CoveredPeriod": {
-        "description": "A billing period that a discount covers.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "number",
-          "start",
-          "end"
-        ],
-        "properties": {
-          "number": {
-            "description": "The number of the period among those that are covered, from 1.",
-            "type": "integer",
-            "minimum": 1
-          },
-          "start": {
-            "description": "When the period began, or the coupon was redeemed in it.",
-            "type": "string",
-            "format": "date-time"
-          },
-          "end": {
-            "description": "When the next period began, or the discount ended; null until then.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "format": "date-time"
-          }
-        }
-      },
-      "Discount": {
-        "description": "The redemption of a coupon on a subscription or on a purchase of credits.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "id",
-          "customerId",
-          "subscriptionId",
-          "couponId",
-          "name",
-          "promotionCodeId",
-          "code",
-          "percent",
-          "amounts",
-          "duration",
-          "periods",
-          "appliesTo",
-          "status",
-          "coveredPeriods",
-          "redeemedAt",
-          "endedAt",
-          "endReason"
-        ],
-        "properties": {
-          "id": {
-            "description": "The ID of the discount.",
-            "type": "string"
-          },
-          "customerId": {
-            "description": "The ID of the customer.",
-            "type": "string"
-          },
-          "subscriptionId": {
-            "description": "The ID of the subscription; null for a purchase of credits.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "couponId": {
-            "description": "The ID of the coupon.",
-            "type": "string"
-          },
-          "name": {
-            "description": "The name of the coupon when it was redeemed.",
-            "type": "string"
-          },
-          "promotionCodeId": {
-            "description": "The ID of the promotion code; null if the coupon was redeemed by its ID.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "code": {
-            "description": "The promotion code; null if the coupon was redeemed by its ID.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "percent": {
-            "description": "The percentage that is taken off; null for a fixed amount.",
-            "type": [
-              "number",
-              "null"
-            ]
-          },
-          "amounts": {
-            "description": "The amount for each billing period, by currency; null for a percentage.",
-            "anyOf": [
-              {
-                "$ref": "#/components/schemas/AmountsByCurrency"
-              },
-              {
-                "type": "null"
-              }
-            ]
-          },
-          "duration": {
-            "$ref": "#/components/schemas/CouponDuration"
-          },
-          "periods": {
-            "description": "The number of billing periods that are discounted; null without an end.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "appliesTo": {
-            "$ref": "#/components/schemas/CouponAppliesTo"
-          },
-          "status": {
-            "description": "`reserved` while a checkout is open, `active`, `ended` when no later period is discounted, or `released` when the checkout was not paid.",
-            "type": "string",
-            "enum": [
-              "reserved",
-              "active",
-              "ended",
-              "released"
-            ]
-          },
-          "coveredPeriods": {
-            "description": "The latest billing periods that were discounted, oldest first.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/CoveredPeriod"
-            }
-          },
-          "redeemedAt": {
-            "description": "When the coupon was redeemed.",
-            "type": "string",
-            "format": "date-time"
-          },
-          "endedAt": {
-            "description": "When the discount ended, or was released; null before.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "format": "date-time"
-          },
-          "endReason": {
-            "description": "Why the discount ended: all of its periods were used (`periods_used`), it was `removed`, the subscription changed to a plan that the coupon does not apply to (`plan_change`), the subscription ended (`subscription_ended`), or the credits were bought (`purchased`). Null before.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "enum": [
-              "periods_used",
-              "removed",
-              "plan_change",
-              "subscription_ended",
-              "purchased",
-              null
-            ]
           }
         }
       },
@@ -17382,10 +17464,10 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 9007199254740991
           },
           "discounts": {
-            "description": "The amount of each discount, summed over the lines.",
+            "description": "The amount of each discount, summed over the lines, with its end.",
             "type": "array",
             "items": {
-              "$ref": "#/components/schemas/AppliedDiscount"
+              "$ref": "#/components/schemas/PreviewedDiscount"
             }
           },
           "totalExcludingTax": {
@@ -24274,6 +24356,7 @@ export const openapiDocument: OpenapiDocument = {
               "pausedAt": null,
               "resumesAt": null,
               "scheduledChange": null,
+              "discounts": [],
               "metadata": {
                 "campaign": "spring"
               },
@@ -24309,6 +24392,7 @@ export const openapiDocument: OpenapiDocument = {
             "pausedAt": null,
             "resumesAt": null,
             "scheduledChange": null,
+            "discounts": [],
             "metadata": {
               "campaign": "spring"
             },
@@ -24350,6 +24434,7 @@ export const openapiDocument: OpenapiDocument = {
               },
               "at": "2026-12-01T09:00:00.000Z"
             },
+            "discounts": [],
             "metadata": {
               "campaign": "spring"
             },
@@ -24424,6 +24509,7 @@ export const openapiDocument: OpenapiDocument = {
             "pausedAt": null,
             "resumesAt": null,
             "scheduledChange": null,
+            "discounts": [],
             "metadata": {
               "campaign": "spring"
             },
@@ -24457,6 +24543,7 @@ export const openapiDocument: OpenapiDocument = {
             "pausedAt": null,
             "resumesAt": null,
             "scheduledChange": null,
+            "discounts": [],
             "metadata": {
               "campaign": "spring"
             },
@@ -24490,6 +24577,7 @@ export const openapiDocument: OpenapiDocument = {
             "pausedAt": null,
             "resumesAt": null,
             "scheduledChange": null,
+            "discounts": [],
             "metadata": {
               "campaign": "spring"
             },
@@ -24533,6 +24621,7 @@ export const openapiDocument: OpenapiDocument = {
             "pausedAt": "2026-11-01T09:00:00.000Z",
             "resumesAt": null,
             "scheduledChange": null,
+            "discounts": [],
             "metadata": {
               "campaign": "spring"
             },
@@ -24578,6 +24667,7 @@ export const openapiDocument: OpenapiDocument = {
                 }
               ],
               "redeemedAt": "2026-11-01T10:00:00.000Z",
+              "endsAt": "2027-03-01T00:00:00.000Z",
               "endedAt": null,
               "endReason": null
             }
@@ -24615,6 +24705,7 @@ export const openapiDocument: OpenapiDocument = {
             "status": "active",
             "coveredPeriods": [],
             "redeemedAt": "2026-11-01T10:00:00.000Z",
+            "endsAt": "2027-03-01T09:00:00.000Z",
             "endedAt": null,
             "endReason": null
           }
@@ -24651,6 +24742,7 @@ export const openapiDocument: OpenapiDocument = {
               }
             ],
             "redeemedAt": "2026-11-01T10:00:00.000Z",
+            "endsAt": null,
             "endedAt": "2026-12-10T08:30:00.000Z",
             "endReason": "removed"
           }

@@ -65,13 +65,19 @@ export async function listUsableDiscounts(
   return withUsedAmounts(knex, rows);
 }
 
+/** The discounts of subscriptions, oldest first. */
 export async function listSubscriptionDiscounts(
   knex: Knex,
-  customerId: string,
-  subscriptionId: string,
+  subscriptions: readonly { readonly id: string; readonly customerId: string }[],
 ): Promise<Discount[]> {
+  if (subscriptions.length === 0) return [];
+  const customerIds = new Set(subscriptions.map(({ customerId }) => customerId));
   const rows: Row[] = await knex("discounts")
-    .where({ customer_id: customerId, subscription_id: subscriptionId })
+    .whereIn("customer_id", [...customerIds])
+    .whereIn(
+      "subscription_id",
+      subscriptions.map(({ id }) => id),
+    )
     .orderBy("id");
   return rows.map((row) => fromRow(row, new Map()));
 }

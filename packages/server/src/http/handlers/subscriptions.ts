@@ -6,13 +6,12 @@ import { cancelSubscription } from "../../usecases/shared/subscription/cancel.js
 import type { ChangedSubscription } from "../../usecases/shared/subscription/change.js";
 import { createSubscriptionCheckout } from "../../usecases/subscription/create-checkout.js";
 import { pauseSubscription, resumeSubscription } from "../../usecases/subscription/pause.js";
-import {
-  addSubscriptionDiscount,
-  endSubscriptionDiscount,
-  listSubscriptionDiscounts,
-} from "../../usecases/subscription/discounts.js";
+import { addSubscriptionDiscount, endSubscriptionDiscount } from "../../usecases/subscription/discounts.js";
 import { previewAttach } from "../../usecases/subscription/preview.js";
-import { getSubscription, listSubscriptions } from "../../usecases/shared/subscription/subscription.js";
+import {
+  getDiscountedSubscription,
+  listSubscriptions,
+} from "../../usecases/shared/subscription/subscription.js";
 import type { Handlers } from "../handler.js";
 import type { components } from "../../generated/api.js";
 import { pageSizeOrAll } from "../page-size.js";
@@ -67,9 +66,10 @@ export const subscriptionHandlers = {
   },
 
   async getSubscription(deps, { path }, { organization }) {
-    const subscription = await getSubscription(deps, organization, path.id);
-    const index = await loadCatalog(deps.db, organization);
-    return { status: 200, body: { success: true, subscription: toWireSubscription(subscription, index) } };
+    return {
+      status: 200,
+      body: { success: true, subscription: await readWire(deps, organization, path.id) },
+    };
   },
 
   async listSubscriptions(deps, { query }, { organization }) {
@@ -79,28 +79,29 @@ export const subscriptionHandlers = {
       status: 200,
       body: {
         success: true,
-        subscriptions: page.items.map((each) => toWireSubscription(each, index)),
+        subscriptions: page.items.map((each) => toWireSubscription(each.subscription, index, each.discounts)),
         nextCursor: page.nextCursor,
       },
     };
   },
 
   async listSubscriptionDiscounts(deps, { path }, { organization }) {
-    const discounts = await listSubscriptionDiscounts(deps, organization, path.id);
-    return { status: 200, body: { success: true, discounts: discounts.map(toWireDiscount) } };
+    const { subscription, discounts } = await getDiscountedSubscription(deps, organization, path.id);
+    const wire = discounts.map((discount) => toWireDiscount(discount, subscription));
+    return { status: 200, body: { success: true, discounts: wire } };
   },
 
   async addSubscriptionDiscount(deps, { path, body }, { organization }) {
     const { code, couponId } = body;
     const command = { subscriptionId: path.id, code, couponId };
-    const discount = await addSubscriptionDiscount(deps, organization, command);
-    return { status: 200, body: { success: true, discount: toWireDiscount(discount) } };
+    const { discount, subscription } = await addSubscriptionDiscount(deps, organization, command);
+    return { status: 200, body: { success: true, discount: toWireDiscount(discount, subscription) } };
   },
 
   async endSubscriptionDiscount(deps, { path }, { organization }) {
     const command = { subscriptionId: path.id, discountId: path.discountId };
-    const discount = await endSubscriptionDiscount(deps, organization, command);
-    return { status: 200, body: { success: true, discount: toWireDiscount(discount) } };
+    const { discount, subscription } = await endSubscriptionDiscount(deps, organization, command);
+    return { status: 200, body: { success: true, discount: toWireDiscount(discount, subscription) } };
   },
 } satisfies Pick<
   Handlers,
@@ -122,10 +123,18 @@ async function toWireChanged(
   organization: Organization,
   { subscription, invoice }: ChangedSubscription,
 ): Promise<components["schemas"]["SubscriptionChangeResponse"]> {
-  const index = await loadCatalog(deps.db, organization);
   return {
     success: true,
-    subscription: toWireSubscription(subscription, index),
+    subscription: await readWire(deps, organization, subscription.id),
     ...(invoice && { invoice: toWireInvoice(invoice) }),
   };
+}
+
+async function readWire(
+  deps: Deps,
+  organization: Organization,
+  id: string,
+): Promise<components["schemas"]["Subscription"]> {
+  const { subscription, discounts } = await getDiscountedSubscription(deps, organization, id);
+  return toWireSubscription(subscription, await loadCatalog(deps.db, organization), discounts);
 }

@@ -1,4 +1,5 @@
 import {
+  discountEndsAt,
   formatPercent,
   toIso,
   toSafeInteger,
@@ -8,6 +9,7 @@ import {
   type CouponTerms,
   type Discount,
   type PromotionCode,
+  type Subscription,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import { isoOrNull } from "./nullable.js";
@@ -49,7 +51,9 @@ export function toWirePromotionCode(code: PromotionCode): Wire["PromotionCode"] 
   };
 }
 
-export function toWireDiscount(discount: Discount): Wire["Discount"] {
+/** `subscription` is the discount's own, in its current state. */
+export function toWireDiscount(discount: Discount, subscription: Subscription | undefined): Wire["Discount"] {
+  const endsAt = discount.status === "active" && subscription ? discountEndsAt(discount, subscription) : null;
   return {
     id: discount.id,
     customerId: discount.customerId,
@@ -66,6 +70,7 @@ export function toWireDiscount(discount: Discount): Wire["Discount"] {
       end: isoOrNull(end),
     })),
     redeemedAt: toIso(discount.redeemedAt),
+    endsAt: isoOrNull(endsAt),
     endedAt: isoOrNull(discount.endedAt),
     endReason: discount.endReason,
   };

@@ -2,11 +2,17 @@ import { quantityToNumber, type EstimatedFeature } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { PlanEstimate } from "../../usecases/catalog/estimate.js";
 import { toWireSums } from "./invoice-amounts.js";
+import { toWirePreviewedDiscount } from "./previewed-discount.js";
 import { toWirePreviewLine } from "./preview-line.js";
 
 type Wire = components["schemas"];
 
-export function toWireEstimate({ plan, invoice, features }: PlanEstimate): Wire["EstimatePlanResponse"] {
+export function toWireEstimate({
+  plan,
+  invoice,
+  features,
+  discounts,
+}: PlanEstimate): Wire["EstimatePlanResponse"] {
   return {
     success: true,
     plan: plan.slug,
@@ -14,6 +20,7 @@ export function toWireEstimate({ plan, invoice, features }: PlanEstimate): Wire[
     lines: invoice.lines.map(toWirePreviewLine),
     features: features.map(toWireFeature),
     ...toWireSums(invoice),
+    discounts: discounts.map((each) => toWirePreviewedDiscount(each, invoice.currency)),
   };
 }
 

@@ -1,12 +1,18 @@
-import { nextChange, toIso } from "@dues/billing";
+import { compareDiscounts, nextChange, toIso, type Discount } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { CatalogIndex } from "../../usecases/shared/catalog/load.js";
 import type { Subscription } from "@dues/billing";
+import { toWireDiscount } from "./discount.js";
 import { isoOrNull } from "./nullable.js";
 
 type Wire = components["schemas"];
 
-export function toWireSubscription(subscription: Subscription, index: CatalogIndex): Wire["Subscription"] {
+/** `discounts` are those of the customer or of the subscription. The ones that have ended are left out. */
+export function toWireSubscription(
+  subscription: Subscription,
+  index: CatalogIndex,
+  discounts: readonly Discount[],
+): Wire["Subscription"] {
   const change = subscription.cancelAt === null ? nextChange(subscription) : null;
   return {
     id: subscription.id,
@@ -24,6 +30,11 @@ export function toWireSubscription(subscription: Subscription, index: CatalogInd
     pausedAt: isoOrNull(subscription.pausedAt),
     resumesAt: isoOrNull(subscription.resumesAt),
     scheduledChange: change && { at: toIso(change.at), plan: toWireSubscriptionPlan(change, index) },
+    discounts: discounts
+      .filter(({ subscriptionId }) => subscriptionId === subscription.id)
+      .filter(({ status }) => status === "active" || status === "reserved")
+      .toSorted(compareDiscounts)
+      .map((discount) => toWireDiscount(discount, subscription)),
     metadata: subscription.metadata,
     createdAt: toIso(subscription.createdAt),
     updatedAt: toIso(subscription.updatedAt),

@@ -10,7 +10,7 @@ import {
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { lockCustomer } from "../../db/customers/customers.js";
-import { listSubscriptionDiscounts as listRows } from "../../db/discounts/discounts.js";
+import { listSubscriptionDiscounts } from "../../db/discounts/discounts.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import { findClockTimes } from "../../db/organizations/test-clocks.js";
 import type { Deps } from "../../context/deps.js";
@@ -20,18 +20,10 @@ import { loadState, openBillingContext, saveState } from "../shared/state/state.
 import { getSubscription } from "../shared/subscription/subscription.js";
 import { depsFor, refuseWhileAdvancing } from "../shared/time/customer-time.js";
 
-/**
- * Returns the discounts of a subscription, oldest first.
- *
- * @throws BillingError `subscription_not_found`
- */
-export async function listSubscriptionDiscounts(
-  deps: Deps,
-  organization: Organization,
-  subscriptionId: string,
-): Promise<readonly Discount[]> {
-  const { id, customerId } = await getSubscription(deps, organization, subscriptionId);
-  return listRows(deps.db, customerId, id);
+/** A discount, and its subscription in the current state. */
+export interface SubscriptionDiscount {
+  readonly discount: Discount;
+  readonly subscription: Subscription | undefined;
 }
 
 interface AddDiscount extends DiscountName {
@@ -47,7 +39,7 @@ export async function addSubscriptionDiscount(
   deps: Deps,
   organization: Organization,
   { subscriptionId, code, couponId }: AddDiscount,
-): Promise<Discount> {
+): Promise<SubscriptionDiscount> {
   const changing = { organization, subscriptionId };
   return changeDiscounts(deps, changing, async ({ state, subscription, own, trx }) => {
     if (!subscription || !isLive(subscription)) throw notLive(subscriptionId);
@@ -80,11 +72,12 @@ export async function endSubscriptionDiscount(
   deps: Deps,
   organization: Organization,
   { subscriptionId, discountId }: EndDiscount,
-): Promise<Discount> {
-  const stored = await listSubscriptionDiscounts(deps, organization, subscriptionId);
-  const found = stored.find(({ id }) => id === discountId);
+): Promise<SubscriptionDiscount> {
+  const stored = await getSubscription(deps, organization, subscriptionId);
+  const found = (await listSubscriptionDiscounts(deps.db, [stored])).find(({ id }) => id === discountId);
   if (!found) throw notFound(discountId);
-  if (found.status === "ended" || found.status === "released") return found;
+  if (found.status === "ended" || found.status === "released")
+    return { discount: found, subscription: stored };
   const changing = { organization, subscriptionId };
   return changeDiscounts(deps, changing, ({ state, own }) => {
     const { discounts = [] } = state;
@@ -114,7 +107,7 @@ async function changeDiscounts(
   deps: Deps,
   { organization, subscriptionId }: Changing,
   change: (acting: Acting) => Promise<{ readonly after: CustomerState; readonly discount: Discount }>,
-): Promise<Discount> {
+): Promise<SubscriptionDiscount> {
   const { customerId } = await getSubscription(deps, organization, subscriptionId);
   const billing = await openBillingContext(deps, organization);
   const times = await findClockTimes(deps.db, [customerId]);
@@ -128,7 +121,7 @@ async function changeDiscounts(
     const subscription = state.subscriptions.find(({ id }) => id === subscriptionId);
     const { after, discount } = await change({ state, subscription, own, trx });
     await saveState(own, trx, billing, completeChange(state, after, own.now(), billing.rules));
-    return discount;
+    return { discount, subscription };
   });
 }
 

@@ -31,11 +31,16 @@ export interface Noun<Item> {
 
 type Snapshots = Pick<Recorder, "snapshots">;
 
-export function subscriptionNoun({ snapshots }: Snapshots, index: CatalogIndex): Noun<Subscription> {
+/** Without `discountsOf`, snapshots have no discounts: those of a subscription that ends have ended with it. */
+export function subscriptionNoun(
+  { snapshots }: Snapshots,
+  index: CatalogIndex,
+  discountsOf: (subscription: Subscription) => readonly Discount[] = () => [],
+): Noun<Subscription> {
   return {
     type: "subscription",
     kindsOf: subscriptionKinds,
-    snapshotOf: (subscription) => snapshots.subscription(subscription, index),
+    snapshotOf: (subscription) => snapshots.subscription(subscription, index, discountsOf(subscription)),
   };
 }
 
@@ -63,8 +68,15 @@ export function grantNoun({ snapshots }: Snapshots, index: CatalogIndex): Noun<I
   };
 }
 
-export function discountNoun({ snapshots }: Snapshots): Noun<Discount> {
-  return { type: "discount", kindsOf: discountKinds, snapshotOf: snapshots.discount };
+export function discountNoun(
+  { snapshots }: Snapshots,
+  subscriptionOf: (discount: Discount) => Subscription | undefined,
+): Noun<Discount> {
+  return {
+    type: "discount",
+    kindsOf: discountKinds,
+    snapshotOf: (discount) => snapshots.discount(discount, subscriptionOf(discount)),
+  };
 }
 
 interface When {

@@ -26,5 +26,6 @@ export async function releaseReservedDiscounts(
     trx,
     released.map(({ was, is }) => ({ organizationId, item: is, was })),
   );
-  await recordTransition(deps, trx, { noun: discountNoun(deps), organizationId, at }, ...released);
+  const noun = discountNoun(deps, () => undefined);
+  await recordTransition(deps, trx, { noun, organizationId, at }, ...released);
 }

@@ -1,4 +1,4 @@
-import type { CustomerState, Instant } from "@dues/billing";
+import type { CustomerState, Instant, Subscription } from "@dues/billing";
 import type { BillingContext } from "./context.js";
 import {
   discountNoun,
@@ -26,12 +26,18 @@ export function stateChanges(
   at: Instant,
 ): readonly Recorded[] {
   const [invoices, payments] = [invoiceNoun(recorder), paymentNoun(recorder)];
-  const discounts = discountNoun(recorder);
   const creditNotes = creditNoteNoun(recorder);
   return changes.flatMap((change) => {
     const { index } = change.billing;
+    const { before, after } = change;
+    const sideOf = (subscription: Subscription) =>
+      after.subscriptions.includes(subscription) ? after : before;
+    const subscriptions = subscriptionNoun(recorder, index, (each) => sideOf(each).discounts ?? []);
+    const discounts = discountNoun(recorder, ({ subscriptionId }) =>
+      after.subscriptions.find(({ id }) => id === subscriptionId),
+    );
     return [
-      ...differences(change, at, subscriptionNoun(recorder, index), (state) => state.subscriptions),
+      ...differences(change, at, subscriptions, (state) => state.subscriptions),
       ...differences(change, at, invoices, (state) => state.invoices),
       ...differences(change, at, creditNotes, ({ creditNotes: issued = [] }) => issued),
       ...differences(change, at, payments, (state) => state.payments),

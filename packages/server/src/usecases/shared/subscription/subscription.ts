@@ -1,5 +1,15 @@
-import { BillingError, effective, type Subscription, type SubscriptionStatus } from "@dues/billing";
+import {
+  BillingError,
+  discountsAt,
+  effective,
+  invariant,
+  type Discount,
+  type Instant,
+  type Subscription,
+  type SubscriptionStatus,
+} from "@dues/billing";
 import type { Page, PageRequest } from "../../../db/core/page.js";
+import { listSubscriptionDiscounts } from "../../../db/discounts/discounts.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
 import { findSubscription, listSubscriptions as listRows } from "../../../db/customers/subscriptions.js";
 import { findClockTimes } from "../../../db/organizations/test-clocks.js";
@@ -17,10 +27,34 @@ export async function getSubscription(
   organization: Organization,
   id: string,
 ): Promise<Subscription> {
-  const subscription = await findSubscription(deps.db, organization.id, id);
-  if (!subscription) throw new BillingError("subscription_not_found", `There is no subscription ${id}.`);
-  const times = await findClockTimes(deps.db, [subscription.customerId]);
-  return effective(subscription, times.get(subscription.customerId) ?? deps.now());
+  const stored = await findSubscription(deps.db, organization.id, id);
+  if (!stored) throw notFound(id);
+  const nowOf = await customerTimes(deps, [stored]);
+  return effective(stored, nowOf(stored));
+}
+
+/** A subscription in its current state. */
+export interface DiscountedSubscription {
+  readonly subscription: Subscription;
+  /** In their current state, oldest first. Those that have ended are included. */
+  readonly discounts: readonly Discount[];
+}
+
+/**
+ * Returns a subscription in its current state, with its discounts.
+ *
+ * @throws BillingError `subscription_not_found`
+ */
+export async function getDiscountedSubscription(
+  deps: Deps,
+  organization: Organization,
+  id: string,
+): Promise<DiscountedSubscription> {
+  const stored = await findSubscription(deps.db, organization.id, id);
+  if (!stored) throw notFound(id);
+  const [found] = await withDiscounts(deps, [stored]);
+  invariant(found, "every subscription is returned with its discounts");
+  return found;
 }
 
 export interface SubscriptionQuery extends PageRequest {
@@ -35,7 +69,7 @@ export async function listSubscriptions(
   deps: Deps,
   organization: Organization,
   { customer: customerName, plan: planName, status, ...page }: SubscriptionQuery,
-): Promise<Page<Subscription>> {
+): Promise<Page<DiscountedSubscription>> {
   const nothing = { items: [], nextCursor: null };
   const customer = customerName && (await findCustomer(deps.db, organization.id, customerName));
   const plan = planName && (await loadCatalog(deps.db, organization)).findPlan(planName);
@@ -46,7 +80,34 @@ export async function listSubscriptions(
     customerId: customer ? customer.id : undefined,
     planId: plan ? plan.id : undefined,
   });
-  const times = await findClockTimes(deps.db, [...new Set(found.items.map(({ customerId }) => customerId))]);
+  return { ...found, items: await withDiscounts(deps, found.items) };
+}
+
+async function withDiscounts(
+  deps: Deps,
+  subscriptions: readonly Subscription[],
+): Promise<DiscountedSubscription[]> {
+  const discounts = await listSubscriptionDiscounts(deps.db, subscriptions);
+  const nowOf = await customerTimes(deps, subscriptions);
+  return subscriptions.map((stored) => {
+    const own = discounts.filter(({ subscriptionId }) => subscriptionId === stored.id);
+    const now = nowOf(stored);
+    return { subscription: effective(stored, now), discounts: discountsAt(own, stored, now) };
+  });
+}
+
+/** Returns the current time of each customer, that of their test clock if they have one. */
+async function customerTimes(
+  deps: Deps,
+  subscriptions: readonly Subscription[],
+): Promise<(subscription: Subscription) => Instant> {
+  const times = await findClockTimes(deps.db, [
+    ...new Set(subscriptions.map(({ customerId }) => customerId)),
+  ]);
   const now = deps.now();
-  return { ...found, items: found.items.map((each) => effective(each, times.get(each.customerId) ?? now)) };
+  return ({ customerId }) => times.get(customerId) ?? now;
+}
+
+function notFound(id: string): BillingError {
+  return new BillingError("subscription_not_found", `There is no subscription ${id}.`);
 }

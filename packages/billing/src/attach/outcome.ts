@@ -1,0 +1,37 @@
+import { applyPlanChange, scheduleChange } from "../cycle/change.js";
+import { choiceOf, choosePlan, start, startTrial, type Subscription } from "../subscription/subscription.js";
+import type { Instant } from "../time/instant.js";
+import type { AttachAssessment, OpenCheckout } from "./assess.js";
+import { existing } from "./case.js";
+
+/** Returns the subscription that an action leads to, once it is paid. `created` is the one that a new plan would have. */
+export function subscriptionAfter(
+  { action, offer, group: { current } }: AttachAssessment<OpenCheckout>,
+  created: Subscription,
+  at: Instant,
+): Subscription {
+  const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
+  switch (action.kind) {
+    case "refuse":
+    case "buy":
+      return start(created, at);
+    case "start":
+      return current?.status === "trialing" ? start(choosePlan(current, choice, at), at) : start(created, at);
+    case "try":
+      return startTrial(created, at, offer.terms.trialDays);
+    case "change": {
+      const { segment } = existing(current);
+      return applyPlanChange(existing(current), { choice, at, isNewPeriod: action.isNewPeriod, segment });
+    }
+    case "swap":
+    case "change_trial":
+      return choosePlan(existing(current), choice, at);
+    case "schedule":
+      return scheduleChange(existing(current), offer, at);
+    case "undo":
+      return { ...existing(current), scheduled: null, cancelAt: null, canceledAt: null };
+    case "keep":
+    case "pay_overdue":
+      return existing(current);
+  }
+}
