@@ -3,6 +3,8 @@ import { giveBackMoney, giveBackRest, type ChargedAmounts } from "../invoice/giv
 import { sumLines, type InvoiceLine } from "../invoice/line.js";
 import type { RefundPart } from "../payment/refund.js";
 import { quantity } from "../numbers/decimal.js";
+import type { DocumentFacts } from "../party/party.js";
+import { convertAmount } from "../tax/accounting.js";
 import type { Instant } from "../time/instant.js";
 import { reactivate, recordPaid } from "./pay.js";
 import { givenBackOf, withBalance, withInvoice, type CustomerState, type RuleContext } from "./state.js";
@@ -34,6 +36,7 @@ export function issueCreditNote(
   context: Pick<RuleContext, "newId">,
 ): IssuedCreditNote {
   const { creditNoteCount = 0, creditNotes = [] } = state;
+  const sums = sumLines(lines);
   const note: CreditNote = {
     id: context.newId("cn"),
     customerId: state.customerId,
@@ -44,15 +47,23 @@ export function issueCreditNote(
     memo,
     currency: invoice.currency,
     lines,
-    ...sumLines(lines),
+    ...sums,
     period: invoice.period,
     split,
     refundStatus: split.refund === 0n ? null : "pending",
-    facts: invoice.facts,
+    facts: creditedFacts(invoice, sums.tax),
     issuedAt: at,
   };
   const issued = { ...state, creditNoteCount: creditNoteCount + 1, creditNotes: [...creditNotes, note] };
   return { state: issued, note };
+}
+
+/** Returns the facts of an invoice for a credit note on it: its tax is reported at the rate of the invoice. */
+function creditedFacts({ facts, currency: from }: Invoice, tax: bigint): DocumentFacts | null {
+  const accountingTax = facts?.accountingTax;
+  if (!accountingTax) return facts;
+  const { rate, currency: to } = accountingTax;
+  return { ...facts, accountingTax: { ...accountingTax, amount: convertAmount(tax, rate, { from, to }) } };
 }
 
 /**

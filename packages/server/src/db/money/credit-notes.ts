@@ -5,7 +5,6 @@ import {
   type ChargedAmounts,
   type CreditNote,
   type CreditNoteReason,
-  type DocumentFacts,
   type InvoiceLine,
   type LineDiscount,
   type RefundStatus,
@@ -15,6 +14,7 @@ import { byCustomer, groupBy, insertRows, whereNamed, type ObjectKey } from "../
 import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toCurrency, toInstant, toInstantOrNull } from "../core/values.js";
+import { factsFromStored, toStoredFacts, type StoredFacts } from "./document-facts.js";
 import { fromLineRow, toLineRow, type LineRow } from "./invoice-lines.js";
 
 interface CreditNoteRow {
@@ -34,7 +34,7 @@ interface CreditNoteRow {
   balance_amount: bigint;
   refund_amount: bigint;
   out_of_band_amount: bigint;
-  facts: DocumentFacts | null;
+  facts: StoredFacts | null;
   period_start: Date;
   period_end: Date | null;
   issued_at: Date;
@@ -173,7 +173,7 @@ function toRow(note: CreditNote) {
     balance_amount: split.balance.toString(),
     refund_amount: split.refund.toString(),
     out_of_band_amount: split.outOfBand.toString(),
-    facts: note.facts,
+    facts: toStoredFacts(note.facts),
     period_start: fromInstant(note.period.start),
     period_end: fromInstant(note.period.end),
     issued_at: fromInstant(note.issuedAt),
@@ -255,7 +255,7 @@ function fromRow(
       outOfBand: row.out_of_band_amount,
     },
     refundStatus: statuses.get(row.id) ?? null,
-    facts: row.facts,
+    facts: factsFromStored(row.facts, row.customer_id),
     issuedAt: toInstant(row.issued_at),
   };
 }

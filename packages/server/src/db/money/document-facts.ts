@@ -1,23 +1,104 @@
-import type { AccountingTax, DocumentFacts } from "@dues/billing";
+import type { AccountingTax, Buyer, DocumentFacts, Seller } from "@dues/billing";
+import type { Knex } from "knex";
+import { whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 
-/** Facts as stored: JSON knows no bigint, so the accounted tax is text. */
-export interface StoredFacts extends Omit<DocumentFacts, "accountingTax"> {
-  readonly accountingTax: (Omit<AccountingTax, "amount"> & { readonly amount: string }) | null;
+/** The fields that say something: what is null or empty is left out. */
+type Given<Fields> = { readonly [Name in keyof Fields]?: NonNullable<Fields[Name]> | undefined };
+
+/**
+ * Facts as stored: without null and empty fields, since every invoice has a copy and a renewal writes it. The buyer is the
+ * customer of the row. JSON knows no bigint, so the accounted tax is text.
+ */
+export interface StoredFacts extends Pick<DocumentFacts, "taxTreatment" | "locale" | "zone"> {
+  readonly seller: Given<Seller>;
+  readonly buyer: Given<Omit<Buyer, "customerId">>;
+  readonly notes?: DocumentFacts["notes"] | undefined;
+  readonly accountingTax?: (Omit<AccountingTax, "amount"> & { readonly amount: string }) | null | undefined;
 }
 
-/** Facts without accounted tax are stored as the same object, so that a comparison of unchanged ones costs nothing. */
+/** Fields that are undefined are not in the JSON. */
 export function toStoredFacts(facts: DocumentFacts | null): StoredFacts | null {
   if (facts === null) return null;
-  const { accountingTax } = facts;
-  if (accountingTax === null) return facts as StoredFacts;
-  return { ...facts, accountingTax: { ...accountingTax, amount: accountingTax.amount.toString() } };
+  const { seller, buyer, taxTreatment, locale, zone, notes, accountingTax } = facts;
+  return {
+    seller: {
+      name: seller.name ?? undefined,
+      address: seller.address ?? undefined,
+      taxIds: givenItems(seller.taxIds),
+      email: seller.email ?? undefined,
+      phone: seller.phone ?? undefined,
+      registration: seller.registration ?? undefined,
+    },
+    buyer: {
+      name: buyer.name ?? undefined,
+      email: buyer.email ?? undefined,
+      address: buyer.address ?? undefined,
+      taxIds: givenItems(buyer.taxIds),
+      purchaseOrder: buyer.purchaseOrder ?? undefined,
+      buyerReference: buyer.buyerReference ?? undefined,
+    },
+    taxTreatment,
+    locale,
+    zone,
+    notes: givenItems(notes),
+    accountingTax: accountingTax ? { ...accountingTax, amount: accountingTax.amount.toString() } : undefined,
+  };
 }
 
-export function factsFromStored(stored: StoredFacts | null): DocumentFacts | null {
+function givenItems<Item>(items: readonly Item[]): readonly Item[] | undefined {
+  return items.length === 0 ? undefined : items;
+}
+
+export function factsFromStored(stored: StoredFacts | null, customerId: string): DocumentFacts | null {
   if (stored === null) return null;
-  const { accountingTax } = stored;
+  const { seller, buyer, taxTreatment, locale, zone, notes = [], accountingTax } = stored;
   return {
-    ...stored,
-    accountingTax: accountingTax && { ...accountingTax, amount: BigInt(accountingTax.amount) },
+    seller: {
+      name: seller.name ?? null,
+      address: seller.address ?? null,
+      taxIds: seller.taxIds ?? [],
+      email: seller.email ?? null,
+      phone: seller.phone ?? null,
+      registration: seller.registration ?? null,
+    },
+    buyer: {
+      customerId,
+      name: buyer.name ?? null,
+      email: buyer.email ?? null,
+      address: buyer.address ?? null,
+      taxIds: buyer.taxIds ?? [],
+      purchaseOrder: buyer.purchaseOrder ?? null,
+      buyerReference: buyer.buyerReference ?? null,
+    },
+    taxTreatment,
+    locale,
+    zone,
+    notes,
+    accountingTax: accountingTax ? { ...accountingTax, amount: BigInt(accountingTax.amount) } : null,
   };
+}
+
+/** The facts of an invoice; those of a deleted customer stay, because the law requires the document. */
+interface InvoiceFacts {
+  readonly facts: DocumentFacts;
+  readonly isCustomerDeleted: boolean;
+}
+
+/** Returns the facts of these invoices by id. Invoices without facts are left out. */
+export async function listInvoiceFacts(
+  knex: Knex,
+  invoices: readonly ObjectKey[],
+): Promise<ReadonlyMap<string, InvoiceFacts>> {
+  if (invoices.length === 0) return new Map();
+  const rows: { customer_id: string; id: string; facts: StoredFacts | null; deleted: boolean }[] =
+    await whereNamed(knex("invoices"), ["invoices.customer_id", "invoices.id"], invoices)
+      .join("customers", "customers.id", "invoices.customer_id")
+      .select("invoices.customer_id", "invoices.id", "invoices.facts")
+      .select(knex.raw("customers.archived_at is not null as deleted"));
+  return new Map(
+    rows.flatMap(({ customer_id: customerId, id, facts: stored, deleted: isCustomerDeleted }) => {
+      const facts = factsFromStored(stored, customerId);
+      return facts ? [[id, { facts, isCustomerDeleted }]] : [];
+    }),
+  );
 }

@@ -140,7 +140,14 @@ export async function updateInvoices(
   invoices: readonly Invoice[],
   were: readonly Invoice[] = [],
 ): Promise<void> {
-  await updateRows(trx, { table: "invoices", were: were.map(toUpdate) }, invoices.map(toUpdate));
+  // Only an invoice that was drafted before facts were stored gets them later.
+  const hasNewFacts = invoices.some(({ facts }, position) => facts !== were[position]?.facts);
+  const toUpdated = hasNewFacts ? withFacts : toUpdate;
+  await updateRows(trx, { table: "invoices", were: were.map(toUpdated) }, invoices.map(toUpdated));
+}
+
+function withFacts(invoice: Invoice) {
+  return { ...toUpdate(invoice), facts: toStoredFacts(invoice.facts) };
 }
 
 function toUpdate(invoice: Invoice) {
@@ -157,7 +164,6 @@ function toUpdate(invoice: Invoice) {
     first_failed_at: fromInstant(invoice.firstFailedAt),
     next_attempt_at: fromInstant(invoice.nextAttemptAt),
     voided_at: fromInstant(invoice.voidedAt),
-    facts: toStoredFacts(invoice.facts),
     period_start: fromInstant(invoice.period.start),
     period_end: fromInstant(invoice.period.end),
     due_at: fromInstant(invoice.dueAt),
@@ -237,7 +243,7 @@ function fromRow(row: InvoiceRow, lineRows: readonly LineRow[], paidFromBalance:
     planChange: row.plan_change && fromStoredChange(row.plan_change),
     creditSale: row.credit_sale && fromStoredSale(row.credit_sale),
     voidedAt: toInstantOrNull(row.voided_at),
-    facts: factsFromStored(row.facts),
+    facts: factsFromStored(row.facts, row.customer_id),
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
   };

@@ -215,6 +215,23 @@ test("an invoice keeps its tax in the currency that the organization reports in"
   expect(row).toMatchObject({ facts: { accountingTax: { currency: "PLN", rate: "4.25", amount: "2423" } } });
 });
 
+test("a credit note keeps its tax in that currency, at the rate of its invoice", async () => {
+  succeeded(await organize({ legal: { accountingCurrency: "PLN" } }));
+  const enter = (rate: string, validFrom: string) =>
+    send(tenant, "/v1/taxes/exchange-rates", {
+      body: { currency: "EUR", accountingCurrency: "PLN", rate, validFrom },
+    });
+  succeeded(await enter("4.25", "2031-01-01T00:00:00Z"));
+  await buy(tenant, "ada", "pro");
+  const { id: invoiceId } = await lastInvoice();
+  succeeded(await enter("9", "2031-01-02T00:00:00Z"));
+  const credited = await send(tenant, "/v1/billing/credit-notes", { body: { invoiceId } });
+  const { creditNote } = succeeded<{ creditNote: { id: string } }>(credited);
+  const { knex } = server.database;
+  const row: unknown = await knex("credit_notes").where({ id: creditNote.id }).first("facts");
+  expect(row).toMatchObject({ facts: { accountingTax: { currency: "PLN", rate: "4.25", amount: "2423" } } });
+});
+
 describe("decided automatically", () => {
   beforeEach(async () => {
     await addTax({ code: "vat_fr", percent: 20, country: "FR", automatic: true });
