@@ -2,6 +2,7 @@ import type {
   Coupon,
   CreditNote,
   Discount,
+  DocumentFacts,
   Instant,
   Invoice,
   IssuedGrant,
@@ -59,13 +60,20 @@ export interface ProviderSetup {
   readonly updatedAt: Instant | null;
 }
 
+export interface InvoiceSnapshotOptions {
+  /** Whether the snapshot contains the facts of the document, as that of a draft must: drafts are deleted. */
+  readonly withFacts: boolean;
+}
+
 /**
  * Renders changed objects exactly as the API returns them, so without secrets. Implemented in http and passed down.
  */
 export interface Snapshots {
   customer(customer: Customer, findFeature: FindFeature): Snapshot;
   subscription(subscription: Subscription, index: CatalogIndex, discounts: readonly Discount[]): Snapshot;
-  invoice(invoice: Invoice): Snapshot;
+  invoice(invoice: Invoice, options: InvoiceSnapshotOptions): Snapshot;
+  /** The fields of an invoice that say who sold and who bought. */
+  documentFacts(facts: DocumentFacts): Snapshot;
   payment(payment: Payment | DisputedPayment): Snapshot;
   refund(refund: Refund): Snapshot;
   balanceEntry(entry: RunningEntry): Snapshot;

@@ -11,7 +11,7 @@ import {
   type TierShare,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import type { Snapshot } from "../../context/snapshots.js";
+import type { InvoiceSnapshotOptions, Snapshot } from "../../context/snapshots.js";
 import { toWireFacts } from "./party.js";
 import { toWireLineAmounts, toWireSums } from "./invoice-amounts.js";
 
@@ -19,31 +19,36 @@ type Wire = components["schemas"];
 
 export function toWireInvoice(invoice: Invoice): Wire["Invoice"] {
   const lines = invoice.lines.map(toWireLine);
-  return Object.assign(describeInvoice(invoice), toWireSums(invoice), { items: lines, lineItems: lines });
+  const parts = [toWireFacts(invoice.facts), toWireSums(invoice)] as const;
+  return Object.assign(describeInvoice(invoice), ...parts, { items: lines, lineItems: lines });
 }
 
 /**
  * The invoice as it is stored in events and the audit log: with one name for its lines, and without the fields that say
- * that it has no discount and no tax. Reading an event adds them.
+ * that it has no discount and no tax. Its facts, which never change, stay in its own row, unless the snapshot must outlive
+ * that: only the tax treatment says that there are any. Reading an event adds all of these.
  */
-export function toInvoiceSnapshot(invoice: Invoice): Snapshot {
-  const described = describeInvoice(invoice);
+export function toInvoiceSnapshot(invoice: Invoice, { withFacts }: InvoiceSnapshotOptions): Snapshot {
+  const { facts } = invoice;
+  const described = Object.assign(
+    describeInvoice(invoice),
+    withFacts || facts === null ? toWireFacts(facts) : { taxTreatment: facts.taxTreatment },
+  );
   const isAtListPrice = invoice.lines.every(
     ({ discounts, taxes }) => discounts.length === 0 && taxes.length === 0,
   );
   if (!isAtListPrice)
     return Object.assign(described, toWireSums(invoice), { items: invoice.lines.map(toWireLine) });
   const sum = toSafeInteger(invoice.subtotal);
-  const items = invoice.lines.map(describeLine);
+  const items = invoice.lines.map(describeStoredLine);
   return Object.assign(described, { subtotal: sum, tax: 0, total: sum, items });
 }
 
 /**
- * Everything but the lines and their sums. A renewal stores several snapshots, so their parts are put together by
+ * Everything but the facts, the lines and their sums. A renewal stores several snapshots, so their parts are put together by
  * `Object.assign`: a spread of so many fields takes longer than all the rest.
  */
 function describeInvoice(invoice: Invoice) {
-  const facts = toWireFacts(invoice.facts);
   return {
     id: invoice.id,
     invoiceId: invoice.id,
@@ -62,11 +67,6 @@ function describeInvoice(invoice: Invoice) {
     issuedAt: invoice.finalizedAt,
     dueAt: invoice.dueAt,
     paidAt: invoice.paidAt,
-    seller: facts.seller,
-    buyer: facts.buyer,
-    taxTreatment: facts.taxTreatment,
-    locale: facts.locale,
-    notes: facts.notes,
     createdAt: invoice.createdAt,
   };
 }
@@ -76,10 +76,17 @@ export function toWireSettlement({ kind, amount }: InvoiceSettlement): Wire["Set
 }
 
 function toWireLine(line: InvoiceLine): Wire["InvoiceLine"] {
-  return Object.assign(describeLine(line), toWireLineAmounts(line));
+  const { sourceLineId } = line;
+  return Object.assign(describeLine(line), toWireLineAmounts(line), { sourceLineId });
 }
 
-/** A line without its discounts and taxes. */
+/** Most lines have no source, and reading an event adds that. */
+function describeStoredLine(line: InvoiceLine) {
+  const { sourceLineId } = line;
+  return sourceLineId === null ? describeLine(line) : Object.assign(describeLine(line), { sourceLineId });
+}
+
+/** A line without its source, its discounts and its taxes. */
 function describeLine(line: InvoiceLine) {
   return {
     id: line.id,
@@ -88,7 +95,6 @@ function describeLine(line: InvoiceLine) {
     quantity: quantityToNumber(line.quantity),
     unitPrice: toWireUnitPrice(line),
     amount: toSafeInteger(line.amount),
-    sourceLineId: line.sourceLineId,
     featureId: line.feature?.id ?? null,
     featureSlug: line.feature?.slug ?? null,
     ...(line.ratingModel !== null && { ratingModel: line.ratingModel }),

@@ -9,6 +9,7 @@ import { toWireEntity } from "./entity.js";
 import { toWireFeature, toWireGrant, toWirePack, toWireSystem } from "./credit.js";
 import { toInvoiceSnapshot } from "./invoice.js";
 import { toWireOrganization } from "./organization.js";
+import { toWireFacts } from "./party.js";
 import { toWireMethod } from "./payment-method.js";
 import { toWireDispute, toWirePayment } from "./payment.js";
 import { toWirePlan } from "./plan.js";
@@ -24,6 +25,7 @@ export const snapshots: Snapshots = {
   customer: toWireCustomer,
   subscription: toWireSubscription,
   invoice: toInvoiceSnapshot,
+  documentFacts: toWireFacts,
   payment: (payment) => toWirePayment({ disputes: [], ...payment }),
   refund: toWireRefund,
   balanceEntry: toWireBalanceEntry,

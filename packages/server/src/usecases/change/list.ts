@@ -4,7 +4,8 @@ import type { Page, PageRequest } from "../../db/core/page.js";
 import type { Deps } from "../../context/deps.js";
 import { findPayerId } from "../shared/customer/resolve.js";
 import { parseSent } from "../shared/time/sent-instant.js";
-import { type Event, isEvent, withOmittedFields } from "../shared/change/event.js";
+import { completeChanges } from "../shared/change/complete.js";
+import { type Event, isEvent } from "../shared/change/event.js";
 
 export type { Change } from "../../db/organizations/changes.js";
 
@@ -55,7 +56,7 @@ async function list(
   if (name !== undefined && customerId === undefined) return { items: [], nextCursor: null };
   const wanted = { ...between, kind, customerId, objectId: object, actorId: actor };
   const page = await listChanges(deps.db, organization.id, { ...filter, ...wanted, ...request });
-  return { ...page, items: page.items.map(withOmittedFields) };
+  return { ...page, items: await completeChanges(deps, page.items) };
 }
 
 /** Milliseconds come as text in a query. */

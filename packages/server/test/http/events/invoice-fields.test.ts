@@ -1,11 +1,17 @@
 import { expect, test } from "@jest/globals";
-import { buy, invoicesOf, track } from "../../support/api.js";
+import { attach, buy, invoicesOf, track } from "../../support/api.js";
 import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 import { JULY } from "../lifecycle/timed-tenant.js";
-import { eventsOf } from "./event-requests.js";
+import { auditOf, eventsOf } from "./event-requests.js";
 
 const CALLS = { slug: "calls", limit: 0, overage: "charge", overagePrice: 2 } as const;
-const CATALOG = { features: [{ slug: "calls" }], plans: [{ slug: "pro", price: 3_000, features: [CALLS] }] };
+const CATALOG = {
+  features: [{ slug: "calls" }],
+  plans: [
+    { slug: "pro", price: 3_000, features: [CALLS] },
+    { slug: "max", price: 9_000, features: [CALLS] },
+  ],
+};
 
 const server = useTestServer();
 const tenant = useTimedTenant(server, CATALOG);
@@ -35,4 +41,46 @@ test("an event of a version without discounts and taxes has the fields for them"
   const [invoice] = await invoicesOf(tenant, "ada");
   const unknown = { seller: null, buyer: null, taxTreatment: null, locale: null, notes: [] };
   expect(await paidInvoices()).toEqual([{ ...invoice, ...unknown }]);
+});
+
+/** Both sides of the changes of an issued invoice, as they are stored. */
+async function storedSides(customerId: string): Promise<object[]> {
+  const rows: { before: object | null; after: object }[] = await server.database
+    .knex("changes")
+    .where({ object_type: "invoice", customer_id: customerId })
+    .whereNot({ kind: "invoice.drafted" })
+    .select("before", "after");
+  return rows.flatMap(({ before, after }) => [before ?? {}, after]);
+}
+
+test("the seller and the buyer of an issued invoice are stored once, with the invoice", async () => {
+  await buy(tenant, "ada", "pro");
+  await tenant.to(JULY);
+  const [invoice] = await invoicesOf(tenant, "ada");
+  const sides = await storedSides(invoice?.customerId ?? "");
+  expect(sides.length).toBeGreaterThan(4);
+  for (const side of sides) {
+    for (const field of ["seller", "buyer", "locale", "notes"]) expect(side).not.toHaveProperty(field);
+  }
+});
+
+test("the previous values of an invoice that was a quote are without its seller and buyer", async () => {
+  await buy(tenant, "ada", "pro");
+  const [finalized] = await eventsOf(tenant, "&type=invoice.finalized");
+  const [invoice] = await invoicesOf(tenant, "ada");
+  expect(finalized?.data.object).toEqual(invoice);
+  expect(Object.keys(finalized?.data.previous ?? {})).toEqual(expect.arrayContaining(["number", "status"]));
+  for (const field of ["seller", "buyer", "taxTreatment", "locale", "notes"])
+    expect(finalized?.data.previous).not.toHaveProperty(field);
+});
+
+test("the event of a discarded quote names its seller and buyer, although the invoice is gone", async () => {
+  await attach(tenant, "ada", "pro");
+  const [quote] = await invoicesOf(tenant, "ada");
+  const drafted = async () => (await auditOf(tenant, "&kind=invoice.drafted")).at(-1)?.after;
+  expect(await drafted()).toEqual(quote);
+  await attach(tenant, "ada", "max");
+  expect((await invoicesOf(tenant, "ada")).map(({ id }) => id)).not.toContain(quote?.id);
+  const [discarded] = await auditOf(tenant, "&kind=invoice.discarded");
+  expect(discarded?.before).toEqual(quote);
 });

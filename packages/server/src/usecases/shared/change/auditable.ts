@@ -26,7 +26,8 @@ import type { Snapshot } from "../../../context/snapshots.js";
 export interface Noun<Item> {
   readonly type: ObjectType;
   readonly kindsOf: (transition: Transition<Item>, at: Instant) => readonly ChangeKind[];
-  readonly snapshotOf: (item: Item, at: Instant) => Snapshot;
+  /** `is` is the object after the transition, of which `item` is one side. */
+  readonly snapshotOf: (item: Item, at: Instant, is: Item) => Snapshot;
 }
 
 type Snapshots = Pick<Recorder, "snapshots">;
@@ -45,7 +46,9 @@ export function subscriptionNoun(
 }
 
 export function invoiceNoun({ snapshots }: Snapshots): Noun<Invoice> {
-  return { type: "invoice", kindsOf: invoiceKinds, snapshotOf: snapshots.invoice };
+  const snapshotOf = (invoice: Invoice, _at: Instant, { status }: Invoice) =>
+    snapshots.invoice(invoice, { withFacts: status === "draft" });
+  return { type: "invoice", kindsOf: invoiceKinds, snapshotOf };
 }
 
 export function paymentNoun({ snapshots }: Snapshots): Noun<Payment> {
@@ -95,7 +98,7 @@ export function tell<Item extends Owned>(
   const kinds = kindsOf({ was, is }, at);
   if (kinds.length === 0) return [];
   const object = { type, id: is.id };
-  const sides = { before: was && snapshotOf(was, at), after: snapshotOf(is, at) };
+  const sides = { before: was && snapshotOf(was, at, is), after: snapshotOf(is, at, is) };
   return kinds.map((kind) => ({
     organizationId,
     customerId: is.customerId,
