@@ -7,6 +7,7 @@ import {
   type Quantity,
   formatQuantity,
   type PeakUsage,
+  type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { updateRows, whereNamed, type ObjectKey, insertRows } from "../core/bulk-rows.js";
@@ -58,16 +59,25 @@ function selectUsage(knex: Knex): Knex.QueryBuilder {
   return knex("billable_usage").select("billable_usage.*", knex.raw(currency));
 }
 
-/** Billable usage of these customers that an invoice may still have to bill a part of, oldest window first. */
+/**
+ * Billable usage of these customers that an invoice may still have to bill a part of, oldest window first. Their
+ * subscriptions name the currencies, which the statement would look up row by row.
+ */
 export async function listBillableUsage(
   knex: Knex,
   customerIds: readonly string[],
+  subscriptions: readonly Pick<Subscription, "id" | "currency">[],
 ): Promise<BillableUsage[]> {
-  const rows: BillableUsageRow[] = await selectUsage(knex)
+  const rows: Omit<BillableUsageRow, "currency">[] = await knex("billable_usage")
     .whereRaw("customer_id = any(:customerIds)", { customerIds })
     .whereNull("closed_at")
     .orderBy(["window_start", "id"]);
-  return rows.map(fromRow);
+  const currencies = new Map(subscriptions.map(({ id, currency }) => [id, currency]));
+  return rows.map((row) => {
+    const currency = currencies.get(row.subscription_id);
+    invariant(currency, `the usage ${row.id} has no subscription`);
+    return fromRow({ ...row, currency });
+  });
 }
 
 /** Usage of these customers that was billed to its end, in the order of its ids. */

@@ -53,9 +53,11 @@ function differences<Item extends { readonly id: string; readonly customerId: st
   noun: Noun<Item>,
   itemsOf: (state: CustomerState) => readonly Item[],
 ): Recorded[] {
-  const known = new Map(itemsOf(before).map((item) => [item.id, item]));
+  const [were, are] = [itemsOf(before), itemsOf(after)];
+  if (are === were || are.length === 0) return [];
+  const known = new Map(were.map((item) => [item.id, item]));
   const when = { organizationId: billing.organization.id, at };
-  return itemsOf(after).flatMap((is) => {
+  return are.flatMap((is) => {
     const was = known.get(is.id);
     return is === was ? [] : tell(noun, when, { was, is });
   });

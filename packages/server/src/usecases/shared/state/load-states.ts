@@ -5,12 +5,13 @@ import {
   earliestOf,
   type Discount,
   type Instant,
+  type Invoice,
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { sumBalances } from "../../../db/money/balances.js";
 import { listExpiringGrants } from "../../../db/money/credit-grants.js";
-import { countNumbers } from "../../../db/customers/customer-timers.js";
+import { countNumbers, type NumberCounts } from "../../../db/customers/customer-timers.js";
 import type { Customer } from "../../../db/customers/customers.js";
 import { listUsableDiscounts } from "../../../db/discounts/discounts.js";
 import { listDueRemovals } from "../../../db/customers/entities.js";
@@ -61,12 +62,15 @@ async function readRows(
   { now, also }: Required<LoadStates>,
 ) {
   const ids = accounts.map(({ customer }) => customer.id);
-  const subscriptions = ownedBy(await listSubscriptionsOf(trx, ids));
+  const allSubscriptions = await listSubscriptionsOf(trx, ids);
+  const subscriptions = ownedBy(allSubscriptions);
   const asked = ids.map((customerId) => ({ customerId, since: since(now, subscriptions.get(customerId)) }));
   const invoices = await listStandingInvoices(trx, asked, also);
+  const counts = await countNumbers(trx, ids);
   const usage = await loadPricedUsageOf(
     trx,
     accounts.map(({ customer, billing }) => ({ customerId: customer.id, index: billing.index })),
+    allSubscriptions,
   );
   const holders = accounts.map(({ customer, billing: { index } }) => ({
     customer,
@@ -77,9 +81,9 @@ async function readRows(
   return {
     subscriptions,
     invoices: ownedBy(invoices),
-    givenBack: await loadGivenBack(trx, invoices),
+    givenBack: await loadGivenBack(trx, invoices.filter(hasGivenBack(counts))),
     methods: ownedBy(await listDefaultMethods(trx, ids)),
-    counts: await countNumbers(trx, ids),
+    counts,
     usage,
     levels: await loadHeldFeatures(trx, holders),
     balances: await sumBalances(trx, ids),
@@ -88,6 +92,12 @@ async function readRows(
     removals: ownedBy(await listDueRemovals(trx, ids, now)),
     discounts: ownedBy(await listDiscounts(trx, accounts, now)),
   };
+}
+
+/** Invoices of which something may have been given back: for most batches none, and no statement reads it. */
+function hasGivenBack(counts: ReadonlyMap<string, NumberCounts>) {
+  return ({ customerId, amountRefunded }: Invoice) =>
+    amountRefunded > 0n || (counts.get(customerId)?.creditNotes ?? 0) > 0;
 }
 
 /**

@@ -200,9 +200,11 @@ function changed<Item extends { readonly id: string }>(
   itemsOf: (state: CustomerState) => readonly Item[],
 ): Changed<Item>[] {
   return changes.flatMap(({ billing, before, after }) => {
-    const known = new Map(itemsOf(before).map((item) => [item.id, item]));
+    const [were, are] = [itemsOf(before), itemsOf(after)];
+    if (are === were || are.length === 0) return [];
+    const known = new Map(were.map((item) => [item.id, item]));
     const { id: organizationId } = billing.organization;
-    return itemsOf(after)
+    return are
       .filter((item) => known.get(item.id) !== item)
       .map((item) => ({ billing, organizationId, item, was: known.get(item.id) }));
   });

@@ -1,4 +1,4 @@
-import { invariant, ZERO, type InvoiceLine, type PricedUsage } from "@dues/billing";
+import { invariant, ZERO, type InvoiceLine, type PricedUsage, type Subscription } from "@dues/billing";
 import type { Knex } from "knex";
 import {
   findBillableUsage,
@@ -7,6 +7,7 @@ import {
 } from "../../../db/usage/billable-usage.js";
 import { sumBilledBefore, sumBilledUsage, type BilledUsage } from "../../../db/money/invoice-lines.js";
 import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
+import { listSubscriptionsOf } from "../../../db/customers/subscriptions.js";
 import { groupBy } from "../../../db/core/bulk-rows.js";
 
 /** All usage of a customer that an invoice may still bill, with its price and what earlier invoices billed. */
@@ -15,18 +16,21 @@ export async function loadPricedUsage(
   customerId: string,
   index: CatalogIndex,
 ): Promise<PricedUsage[]> {
-  const usage = await loadPricedUsageOf(knex, [{ customerId, index }]);
+  const subscriptions = await listSubscriptionsOf(knex, [customerId]);
+  const usage = await loadPricedUsageOf(knex, [{ customerId, index }], subscriptions);
   return [...(usage.get(customerId) ?? [])];
 }
 
-/** The same of several customers, each priced by the catalog of its organization. */
+/** The same of several customers with all of their subscriptions, each priced by the catalog of its organization. */
 export async function loadPricedUsageOf(
   knex: Knex,
   customers: readonly { readonly customerId: string; readonly index: CatalogIndex }[],
+  subscriptions: readonly Subscription[],
 ): Promise<ReadonlyMap<string, readonly PricedUsage[]>> {
   const usage = await listBillableUsage(
     knex,
     customers.map(({ customerId }) => customerId),
+    subscriptions,
   );
   const billed = await sumBilledUsage(knex, usage);
   const own = groupBy(usage, ({ customerId }) => customerId);
