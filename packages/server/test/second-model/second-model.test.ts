@@ -1,6 +1,7 @@
 import { describe, test } from "@jest/globals";
 import { play } from "./driver/play.js";
 import { describeDifference, shrink } from "./driver/shrink.js";
+import { withDocuments } from "./driver/documents.js";
 import { randomTimeline } from "./driver/timeline.js";
 import { useTestServer } from "../support/fixtures.js";
 
@@ -23,7 +24,8 @@ describe("the server bills as a second model of the rules does", () => {
   test.each(seeds)(
     "for ten customers of seed %d",
     async (seed) => {
-      const timeline = randomTimeline(seed, { customers: CUSTOMERS_PER_SEED, rounds: isLong ? 9 : 4 });
+      const plain = randomTimeline(seed, { customers: CUSTOMERS_PER_SEED, rounds: isLong ? 9 : 4 });
+      const timeline = seed % 2 === 0 ? plain : withDocuments(plain);
       const differences = await play(server, timeline, [...Array(CUSTOMERS_PER_SEED).keys()]);
       const texts: string[] = [];
       for (const difference of differences.slice(0, MAX_SHOWN))

@@ -3,7 +3,8 @@ import type { Interval, Reset } from "../model/calendar.js";
 import type { Pricing } from "../model/rating.js";
 import { SYSTEM, type CreditSystem, type Pack } from "../model/credits.js";
 import { HELD } from "../model/levels.js";
-import type { Plan, Row } from "../model/state.js";
+import { packInSecond, planInSecond, SECOND_CURRENCY } from "./second-currency.js";
+import type { Plan, Row } from "../model/plan.js";
 
 export const FEATURES = ["calls", "texts"] as const;
 
@@ -126,35 +127,54 @@ export function randomSystem(random: Random): CreditSystem {
 }
 
 /** Returns a system with its packs as a sync request has them. */
-export function systemToWire({ members, packs }: CreditSystem) {
+export function systemToWire({ members, packs }: CreditSystem, hasSecondCurrency: boolean) {
   const features = Object.entries(members).map(([feature, creditCost]) => ({ feature, creditCost }));
   return {
     creditSystems: [{ slug: SYSTEM, features }],
-    creditPacks: packs.map((pack) => ({ ...pack, creditSystem: SYSTEM })),
+    creditPacks: packs.map((pack) => ({
+      ...pack,
+      creditSystem: SYSTEM,
+      ...(hasSecondCurrency && { prices: { [SECOND_CURRENCY]: packInSecond(pack).price } }),
+    })),
   };
 }
 
 /** Returns a plan as a sync request has it. */
-export function toWire(plan: Plan) {
-  const { slug, price, interval, group, isAddon, trialDays, autoEnable, rows } = plan;
+export function toWire(plan: Plan, hasSecondCurrency: boolean) {
+  const { slug, price, interval, group, isAddon, trialDays, autoEnable, rows, taxCodes, taxBehavior } = plan;
   const billing = interval === null ? { billingType: "one_time" } : { interval };
   const terms = { slug, price, planGroup: group, isAddon, autoEnable, ...(trialDays > 0 && { trialDays }) };
-  return { ...terms, ...billing, features: rows.map(rowToWire) };
+  const second = hasSecondCurrency ? planInSecond(plan) : undefined;
+  return {
+    ...terms,
+    ...billing,
+    taxCodes,
+    taxBehavior,
+    ...(second && { prices: { [SECOND_CURRENCY]: second.price } }),
+    features: rows.map((row, index) => rowToWire(row, second?.rows[index])),
+  };
 }
 
-function rowToWire({
-  feature,
-  limit,
-  trialLimit,
-  reset,
-  usageModel,
-  overage,
-  pricing,
-  maxOverageUnits,
-}: Row) {
-  const priced =
-    pricing?.model === "package"
-      ? { ratingModel: "package", pricePerUnit: pricing.price, billingUnits: pricing.size }
-      : pricing && { ratingModel: pricing.model, tiers: pricing.tiers };
-  return { slug: feature, limit, trialLimit, reset, usageModel, overage, maxOverageUnits, ...priced };
+function rowToWire(row: Row, second: Row | undefined) {
+  const { feature, limit, trialLimit, reset, usageModel, overage, maxOverageUnits, taxCodes, taxBehavior } =
+    row;
+  const terms = { slug: feature, limit, trialLimit, reset, usageModel, overage, maxOverageUnits };
+  return { ...terms, taxCodes, taxBehavior, ...pricingToWire(row.pricing, second?.pricing) };
+}
+
+function pricingToWire(pricing: Pricing | undefined, second: Pricing | undefined) {
+  if (pricing?.model === "package") {
+    const { price, size } = pricing;
+    const other = second?.model === "package" ? second.price : undefined;
+    const prices = other !== undefined && { prices: { [SECOND_CURRENCY]: { pricePerUnit: other } } };
+    return { ratingModel: "package", pricePerUnit: price, billingUnits: size, ...prices };
+  }
+  if (!pricing) return {};
+  const others = second?.model === pricing.model ? second.tiers : [];
+  const tiers = pricing.tiers.map((tier, index) => {
+    const { unitPrice, flatFee } = others[index] ?? {};
+    const prices = unitPrice !== undefined && { prices: { [SECOND_CURRENCY]: { unitPrice, flatFee } } };
+    return { ...tier, ...prices };
+  });
+  return { ratingModel: pricing.model, tiers };
 }

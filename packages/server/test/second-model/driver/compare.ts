@@ -1,7 +1,9 @@
 import { liveGrants } from "../model/credits.js";
 import { toNumber } from "../model/exact.js";
-import { unbilledOf } from "../model/usage.js";
-import type { Customer, Line, Plan, Status, Subscription, LineKind } from "../model/state.js";
+import { discountOf, sum, taxOf, totalOf } from "../model/give-back.js";
+import type { Customer, Line, LineKind, Status, Subscription } from "../model/state.js";
+import type { Plan } from "../model/plan.js";
+import { unbilledOf } from "../model/arrears.js";
 
 /** The form in which model and server are compared. Instants are ISO 8601, so that a difference can be read. */
 export type Canonical = Readonly<Record<string, unknown>>;
@@ -48,6 +50,7 @@ export function invoicesOfModel({ invoices }: Customer): Canonical[] {
       status: each.status,
       paid: each.paid,
       refunded: each.refunded,
+      offset: each.offset,
       paidAt: iso(each.paidAt),
       lines: each.lines
         .filter(({ amount, kind }) => amount !== 0 && !isCarried(kind))
@@ -61,15 +64,31 @@ export function invoicesOfModel({ invoices }: Customer): Canonical[] {
 const isCarried = (kind: LineKind): boolean => kind === "to_balance" || kind === "carried";
 
 function sumsOfModel(lines: readonly Line[]): Canonical {
-  const sumOf = (counted: readonly Line[]) => counted.reduce((sum, { amount }) => sum + amount, 0);
+  const sumOf = (counted: readonly Line[]) => sum(counted.map(totalOf));
   return {
     total: sumOf(lines.filter(({ kind }) => !isCarried(kind))),
     carried: sumOf(lines.filter(({ kind }) => isCarried(kind))),
   };
 }
 
-function lineOfModel({ amount, feature, start, end }: Line): string {
-  return `${amount} ${feature ?? "fee"} ${iso(start)} ${iso(end)}`;
+function lineOfModel(line: Line): string {
+  const { amount, feature, start, end } = line;
+  const priced = pricedText({ discount: discountOf(line), tax: taxOf(line) });
+  return `${amount}${priced} ${feature ?? "fee"} ${iso(start)} ${iso(end)}`;
+}
+
+/** ` discount 200 tax 152`, or nothing for a line at list price without tax. */
+export function pricedText({ discount, tax }: { readonly discount: number; readonly tax: number }): string {
+  return `${discount === 0 ? "" : ` discount ${discount}`}${tax === 0 ? "" : ` tax ${tax}`}`;
+}
+
+/** What credit notes gave back, and how they were settled. */
+export function creditNotesOfModel({ creditNotes }: Customer): Canonical[] {
+  return sortedNotes(creditNotes.map(({ at, ...sums }) => ({ at: iso(at), ...sums })));
+}
+
+export function sortedNotes(notes: readonly Canonical[]): Canonical[] {
+  return notes.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
 /** What is left of every credit grant that has not expired. */

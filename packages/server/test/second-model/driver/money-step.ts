@@ -2,10 +2,11 @@ import { send, type Reply } from "../../support/server.js";
 import { CARDS, payAt, succeeded } from "../../support/api.js";
 import { purchase } from "../model/attach.js";
 import { invoiceUsage, payInvoice, voidInvoice } from "../model/interim.js";
-import { refund, type Refunded } from "../model/refund.js";
+import { creditNote, refund, type Refunded } from "../model/refund.js";
 import type { Invoice } from "../model/state.js";
 import type { Player, Stage } from "./play.js";
 import type { WireInvoice } from "./read.js";
+import { couponsFor } from "./discount-step.js";
 import { AGREED, refusal, type Answers, type Of } from "./step.js";
 
 export async function refundInvoice(
@@ -37,6 +38,28 @@ export function refundAnswers(expected: Refunded, reply: Reply): Answers {
   return { model: expected, server: { refunded: refunds.reduce((sum, each) => sum + each.amount, 0) } };
 }
 
+/** Gives back a part of one of the newest invoices that are paid or open by a credit note. */
+export async function issueCreditNote(
+  stage: Stage,
+  { model, name }: Player,
+  { newest, percent, destination }: Of<"creditNote">,
+  at: number,
+): Promise<Answers> {
+  const counted = model.invoices.filter(({ status, total }) => status !== "void" && total > 0);
+  const invoice = counted.at(-1 - newest);
+  if (!invoice) return AGREED;
+  const invoiceId = await invoiceIdOf(stage, name, invoice);
+  const amount = percent === null ? null : Math.max(1, Math.floor((invoice.total * percent) / 100));
+  const expected = creditNote(model, invoice, { amount, at, destination });
+  const settlements = destination === "balance" ? [{ kind: "balance" }] : undefined;
+  const reply = await send(stage.tenant, "/v1/billing/credit-notes", {
+    body: { invoiceId, amount, settlements },
+  });
+  return { model: "code" in expected ? expected : { ok: true }, server: okOr(reply) };
+}
+
+const okOr = (reply: Reply) => (reply.status === 200 ? { ok: true } : refusal(reply));
+
 /** Finds an invoice at the server by its instant and the amounts of its lines. */
 async function invoiceIdOf({ tenant }: Stage, customer: string, invoice: Invoice): Promise<string> {
   const reply = await send(tenant, `/v1/billing/invoices?customer=${customer}`);
@@ -55,18 +78,23 @@ async function invoiceIdOf({ tenant }: Stage, customer: string, invoice: Invoice
 
 /** Buys credits, at a checkout when no card was saved. */
 export async function buyPack(
-  { tenant }: Stage,
-  { model, name }: Player,
-  { pack: slug, quantity }: Of<"buyPack">,
+  stage: Stage,
+  player: Player,
+  { pack: slug, quantity, coupons: names }: Of<"buyPack">,
   at: number,
 ): Promise<Answers> {
+  const { model, name } = player;
   const pack = model.system.packs.find((each) => each.slug === slug);
   if (!pack) return AGREED;
-  const checkout = purchase({ customer: model, pack, quantity, at, checkoutCard: "pays" });
-  const reply = await send(tenant, "/v1/addon", { body: { customer: name, pack: slug, quantity } });
+  const { coupons, discounts } = couponsFor(stage, player, names);
+  const expected = purchase({ customer: model, pack, quantity, at, checkoutCard: "pays", coupons });
+  const reply = await send(stage.tenant, "/v1/addon", {
+    body: { customer: name, pack: slug, quantity, discounts },
+  });
+  if (reply.status !== 200) return { model: expected, server: refusal(reply) };
   const { requiresCheckout, checkoutUrl } = succeeded<Record<string, unknown>>(reply);
   if (requiresCheckout === true) succeeded(await payAt(String(checkoutUrl), CARDS.pays));
-  return { model: { checkout }, server: { checkout: requiresCheckout } };
+  return { model: expected, server: { checkout: requiresCheckout } };
 }
 
 export async function configure(
@@ -114,7 +142,7 @@ export async function settleInvoice(
   if (!invoice || (kind === "payInvoice" && model.card !== "pays")) return AGREED;
   const id = await invoiceIdOf(stage, name, invoice);
   const path = `/v1/billing/invoices/${id}/${kind === "payInvoice" ? "pay" : "void"}`;
-  const expected = kind === "payInvoice" ? payInvoice(model, invoice, at) : voidInvoice(model, invoice);
+  const expected = kind === "payInvoice" ? payInvoice(model, invoice, at) : voidInvoice(model, invoice, at);
   return { model: expected, server: totalOf(await send(stage.tenant, path, { body: {} })) };
 }
 

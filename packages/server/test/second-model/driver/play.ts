@@ -5,9 +5,10 @@ import { passTime } from "../model/cycle.js";
 import { fallBack } from "../model/lifecycle.js";
 import { countSpans, HELD } from "../model/levels.js";
 import { migrate } from "../model/migrate.js";
-import { newCustomer, type Customer, type Plan } from "../model/state.js";
+import { newCustomer, type Customer } from "../model/state.js";
 import { FEATURES, systemToWire, toWire } from "./catalog.js";
 import {
+  creditNotesOfModel,
   creditsOfModel,
   firstUnequal,
   invoicesOfModel,
@@ -16,13 +17,18 @@ import {
 } from "./compare.js";
 import {
   balancesOfServer,
+  creditNotesOfServer,
   creditsOfServer,
   invoicesOfServer,
   subscriptionsOfServer,
   unbilledOfServer,
 } from "./read.js";
+import { createCoupons, createTaxes, type CouponName } from "./document-setup.js";
+import type { DocumentRules } from "./documents.js";
+import { isInSecond, packInSecond, planInSecond, SECOND_CURRENCY } from "./second-currency.js";
 import { takeStep } from "./step.js";
 import type { PlanChange, Round, Timeline } from "./timeline.js";
+import type { Plan } from "../model/plan.js";
 
 /** The first thing about a customer that the server and the model disagree on. */
 export interface Difference {
@@ -42,6 +48,8 @@ export interface Player {
   alternatives: readonly Customer[];
   readonly name: string;
   readonly id: string;
+  /** Whether prices of the second currency apply. */
+  readonly isInSecond: boolean;
   difference: Difference | null;
 }
 
@@ -53,7 +61,16 @@ export interface Stage {
   /** The newest version of every plan. */
   plans: readonly Plan[];
   readonly system: CreditSystem;
+  readonly documents: DocumentRules | null;
+  /** How requests name each coupon, by its name. */
+  readonly couponNames: ReadonlyMap<string, CouponName>;
   readonly clockId: string;
+}
+
+/** Returns the newest version of a plan, with the prices that a customer pays. */
+export function planFor({ plans }: Stage, { isInSecond: isSecond }: Player, slug: string): Plan | undefined {
+  const plan = plans.find((each) => each.slug === slug);
+  return plan && isSecond ? planInSecond(plan) : plan;
 }
 
 /** Plays a timeline on the server and in the model, and returns the first difference of each customer. */
@@ -91,34 +108,47 @@ async function playRound(stage: Stage, player: Player, { at, steps }: Round): Pr
 /** Syncs a new version of a plan, and moves its subscribers to it. */
 async function changePlan(stage: Stage, { plan, migrate: when }: PlanChange, at: number): Promise<void> {
   stage.plans = stage.plans.map((each) => (each.slug === plan.slug ? plan : each));
-  await syncPlans(stage.tenant, stage.plans, stage.system);
+  await syncPlans(stage);
   if (when === null) return;
   succeeded(await send(stage.tenant, `/v1/plans/${plan.slug}/migrate`, { body: { when } }));
-  for (const { model } of stage.players) {
-    migrate(model, plan, when);
+  for (const { model, isInSecond: isSecond } of stage.players) {
+    migrate(model, isSecond ? planInSecond(plan) : plan, when);
     countSpans(model, at);
   }
 }
 
-async function syncPlans(tenant: Tenant, plans: readonly Plan[], system: CreditSystem): Promise<void> {
+async function syncPlans({
+  tenant,
+  plans,
+  system,
+  documents,
+}: Pick<Stage, "tenant" | "plans" | "system" | "documents">): Promise<void> {
+  const hasSecond = documents !== null;
   const features = [
     ...FEATURES.map((slug) => ({ slug })),
     ...HELD.map((slug) => ({ slug, meterType: "non_consumable" })),
   ];
-  await sync(tenant, { features, plans: plans.map(toWire), ...systemToWire(system) });
+  await sync(tenant, {
+    features,
+    plans: plans.map((plan) => toWire(plan, hasSecond)),
+    ...systemToWire(system, hasSecond),
+  });
 }
 
-async function compareAll({ server, tenant, players, plans }: Stage, at: number): Promise<void> {
+async function compareAll(stage: Stage, at: number): Promise<void> {
+  const { server, tenant, players, plans } = stage;
   const subscriptions = await subscriptionsOfServer(tenant, plans);
   const invoices = await invoicesOfServer(tenant);
   const ids = players.map(({ id }) => id);
   const balances = await balancesOfServer(server, ids);
   const credits = await creditsOfServer(server, ids, at);
+  const notes = await creditNotesOfServer(tenant);
   for (const player of players) {
     const { number: customer, id } = player;
     const unequalTo = (model: Customer) =>
       firstUnequal("subscriptions", subscriptionsOfModel(model), subscriptions.get(id) ?? []) ??
       firstUnequal("invoices", invoicesOfModel(model), invoices.get(id) ?? []) ??
+      firstUnequal("credit notes", creditNotesOfModel(model), notes.get(id) ?? []) ??
       firstUnequal("balance", [{ balance: model.balance }], [{ balance: balances.get(id) }]) ??
       firstUnequal("credits", [{ left: creditsOfModel(model, at) }], [{ left: credits.get(id) ?? [] }]);
     if (player.alternatives.length > 0) {
@@ -132,7 +162,7 @@ async function compareAll({ server, tenant, players, plans }: Stage, at: number)
   }
 }
 
-const COMPARED = ["subscriptions", "invoices", "balance", "credits"];
+const COMPARED = ["subscriptions", "invoices", "credit notes", "balance", "credits"];
 
 /** Returns the model that agrees the farthest, when none of a race agrees with all. */
 function nearest(
@@ -164,27 +194,34 @@ async function openStage(
   timeline: Timeline,
   customers: readonly number[],
 ): Promise<Stage> {
-  const { zone, start, plans, system } = timeline;
+  const { zone, start, plans, system, documents } = timeline;
   const tenant = await addTenant(server, { timeZone: zone });
-  await syncPlans(tenant, plans, system);
+  if (documents?.taxRules) await createTaxes(tenant, documents.taxRules);
+  await syncPlans({ tenant, plans, system, documents });
+  const couponNames = documents ? await createCoupons(tenant, documents.coupons) : new Map();
   const reply = await send(tenant, "/v1/test-clocks", { body: { now: new Date(start).toISOString() } });
   const { id: clockId } = succeeded<{ id: string }>(reply);
-  const autoEnabled = () => plans.find(({ autoEnable }) => autoEnable);
   const players = await Promise.all(
     customers.map(async (number): Promise<Player> => {
       const name = `customer-${number}`;
+      const isSecond = documents !== null && isInSecond(number);
+      const free = plans.find(({ autoEnable }) => autoEnable);
+      const autoEnabled = () => free && (isSecond ? planInSecond(free) : free);
+      const packs = isSecond ? system.packs.map(packInSecond) : system.packs;
       const { id } = await upsertCustomer(tenant, {
         id: name,
         email: `${name}@example.com`,
         testClock: clockId,
+        ...(isSecond && { currency: SECOND_CURRENCY }),
       });
-      const model = newCustomer({ name, zone, autoEnabled, system });
+      const taxRules = documents?.taxRules ?? null;
+      const model = newCustomer({ name, zone, autoEnabled, system: { ...system, packs }, taxRules });
       fallBack(model, start);
       countSpans(model, start);
-      return { number, name, id, model, alternatives: [], difference: null };
+      return { number, name, id, model, isInSecond: isSecond, alternatives: [], difference: null };
     }),
   );
-  return { server, tenant, players, plans, system, clockId };
+  return { server, tenant, players, plans, system, documents, couponNames, clockId };
 }
 
 async function advance({ tenant, clockId }: Stage, at: number): Promise<void> {

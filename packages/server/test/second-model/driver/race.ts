@@ -7,7 +7,7 @@ import { refund } from "../model/refund.js";
 import { use } from "../model/usage.js";
 import { refundRequest, refundAnswers } from "./money-step.js";
 import { isOnlyOverride } from "./override-step.js";
-import type { Player, Stage } from "./play.js";
+import { planFor, type Player, type Stage } from "./play.js";
 import { AGREED, attachAnswers, lifeAnswers, lifeChange, refusal, serverIdOf } from "./step.js";
 import { useAnswers, type Answers, type Of } from "./step.js";
 import type { Racer } from "./timeline.js";
@@ -96,19 +96,16 @@ async function exchangeOf(stage: Stage, player: Player, racer: Racer, at: number
 }
 
 /** Only with a card that pays, because a checkout is paid by another request. */
-function attachExchange(
-  { tenant, plans }: Stage,
-  { model, name }: Player,
-  step: Of<"attach">,
-  at: number,
-): Exchange | null {
-  const plan = plans.find(({ slug }) => slug === step.plan);
+function attachExchange(stage: Stage, player: Player, step: Of<"attach">, at: number): Exchange | null {
+  const { model, name } = player;
+  const { tenant } = stage;
+  const plan = planFor(stage, player, step.plan);
   if (!plan || model.card !== "pays") return null;
   return {
     send: () => send(tenant, "/v1/attach", { body: { customer: name, product: plan.slug } }),
     answers: (customer, reply) =>
       attachAnswers(attach({ customer, plan, at, checkoutCard: step.checkoutCard }), reply),
-    abandon: (customer) => endSubscription(newSubscription(customer, plan, at), at, "expired"),
+    abandon: (customer) => endSubscription(customer, newSubscription(customer, plan, at), at, "expired"),
   };
 }
 

@@ -1,7 +1,8 @@
 import { send, type TestServer } from "../../support/server.js";
 import { succeeded, type Tenant } from "../../support/api.js";
-import type { Plan, Status } from "../model/state.js";
-import { iso, showsPeriod, sortedInvoices, type Canonical } from "./compare.js";
+import type { Status } from "../model/state.js";
+import { iso, pricedText, showsPeriod, sortedNotes, sortedInvoices, type Canonical } from "./compare.js";
+import type { Plan } from "../model/plan.js";
 
 interface WireSubscription {
   readonly [name: string]: unknown;
@@ -26,6 +27,8 @@ interface WireLine {
   readonly featureSlug: string | null;
   readonly periodStart: number | null;
   readonly periodEnd: number | null;
+  readonly discount: number;
+  readonly tax: number;
 }
 
 /** Returns the subscriptions of all customers of an organization, oldest first. */
@@ -65,6 +68,7 @@ export async function invoicesOfServer(tenant: Tenant): Promise<Map<string, Cano
     status: each.status,
     paid: each["amountPaid"],
     refunded: each["amountRefunded"],
+    offset: each["amountCredited"],
     paidAt: iso(each["paidAt"]),
     lines: each.items
       .filter(({ amount }) => amount !== 0)
@@ -72,6 +76,30 @@ export async function invoicesOfServer(tenant: Tenant): Promise<Map<string, Cano
       .sort(),
   }));
   return new Map([...invoices].map(([id, all]) => [id, sortedInvoices(all)]));
+}
+
+interface WireCreditNote {
+  readonly [name: string]: unknown;
+  readonly customerId: string;
+  readonly settlements: readonly { readonly kind: string; readonly amount: number }[];
+}
+
+/** Returns the credit notes of all customers of an organization. */
+export async function creditNotesOfServer(tenant: Tenant): Promise<Map<string, Canonical[]>> {
+  const all = await readAll<WireCreditNote>(tenant, "/v1/billing/credit-notes", "creditNotes");
+  const notes = byCustomer(all, ({ settlements, ...each }) => {
+    const settled = (kind: string) => settlements.find((one) => one.kind === kind)?.amount ?? 0;
+    return {
+      at: iso(each["issuedAt"]),
+      total: each["total"],
+      discount: each["discount"],
+      tax: each["tax"],
+      offset: settled("offset"),
+      toBalance: settled("balance"),
+      toPayment: settled("refund"),
+    };
+  });
+  return new Map([...notes].map(([id, own]) => [id, sortedNotes(own)]));
 }
 
 /** Returns the balance of every customer in minor units. No endpoint shows it, so this reads the ledger. */
@@ -109,8 +137,8 @@ export async function unbilledOfServer(tenant: Tenant, customer: string): Promis
     .sort();
 }
 
-function lineOfServer({ amount, featureSlug, periodStart, periodEnd }: WireLine): string {
-  return `${amount} ${featureSlug ?? "fee"} ${iso(periodStart)} ${iso(periodEnd)}`;
+function lineOfServer({ amount, featureSlug, periodStart, periodEnd, discount, tax }: WireLine): string {
+  return `${amount}${pricedText({ discount, tax })} ${featureSlug ?? "fee"} ${iso(periodStart)} ${iso(periodEnd)}`;
 }
 
 function byCustomer<Wire extends { readonly customerId: string }>(

@@ -54,7 +54,7 @@ function withoutPart(timeline: Timeline, index: number): Timeline {
 
 /** Describes how to see the difference again, and the shortest way to it that was found. */
 export function describeDifference({ timeline, difference }: Shrunk, isLong: boolean): string {
-  const { seed, zone, start, plans, rounds } = timeline;
+  const { seed, zone, start, plans, system, documents, rounds } = timeline;
   const used = plans.filter(({ slug }) => JSON.stringify(rounds).includes(`"${slug}"`));
   const lines = rounds.flatMap(({ at, steps, change }) => [
     `${iso(at)}${steps.length === 0 ? " nothing" : ""}`,
@@ -70,6 +70,8 @@ export function describeDifference({ timeline, difference }: Shrunk, isLong: boo
     ...lines,
     "Plans:",
     ...used.map((plan) => `  ${JSON.stringify(plan)}`),
+    `Packs: ${JSON.stringify(system.packs)}`,
+    ...(documents ? [`Taxes and coupons: ${JSON.stringify(documents)}`] : []),
   ].join("\n");
 }
 

@@ -7,11 +7,21 @@ import { cancelAtEnd, cancelNow, pause, resume, type Changed } from "../model/li
 import { hold } from "../model/levels.js";
 import { liveIn, type Card, type Customer, type Subscription } from "../model/state.js";
 import { use, type Answer } from "../model/usage.js";
-import type { Player, Stage } from "./play.js";
+import { addCoupon, couponsFor, endCoupon, exempt } from "./discount-step.js";
+import { planFor, type Player, type Stage } from "./play.js";
 import { race } from "./race.js";
 import { isOnlyOverride, override, removeOverride } from "./override-step.js";
-import { buyPack, configure, invoiceNow, limitOverage, refundInvoice, settleInvoice } from "./money-step.js";
+import {
+  buyPack,
+  configure,
+  invoiceNow,
+  issueCreditNote,
+  limitOverage,
+  refundInvoice,
+  settleInvoice,
+} from "./money-step.js";
 import type { Step } from "./timeline.js";
+import { slotOf } from "../model/plan.js";
 
 /** What the model and the server answered; equal when they agree. */
 export interface Answers {
@@ -39,6 +49,14 @@ export async function takeStep(stage: Stage, player: Player, step: Step, at: num
       return AGREED;
     case "refund":
       return refundInvoice(stage, player, step, at);
+    case "creditNote":
+      return issueCreditNote(stage, player, step, at);
+    case "addDiscount":
+      return addCoupon(stage, player, step, at);
+    case "endDiscount":
+      return endCoupon(stage, player, step, at);
+    case "exempt":
+      return exempt(stage, player, step.isExempt);
     case "buyPack":
       return buyPack(stage, player, step, at);
     case "configure":
@@ -63,17 +81,17 @@ export async function takeStep(stage: Stage, player: Player, step: Step, at: num
 
 const CARD_NUMBERS = { pays: CARDS.pays, declines: CARDS.paysOnce, none: "" } as const;
 
-async function attachPlan(
-  stage: Stage,
-  { model, name }: Player,
-  step: Of<"attach">,
-  at: number,
-): Promise<Answers> {
-  const plan = stage.plans.find(({ slug }) => slug === step.plan);
+async function attachPlan(stage: Stage, player: Player, step: Of<"attach">, at: number): Promise<Answers> {
+  const { model, name } = player;
+  const plan = planFor(stage, player, step.plan);
   if (!plan) return AGREED;
   const { checkoutCard } = step;
-  const expected: Attached = attach({ customer: model, plan, at, checkoutCard });
-  const reply = await send(stage.tenant, "/v1/attach", { body: { customer: name, product: step.plan } });
+  // An overdue invoice is paid at the checkout of the same plan, which redeems nothing.
+  const isOverdue = liveIn(model, slotOf(plan))?.status === "past_due";
+  const { coupons, discounts } = couponsFor(stage, player, isOverdue ? [] : step.coupons);
+  const expected: Attached = attach({ customer: model, plan, at, checkoutCard, coupons });
+  const body = { customer: name, product: step.plan, discounts };
+  const reply = await send(stage.tenant, "/v1/attach", { body });
   const { requiresCheckout: checkout, checkoutUrl } = reply.body;
   if (checkout === true && checkoutCard !== "none")
     succeeded(await payAt(String(checkoutUrl), CARD_NUMBERS[checkoutCard]));

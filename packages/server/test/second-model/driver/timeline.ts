@@ -2,17 +2,30 @@ import { randomFrom, type Random } from "../../simulation/random.js";
 import { DAY } from "../model/calendar.js";
 import type { CreditSystem } from "../model/credits.js";
 import { HELD } from "../model/levels.js";
-import type { Card, Plan } from "../model/state.js";
+import type { Destination } from "../model/refund.js";
+import type { Card } from "../model/state.js";
+import type { DocumentRules } from "./documents.js";
 import { FEATURES, randomPlans, randomRows, randomSystem, resetsOf } from "./catalog.js";
+import type { Plan } from "../model/plan.js";
 
 /** Something that is done for a customer. Subscriptions are named by their slot, so that steps can be dropped. */
 export type Step =
-  | { readonly kind: "attach"; readonly plan: string; readonly checkoutCard: Card }
+  | {
+      readonly kind: "attach";
+      readonly plan: string;
+      readonly checkoutCard: Card;
+      readonly coupons?: readonly string[];
+    }
   | { readonly kind: "track"; readonly feature: string; readonly units: number }
   | { readonly kind: "check"; readonly feature: string; readonly units: number }
   /** Sets the level of a non-consumable feature. */
   | { readonly kind: "hold"; readonly feature: string; readonly level: number }
-  | { readonly kind: "buyPack"; readonly pack: string; readonly quantity: number }
+  | {
+      readonly kind: "buyPack";
+      readonly pack: string;
+      readonly quantity: number;
+      readonly coupons?: readonly string[];
+    }
   | { readonly kind: "cancel"; readonly slot: string; readonly isNow: boolean; readonly credit: boolean }
   | { readonly kind: "pause"; readonly slot: string; readonly days: number | null }
   | { readonly kind: "resume"; readonly slot: string }
@@ -21,6 +34,16 @@ export type Step =
   | { readonly kind: "refund"; readonly newest: number; readonly percent: number | null }
   /** Invoices the usage so far, or pays or takes back the newest invoice that is open. */
   | { readonly kind: "invoice" | "payInvoice" | "voidInvoice" }
+  /** As a refund, of the newest invoices that are paid or open. */
+  | {
+      readonly kind: "creditNote";
+      readonly newest: number;
+      readonly percent: number | null;
+      readonly destination: Destination;
+    }
+  | { readonly kind: "addDiscount"; readonly slot: string; readonly coupon: string }
+  | { readonly kind: "endDiscount"; readonly slot: string }
+  | { readonly kind: "exempt"; readonly isExempt: boolean }
   /** Bounds what overage may cost in a usage period; null removes the bound. */
   | { readonly kind: "limitOverage"; readonly amount: number | null }
   /** An override without a limit leaves it to the plans; without days it holds for ever. */
@@ -65,6 +88,8 @@ export interface Timeline {
   readonly start: number;
   readonly plans: readonly Plan[];
   readonly system: CreditSystem;
+  /** Taxes, coupons and a second currency; null for an organization that has none. */
+  readonly documents: DocumentRules | null;
   readonly rounds: readonly Round[];
 }
 
@@ -100,7 +125,7 @@ export function randomTimeline(
     at += random.pick([0, 0, 1_000, 61_000]);
   }
   rounds.push({ at, steps: [] });
-  return { seed, zone, start, plans: firstPlans, system, rounds };
+  return { seed, zone, start, plans: firstPlans, system, documents: null, rounds };
 }
 
 /** A new version of a paid plan with another price and other rows. */
@@ -140,7 +165,8 @@ function firstStep(random: Random, plans: readonly Plan[]): Step {
   return { kind: "attach", plan, checkoutCard: mayDecline && random.percent(40) ? "declines" : "pays" };
 }
 
-type SingleKind = Exclude<Step["kind"], "race">;
+/** The kinds that need taxes or coupons are drawn by `withDocuments`. */
+type SingleKind = Exclude<Step["kind"], "race" | "creditNote" | "addDiscount" | "endDiscount" | "exempt">;
 
 /** What can happen, each as often as it stands here. */
 const KINDS = [

@@ -1,17 +1,40 @@
 import { boundary, rank, type Interval } from "./calendar.js";
 import { grantPack, packLine, type Pack } from "./credits.js";
+import {
+  cover,
+  coverPeriod,
+  endDiscount,
+  endDiscounts,
+  hasDiscount,
+  redeem,
+  redemptionRefusal,
+  type Coupon,
+} from "./discounts.js";
 import { exact, isLess, share, times } from "./exact.js";
 import { reactivate, retryOverdue } from "./dunning.js";
 import { endSubscription, replaceFree, startFree, startTrial, switchPlan } from "./lifecycle.js";
-import { collect, creditLines, issue, line, needsCharge, noteCredits, restOf, sumOf } from "./money.js";
+import {
+  collect,
+  creditLines,
+  issue,
+  line,
+  needsCharge,
+  noteCredits,
+  price,
+  restOf,
+  sumOf,
+} from "./money.js";
 import { startAnew, takeOverWindows } from "./periods.js";
-import { isFree, liveIn, newSubscription, slotOf } from "./state.js";
-import type { Card, Customer, Line, Plan, Subscription } from "./state.js";
+import { liveIn, newSubscription } from "./state.js";
+import type { Card, Customer, Line, Subscription } from "./state.js";
+import { isFree, slotOf, type Plan } from "./plan.js";
 
 export interface AttachRequest {
   readonly customer: Customer;
   readonly plan: Plan;
   readonly at: number;
+  /** Coupons to redeem. */
+  readonly coupons?: readonly Coupon[];
   /** The card that is used at a checkout, should one be needed; `none` leaves the checkout unpaid. */
   readonly checkoutCard: Card;
 }
@@ -35,26 +58,56 @@ const LATERAL = { type: "lateral", checkout: false };
 export function attach(request: AttachRequest): Attached {
   const { customer, plan, at } = request;
   const current = liveIn(customer, slotOf(plan));
-  if (current?.plan.slug === plan.slug)
-    return current.status === "past_due" ? payOverdue(request, current) : attachSame(current);
   if (current?.status === "paused") return { code: "subscription_paused" };
+  if (current?.status === "past_due" && current.plan.slug !== plan.slug) return { code: "invoice_unpaid" };
+  const refused = couponRefusal(request, current);
+  if (refused) return refused;
+  if (current?.plan.slug === plan.slug)
+    return current.status === "past_due" ? payOverdue(request, current) : attachSame(request, current);
   if (current?.status === "trialing") return attachInTrial(request, current);
   if (current && !isFree(current.plan)) return change(request, current);
   if (plan.trialDays > 0 && !customer.trials.has(slotOf(plan))) {
     if (current) replaceFree(customer, current, at);
     replaceWaiting(request);
-    startTrial(customer, plan, at);
+    redeemCoupons(request, startTrial(customer, plan, at), null);
     return { type: "new", checkout: false };
   }
   if (!isFree(plan)) return buy(request, current);
   if (current) replaceFree(customer, current, at);
   replaceWaiting(request);
-  startFree(customer, plan, at);
+  const started = startFree(customer, plan, at);
+  redeemCoupons(request, started, null);
+  coverPeriod(customer, started, started.start ?? at);
   return { type: current ? "lateral" : "new", checkout: false };
 }
 
-function attachSame(current: Subscription): Attached {
-  if (current.status === "paused") return { code: "subscription_paused" };
+/** Returns why a coupon of a request cannot be redeemed. What the subscription has already is not redeemed again. */
+function couponRefusal(
+  { customer, plan, at, coupons = [] }: AttachRequest,
+  current: Subscription | undefined,
+): { readonly code: string } | undefined {
+  const goesOn = current !== undefined && (!isFree(current.plan) || current.plan.slug === plan.slug);
+  for (const coupon of coupons) {
+    if (goesOn && hasDiscount(customer, coupon, current)) continue;
+    const refused = redemptionRefusal(customer, coupon, { plan, price: plan.price }, at);
+    if (refused) return refused;
+  }
+  return undefined;
+}
+
+/** Redeems the coupons of a request. What was billed before is not discounted afterwards. */
+function redeemCoupons(
+  { customer, at, coupons = [] }: AttachRequest,
+  subscription: Subscription,
+  coversFrom: number | null,
+): void {
+  for (const coupon of coupons)
+    if (!hasDiscount(customer, coupon, subscription))
+      redeem(customer, coupon, { subscription, at, coversFrom });
+}
+
+function attachSame(request: AttachRequest, current: Subscription): Attached {
+  redeemCoupons(request, current, request.at);
   Object.assign(current, { scheduled: null, cancelAtEnd: false, canceledAt: null });
   return LATERAL;
 }
@@ -82,7 +135,9 @@ export function saveCard(customer: Customer, card: Card, at: number): void {
 function buy(request: AttachRequest, current: Subscription | undefined): Attached {
   const { customer, plan, at } = request;
   const subscription = replaceWaiting(request) ?? newSubscription(customer, plan, at);
-  const fee = wholeFee(request);
+  redeemCoupons(request, subscription, null);
+  coverPeriod(customer, subscription, at);
+  const fee = wholeFee(request, subscription);
   const { isPaid, checkout } = pay(request, [fee]);
   if (isPaid) {
     if (current) replaceFree(customer, current, at);
@@ -99,7 +154,7 @@ function replaceWaiting({ customer, plan, at }: AttachRequest): Subscription | u
     (each) => each.status === "pending" && slotOf(each.plan) === slotOf(plan),
   );
   if (waiting?.plan.slug === plan.slug && waiting.plan.version === plan.version) return waiting;
-  if (waiting) endSubscription(waiting, at, "expired");
+  if (waiting) endSubscription(customer, waiting, at, "expired");
   return undefined;
 }
 
@@ -108,10 +163,14 @@ function attachInTrial(request: AttachRequest, current: Subscription): Attached 
   const { customer, plan, at } = request;
   const type = comparison(current.plan, plan);
   if (plan.trialDays > 0) {
-    switchPlan(current, plan);
+    changePlan(request, current);
+    redeemCoupons(request, current, at);
     return { type, checkout: false };
   }
-  const fees = isFree(plan) ? [] : [wholeFee(request)];
+  endDiscounts(customer, current, at, plan);
+  redeemCoupons(request, current, null);
+  coverPeriod(customer, current, at);
+  const fees = isFree(plan) ? [] : [wholeFee(request, current)];
   const { isPaid, checkout } = pay(request, fees);
   if (isPaid) {
     switchPlan(current, plan);
@@ -124,18 +183,25 @@ function attachInTrial(request: AttachRequest, current: Subscription): Attached 
 /** Replaces the plan of a subscription that is paid for. */
 function change(request: AttachRequest, current: Subscription): Attached {
   const { plan, at } = request;
-  if (current.status === "past_due") return { code: "invoice_unpaid" };
   const type = comparison({ ...current.plan, price: current.periodPrice }, plan);
   const longer = rank(plan.interval) - rank(current.plan.interval);
   if (longer === 0 && type === "upgrade") return upgradeWithin(request, current);
   if (longer === 0 && type === "lateral") {
-    switchPlan(current, plan);
+    changePlan(request, current);
+    redeemCoupons(request, current, at);
     return LATERAL;
   }
   if (longer > 0 && plan.price + sumOf(creditLines(current, at)) > 0) return upgradeAnew(request, current);
   Object.assign(current, { scheduled: plan, cancelAtEnd: false, canceledAt: null });
+  redeemCoupons(request, current, at);
   const answer = longer > 0 ? "downgrade" : type;
   return { type: answer, checkout: false, ...(current.end !== null && { scheduledAt: current.end }) };
+}
+
+/** A discount that does not apply to the new plan is over. */
+function changePlan({ customer, plan, at }: AttachRequest, current: Subscription): void {
+  endDiscounts(customer, current, at, plan);
+  switchPlan(current, plan);
 }
 
 /** In the current period: unused time is credited, and the rest of the period charged. */
@@ -143,7 +209,11 @@ function upgradeWithin(request: AttachRequest, current: Subscription): Attached 
   const { plan, at } = request;
   const { end } = current;
   const amount = restOf(plan.price, (end ?? at) - at, periodMs(current));
-  const fee = line("fee", amount, { start: at, end });
+  const { customer } = request;
+  endDiscounts(customer, current, at, plan);
+  redeemCoupons(request, current, null);
+  coverPeriod(customer, current, current.start ?? at);
+  const fee = line("fee", amount, { start: at, end }, { subscription: current, plan });
   const { isPaid, checkout } = pay(request, [...creditLines(current, at), fee]);
   if (isPaid) {
     noteCredits(current, at);
@@ -161,7 +231,10 @@ function periodMs({ start, end, pausedMs }: Subscription): number {
 /** A new period starts now at the full price less the credit. */
 function upgradeAnew(request: AttachRequest, current: Subscription): Attached {
   const { customer, plan, at } = request;
-  const fee = wholeFee(request);
+  endDiscounts(customer, current, at, plan);
+  redeemCoupons(request, current, null);
+  coverPeriod(customer, current, at);
+  const fee = wholeFee(request, current);
   const { isPaid, checkout } = pay(request, [...creditLines(current, at), fee]);
   if (isPaid) {
     noteCredits(current, at);
@@ -172,13 +245,14 @@ function upgradeAnew(request: AttachRequest, current: Subscription): Attached {
   return { type: "upgrade", checkout };
 }
 
-function wholeFee({ customer, plan, at }: AttachRequest): Line {
+function wholeFee({ customer, plan, at }: AttachRequest, subscription: Subscription): Line {
   const end = plan.interval && boundary({ at, zone: customer.zone }, plan.interval, 1);
-  return line("fee", plan.price, { start: at, end });
+  return line("fee", plan.price, { start: at, end }, { subscription, plan });
 }
 
 /** Charges lines to the saved card, else at a checkout. */
 function pay({ customer, at, checkoutCard }: Omit<AttachRequest, "plan">, lines: readonly Line[]) {
+  price(customer, lines, at);
   const checkout = needsCharge(customer, lines) && customer.card !== "pays";
   if (checkout && checkoutCard === "none") return { isPaid: false, checkout };
   const invoice = issue(customer, at, lines);
@@ -190,12 +264,21 @@ function pay({ customer, at, checkoutCard }: Omit<AttachRequest, "plan">, lines:
 /** Buys credits, and returns whether they had to be paid for at a checkout. */
 export function purchase(
   request: Omit<AttachRequest, "plan"> & { readonly pack: Pack; readonly quantity: number },
-): boolean {
-  const { customer, pack, quantity, at } = request;
+): { readonly checkout: boolean } | { readonly code: string } {
+  const { customer, pack, quantity, at, coupons = [] } = request;
   const paid = packLine(pack, quantity, at);
+  for (const coupon of coupons) {
+    const refused = redemptionRefusal(customer, coupon, { plan: null, price: paid.amount }, at);
+    if (refused) return refused;
+  }
+  const discounts = coupons.map((coupon) =>
+    redeem(customer, coupon, { subscription: null, at, coversFrom: null }),
+  );
+  for (const discount of discounts) cover(discount, at);
   const { isPaid, checkout } = pay(request, [paid]);
   if (isPaid) grantPack(customer, pack, { quantity, paid });
-  return checkout;
+  for (const discount of discounts) endDiscount(discount, at);
+  return { checkout };
 }
 
 /** Compares prices per year. */

@@ -1,8 +1,10 @@
 import { DAY } from "./calendar.js";
 import { exact, floorTo, greater, ceilTo, isLess, lesser, minus, plus, share, times, ZERO } from "./exact.js";
 import type { Exact } from "./exact.js";
+import { totalOf } from "./give-back.js";
 import { line } from "./money.js";
 import type { CreditGrant, Customer, Invoice, Line, Window } from "./state.js";
+import type { PriceTaxes } from "./taxes.js";
 import { byReset, grantsOf } from "./usage.js";
 
 /** The credit system of an organization: plans and packs give credits, and a unit of each member costs some. */
@@ -13,7 +15,7 @@ export interface CreditSystem {
   readonly packs: readonly Pack[];
 }
 
-export interface Pack {
+export interface Pack extends PriceTaxes {
   readonly slug: string;
   readonly credits: number;
   readonly price: number;
@@ -90,7 +92,7 @@ const DECIMALS = 9;
 export function packLine(pack: Pack, quantity: number, at: number): Line {
   const days = pack.expiresAfterDays;
   const end = days === null ? null : at + days * DAY;
-  return line("pack", pack.price * quantity, { start: at, end });
+  return line("pack", pack.price * quantity, { start: at, end }, { prices: pack });
 }
 
 /** Gives the credits of packs that are paid for. */
@@ -122,7 +124,7 @@ export function revocations(
     const grant = creditGrants.find((each) => each.line === paid);
     const part = parts[index] ?? 0;
     if (!grant || part === 0) continue;
-    const refunded = share(paid.refunded + part, paid.amount);
+    const refunded = share(paid.refunded + part, totalOf(paid));
     const revoked = ceilTo(times(exact(grant.amount), refunded), 0);
     const more = minus(revoked, grant.revoked);
     const isExpired = grant.expiresAt !== null && grant.expiresAt <= at;

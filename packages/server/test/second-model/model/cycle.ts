@@ -1,10 +1,13 @@
 import { endSubscription, cancelNow, endForGood, resume, switchPlan } from "./lifecycle.js";
 import { attempt, issueAndCollect, nextRetry } from "./dunning.js";
+import { endDiscounts } from "./discounts.js";
 import { countSpans, nextOverrideEnd, noteOverrideEnds } from "./levels.js";
-import { collect, line } from "./money.js";
+import { totalOf } from "./give-back.js";
+import { collect, line, price } from "./money.js";
 import { hasMonthlyUsage, startAnew, startNext, startNextUsage } from "./periods.js";
-import { isFree, type Customer, type Invoice, type Line, type Subscription } from "./state.js";
-import { arrears } from "./usage.js";
+import { cloneCustomer, type Customer, type Invoice, type Line, type Subscription } from "./state.js";
+import { isFree } from "./plan.js";
+import { arrears } from "./arrears.js";
 
 /** Something that happens by itself. */
 interface Timer {
@@ -60,7 +63,7 @@ function timersOf(customer: Customer, subscription: Subscription): Timer[] {
   const timer = (at: number | null, happen: (at: number) => void): Timer[] =>
     at === null ? [] : [{ at, happen: () => happen(at) }];
   if (status === "pending")
-    return timer(createdAt + CHECKOUT_MS, (at) => endSubscription(subscription, at, "expired"));
+    return timer(createdAt + CHECKOUT_MS, (at) => endSubscription(customer, subscription, at, "expired"));
   if (status === "paused") return timer(resumesAt, (at) => void resume(customer, subscription, at));
   if (status === "trialing") return timer(trialEndsAt, (at) => endTrial(customer, subscription, at));
   if (status !== "active") return [];
@@ -75,12 +78,25 @@ const CHECKOUT_MS = 24 * 60 * 60 * 1_000;
 function endTrial(customer: Customer, subscription: Subscription, at: number): void {
   const { cancelAtEnd, migration } = subscription;
   if (cancelAtEnd) return endForGood(customer, subscription, at);
+  if (migration) endDiscounts(customer, subscription, at, migration);
   if (migration) switchPlan(subscription, migration);
-  if (customer.card === "none" && !isFree(subscription.plan))
+  if (customer.card === "none" && !isFirstPeriodFree(customer, subscription, at))
     return endForGood(customer, subscription, at, "expired");
   subscription.status = "active";
   startAnew(customer, subscription, at);
   renew(customer, subscription, at, []);
+}
+
+/** Whether the plan, or discounts, leave nothing to pay of the period after a trial, so that no card is needed. */
+function isFirstPeriodFree(customer: Customer, { serial, plan }: Subscription, at: number): boolean {
+  if (isFree(plan)) return true;
+  const trial = cloneCustomer(customer);
+  const subscription = trial.subscriptions[serial];
+  if (!subscription) return false;
+  startAnew(trial, subscription, at);
+  const fee = line("fee", plan.price, { start: at, end: subscription.end }, { subscription, plan });
+  price(trial, [fee], at);
+  return totalOf(fee) === 0;
 }
 
 function endUsagePeriod(customer: Customer, subscription: Subscription, at: number): void {
@@ -98,6 +114,7 @@ function endPeriod(customer: Customer, subscription: Subscription, at: number): 
     return;
   }
   const next = scheduled ?? migration;
+  if (next) endDiscounts(customer, subscription, at, next);
   if (next) switchPlan(subscription, next);
   if (next && next.interval !== plan.interval) startAnew(customer, subscription, at);
   else startNext(customer, subscription);
@@ -107,7 +124,7 @@ function endPeriod(customer: Customer, subscription: Subscription, at: number): 
 /** Invoices what was used and the fee of the period that starts. */
 function renew(customer: Customer, subscription: Subscription, at: number, used: readonly Line[]): void {
   const { plan, end } = subscription;
-  const fees = isFree(plan) ? [] : [line("fee", plan.price, { start: at, end })];
+  const fees = isFree(plan) ? [] : [line("fee", plan.price, { start: at, end }, { subscription, plan })];
   subscription.fees = fees;
   if (issueAndCollect(customer, [...used, ...fees], at, subscription))
     subscription.hasPaid ||= fees.length > 0;

@@ -1,5 +1,5 @@
 import { DAY } from "./calendar.js";
-import { carry, collect, issue, withCarried } from "./money.js";
+import { carry, collect, dueOf, issue, price, withCarried } from "./money.js";
 import type { Customer, Invoice, Line, Subscription } from "./state.js";
 
 /** How many times 24 hours after the first failure a payment is tried again. */
@@ -10,8 +10,7 @@ const LEAST_DUNNED = 50;
 
 /** Tries to collect an invoice. A first failure starts dunning, and its subscriptions are past due. */
 export function attempt(customer: Customer, invoice: Invoice, at: number): boolean {
-  if (!collect(customer, invoice, { at }) && invoice.total - invoice.paid < LEAST_DUNNED)
-    carry(customer, invoice, at);
+  if (!collect(customer, invoice, { at }) && dueOf(invoice) < LEAST_DUNNED) carry(customer, invoice, at);
   if (invoice.status === "paid") {
     reactivate(customer, invoice);
     return true;
@@ -28,6 +27,7 @@ export function issueAndCollect(
   at: number,
   owner: Subscription,
 ): boolean {
+  price(customer, lines, at);
   const invoice = issue(customer, at, withCarried(customer, lines), { owners: [owner] });
   return invoice === null || attempt(customer, invoice, at);
 }

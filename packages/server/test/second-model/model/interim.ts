@@ -1,8 +1,10 @@
 import { boundary } from "./calendar.js";
 import { attempt, reactivate } from "./dunning.js";
-import { collect, issue, withCarried } from "./money.js";
-import type { Customer, Invoice } from "./state.js";
-import { arrears } from "./usage.js";
+import { restOfLine, takeBack } from "./give-back.js";
+import { collect, dueOf, issue, price, withCarried } from "./money.js";
+import { sumsOf } from "./refund.js";
+import type { Customer, Invoice, Line } from "./state.js";
+import { arrears } from "./arrears.js";
 
 export type Billed = { readonly code: string } | { readonly total: number };
 
@@ -12,6 +14,7 @@ export type Billed = { readonly code: string } | { readonly total: number };
  */
 export function invoiceUsage(customer: Customer, at: number): Billed {
   const lines = customer.subscriptions.flatMap((each) => arrears(customer, each, { at }));
+  price(customer, lines, at);
   const dueAt = boundary({ at, zone: customer.zone }, "daily", 1);
   const invoice = issue(customer, at, withCarried(customer, lines), { dueAt });
   if (!invoice) return { code: "nothing_to_invoice" };
@@ -20,20 +23,41 @@ export function invoiceUsage(customer: Customer, at: number): Billed {
 }
 
 export function payInvoice(customer: Customer, invoice: Invoice, at: number): Billed {
-  if (invoice.status === "void") return { code: "invoice_not_open" };
+  if (invoice.status === "void" || invoice.status === "credited") return { code: "invoice_not_open" };
   if (invoice.status !== "paid") attempt(customer, invoice, at);
   return { total: invoice.total };
 }
 
-/** Takes back an open invoice. What it billed of usage is unbilled again. */
-export function voidInvoice(customer: Customer, invoice: Invoice): Billed {
+/** Takes back an open invoice, by a credit note of all that is left of it. What it billed of usage is unbilled again. */
+export function voidInvoice(customer: Customer, invoice: Invoice, at: number): Billed {
   if (invoice.status !== "open" && invoice.status !== "uncollectible") return { code: "invoice_not_open" };
+  noteVoid(customer, invoice, at);
   invoice.status = "void";
+  for (const line of invoice.lines) returnDiscounts(line);
   for (const bucket of customer.buckets)
     bucket.lines = bucket.lines.filter((line) => !invoice.lines.includes(line));
   for (const { kind, amount } of invoice.lines) if (kind === "carried") customer.balance -= amount;
-  customer.balance += invoice.paidFromBalance;
+  customer.balance += invoice.paidFromBalance - invoice.refunded;
   invoice.paid = 0;
   reactivate(customer, invoice);
   return { total: invoice.total };
+}
+
+/** Lines that gave something back take it back again. */
+function noteVoid(customer: Customer, invoice: Invoice, at: number): void {
+  const lines = invoice.lines.filter(({ kind }) => kind !== "carried" && kind !== "to_balance");
+  const sums = sumsOf(lines.map((line) => ({ line, part: restOfLine(line) })));
+  const offset = dueOf(invoice);
+  if (lines.every((line) => line.amount > 0 && restOfLine(line).charged + restOfLine(line).discount === 0))
+    return;
+  customer.creditNotes.push({ at, ...sums, offset, toBalance: sums.total - offset, toPayment: 0 });
+}
+
+/** What a void invoice used of fixed amounts can be used again, but for what credits of its fees gave back before. */
+function returnDiscounts(line: Line): void {
+  line.discounts.forEach(({ discount, period, amount }, index) => {
+    const covered = discount.covered[period - 1];
+    if (covered) covered.used -= amount - (line.returned[index] ?? 0);
+  });
+  if (line.back) takeBack(line.back.source, line.back.part);
 }

@@ -1,8 +1,9 @@
 import { exact, greater, isLess, minus, plus, share, times, ZERO, type Exact } from "./exact.js";
 import { rate } from "./rating.js";
-import { type Bucket, type Customer, type Row, type Subscription } from "./state.js";
+import { type Bucket, type Customer, type Subscription } from "./state.js";
 import { grantsOf, hasAccess, isBilledWhole, mayCharge, numbersOf, overageOf, payerOf } from "./usage.js";
 import type { Answer, Grant } from "./usage.js";
+import type { Row } from "./plan.js";
 
 /**
  * Non-consumable features, such as seats. A usage period bills the highest number above what all plans
@@ -126,6 +127,7 @@ function begin(
   buckets.push({
     subscription,
     row,
+    plan: subscription.plan,
     segment,
     start: at,
     serviceStart: at,

@@ -1,14 +1,16 @@
 import { boundary, indexAt } from "./calendar.js";
+import { endDiscounts } from "./discounts.js";
 import { issueAndCollect } from "./dunning.js";
 import { closeSpans } from "./levels.js";
 import { collect, creditLines, noteCredits, openFees } from "./money.js";
 import { shift, startAnew, windowAt } from "./periods.js";
-import { isFree, isLive, liveIn, newSubscription, slotOf } from "./state.js";
-import type { Customer, Invoice, Line, Plan, Subscription } from "./state.js";
-import { arrears } from "./usage.js";
+import { isLive, liveIn, newSubscription } from "./state.js";
+import type { Customer, Invoice, Line, Subscription } from "./state.js";
+import { isFree, slotOf, type Plan } from "./plan.js";
+import { arrears } from "./arrears.js";
 
 /** Starts a plan that costs nothing. Within an earlier free period of its slot, that period and its windows go on. */
-export function startFree(customer: Customer, plan: Plan, at: number): void {
+export function startFree(customer: Customer, plan: Plan, at: number): Subscription {
   const earlier = customer.subscriptions
     .filter((each) => isFree(each.plan) && slotOf(each.plan) === slotOf(plan))
     .map((each) => withoutLastPause(customer, each))
@@ -17,11 +19,14 @@ export function startFree(customer: Customer, plan: Plan, at: number): void {
   subscription.status = "active";
   // What ends at the boundary of two periods ends with the earlier one.
   const isOver = earlier?.start === at && earlier.anchor !== at;
-  if (!earlier || isOver || earlier.plan.interval !== plan.interval)
-    return startAnew(customer, subscription, at);
+  if (!earlier || isOver || earlier.plan.interval !== plan.interval) {
+    startAnew(customer, subscription, at);
+    return subscription;
+  }
   const { anchor, index, start, end, usageIndex, usageStart, usageEnd } = earlier;
   Object.assign(subscription, { anchor, index, start, end, usageIndex, usageStart, usageEnd });
   subscription.windows = new Map(earlier.windows);
+  return subscription;
 }
 
 /** The periods of a free plan that ended while it was paused are those that it had without that pause. */
@@ -35,11 +40,11 @@ function withoutLastPause({ zone }: Customer, subscription: Subscription): Subsc
   return { ...subscription, index, start, end, ...usage };
 }
 
-export function startTrial(customer: Customer, plan: Plan, at: number): void {
+export function startTrial(customer: Customer, plan: Plan, at: number): Subscription {
   customer.trials.add(slotOf(plan));
   const end = boundary({ at, zone: customer.zone }, "daily", plan.trialDays);
   const trial = { status: "trialing", anchor: at, start: at, end, trialEndsAt: end, usageEnd: end };
-  Object.assign(newSubscription(customer, plan, at), trial);
+  return Object.assign(newSubscription(customer, plan, at), trial);
 }
 
 /** Gives a subscription another plan or version; what was used until now keeps its price. */
@@ -54,7 +59,7 @@ export function switchPlan(subscription: Subscription, plan: Plan): void {
 export function replaceFree(customer: Customer, subscription: Subscription, at: number): void {
   closeSpans(customer, subscription, at);
   const lines = arrears(customer, subscription, { at, isFinal: true });
-  endSubscription(subscription, at, "canceled");
+  endSubscription(customer, subscription, at, "canceled");
   issueAndCollect(customer, lines, at, subscription);
 }
 
@@ -65,11 +70,12 @@ export function endForGood(
   at: number,
   status: "canceled" | "expired" = "canceled",
 ): void {
-  endSubscription(subscription, at, status);
+  endSubscription(customer, subscription, at, status);
   fallBack(customer, at);
 }
 
 export function endSubscription(
+  customer: Customer,
   subscription: Subscription,
   at: number,
   status: "canceled" | "expired",
@@ -77,6 +83,7 @@ export function endSubscription(
   const cleared = { scheduled: null, migration: null, cancelAtEnd: false, resumesAt: null };
   Object.assign(subscription, { status, endedAt: at, ...cleared });
   if (status === "canceled") subscription.canceledAt ??= at;
+  endDiscounts(customer, subscription, at);
 }
 
 /** Attaches the free plan that enables itself, unless something of its group is live. */

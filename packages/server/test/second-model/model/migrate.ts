@@ -1,4 +1,5 @@
-import { isLive, type Customer, type Plan } from "./state.js";
+import { isLive, type Customer } from "./state.js";
+import type { Plan } from "./plan.js";
 
 /**
  * Moves the subscribers of a plan to its new version: limits and usage prices now, or all of it with the next renewal.

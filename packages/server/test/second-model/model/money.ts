@@ -1,39 +1,113 @@
-import { exact, rounded, share, times } from "./exact.js";
+import { discountLines, useDiscounts } from "./discounts.js";
+import {
+  giveBack,
+  moneyOf,
+  NOTHING,
+  partOfMoney,
+  partOfTime,
+  ratio,
+  spread,
+  sum,
+  totalOf,
+} from "./give-back.js";
+import type { Part } from "./give-back.js";
 import type { Card, Customer, Invoice, Line, LineKind, Subscription } from "./state.js";
+import { taxLines, type PriceTaxes } from "./taxes.js";
+import type { Plan } from "./plan.js";
+
+/** What a line is of, beside its money. */
+interface Source {
+  readonly feature?: string;
+  readonly subscription?: Subscription;
+  readonly plan?: Plan;
+  readonly prices?: PriceTaxes;
+}
 
 export function line(
   kind: LineKind,
   amount: number,
   span: { readonly start: number | null; readonly end: number | null },
-  feature: string | null = null,
+  { feature, subscription, plan, prices }: Source = {},
 ): Line {
-  return { kind, amount, feature, ...span, paused: 0, settled: 0, refunded: 0, credited: 0 };
+  return {
+    kind,
+    amount,
+    feature: feature ?? null,
+    subscription: subscription ?? null,
+    plan: plan ?? null,
+    prices: prices ?? plan ?? {},
+    discounts: [],
+    taxes: [],
+    given: NOTHING,
+    returned: [],
+    ...span,
+    paused: 0,
+    settled: 0,
+    refunded: 0,
+    credited: 0,
+  };
 }
 
 /** Returns the share of an amount that pays for the rest of a span, by the second. */
 export function restOf(amount: number, restMs: number, wholeMs: number): number {
-  return rounded(times(exact(amount), share(restMs, wholeMs)));
+  return ratio(amount, restMs, wholeMs);
 }
 
 /** Returns what a fee line still gives back at an instant: its unused time, at most what was settled and is left. */
-function unusedOf(fee: Line, at: number, paid = fee.settled): number {
+function unusedOf(fee: Line, at: number, paid = fee.settled): Part {
   const { amount, start, end, paused, refunded, credited } = fee;
-  if (start === null || end === null || amount <= 0) return 0;
-  const unused = restOf(amount, Math.max(0, Math.min(end + paused - at, end - start)), end - start);
-  return Math.max(0, Math.min(unused, paid - refunded - credited));
+  if (start === null || end === null || amount <= 0 || fee.isTimeCredited) return NOTHING;
+  const unusedMs = Math.max(0, Math.min(end + paused - at, end - start));
+  const part = partOfTime(fee, unusedMs, end - start);
+  const most = Math.max(0, paid - refunded - credited);
+  return moneyOf(fee, part) <= most ? part : partOfMoney(fee, most);
 }
 
 /** Returns a credit line for the unused time of every fee of the current period, open fees too where they count. */
 export function creditLines({ fees }: Subscription, at: number, open: ReadonlySet<Line> = new Set()): Line[] {
   return fees.flatMap((fee) => {
-    const unused = unusedOf(fee, at, open.has(fee) ? fee.amount : fee.settled);
-    return unused === 0 ? [] : [line("credit", -unused, { start: at, end: (fee.end ?? at) + fee.paused })];
+    const part = unusedOf(fee, at, open.has(fee) ? totalOf(fee) : fee.settled);
+    if (part.charged + part.discount === 0) return [];
+    return [creditLine("credit", fee, part, { start: at, end: (fee.end ?? at) + fee.paused })];
   });
+}
+
+/** Returns a line that gives back a part of another one, with its discounts and its tax. */
+export function creditLine(
+  kind: LineKind,
+  source: Line,
+  part: Part,
+  span: { readonly start: number | null; readonly end: number | null },
+): Line {
+  const { feature, subscription, plan, prices, discounts, taxes } = source;
+  const taxParts =
+    taxes.length === 0
+      ? []
+      : spread(
+          part.tax,
+          taxes.map(({ amount }) => amount),
+        );
+  return {
+    ...line(kind, -part.charged - part.discount, span),
+    feature,
+    subscription,
+    plan,
+    prices,
+    discounts: discounts.map((each, index) => ({ ...each, amount: -(part.discounts[index] ?? 0) })),
+    taxes: taxes.map((tax, index) => ({ ...tax, amount: -(taxParts[index] ?? 0) })),
+  };
 }
 
 /** Notes on the fees that their unused time was credited. */
 export function noteCredits({ fees }: Subscription, at: number, open: ReadonlySet<Line> = new Set()): void {
-  for (const fee of fees) fee.credited += unusedOf(fee, at, open.has(fee) ? fee.amount : fee.settled);
+  for (const fee of fees) {
+    const part = unusedOf(fee, at, open.has(fee) ? totalOf(fee) : fee.settled);
+    if (part.charged + part.discount === 0) continue;
+    giveBack(fee, part);
+    fee.credited += moneyOf(fee, part);
+    fee.isTimeCredited = true;
+    fee.returned = part.discounts;
+  }
 }
 
 /** Returns the fees that are invoiced and not paid. */
@@ -41,8 +115,13 @@ export function openFees({ invoices }: Customer): ReadonlySet<Line> {
   return new Set(invoices.filter(({ status }) => status === "open").flatMap(({ lines }) => lines));
 }
 
-export const sumOf = (lines: readonly Line[]): number =>
-  lines.reduce((total, { amount }) => total + amount, 0);
+export const sumOf = (lines: readonly Line[]): number => sum(lines.map(totalOf));
+
+/** Prices the lines of a document, which come at list price: takes off discounts, then adds taxes. */
+export function price(customer: Customer, lines: readonly Line[], at: number): void {
+  discountLines(customer, lines);
+  taxLines(customer, lines, at);
+}
 
 /** Returns whether a card has to pay for an invoice of these lines. */
 export function needsCharge({ balance }: Customer, lines: readonly Line[]): boolean {
@@ -57,7 +136,7 @@ export function withCarried(customer: Customer, lines: readonly Line[]): readonl
   return [...lines, line("carried", owed, { start: null, end: null })];
 }
 
-/** Issues an invoice, pays it from the balance, and collects the rest with the card. No lines make no invoice. */
+/** Issues an invoice of priced lines, pays it from the balance, and collects the rest with the card. No lines make no invoice. */
 export function issue(
   customer: Customer,
   at: number,
@@ -65,6 +144,7 @@ export function issue(
   { owners = [], dueAt = at }: { readonly owners?: readonly Subscription[]; readonly dueAt?: number } = {},
 ): Invoice | null {
   if (lines.length === 0) return null;
+  useDiscounts(lines);
   const net = sumOf(lines);
   const all = net < 0 ? [...lines, line("to_balance", -net, { start: null, end: null })] : lines;
   if (net < 0) customer.balance -= net;
@@ -75,6 +155,7 @@ export function issue(
     total: Math.max(0, net),
     status: "open",
     paid: 0,
+    offset: 0,
     paidFromBalance: 0,
     refunded: 0,
     refundedToBalance: 0,
@@ -93,7 +174,7 @@ export function collect(
   invoice: Invoice,
   { at, card = customer.card }: { readonly at: number; readonly card?: Card },
 ): boolean {
-  const due = invoice.total - invoice.paid;
+  const due = dueOf(invoice);
   const fromBalance = Math.max(0, Math.min(customer.balance, due));
   payFromBalance(customer, invoice, fromBalance);
   const rest = due - fromBalance;
@@ -104,15 +185,23 @@ export function collect(
 
 /** Pays the rest of an invoice by a debit of the balance, which the next invoice collects. */
 export function carry(customer: Customer, invoice: Invoice, at: number): void {
-  payFromBalance(customer, invoice, invoice.total - invoice.paid);
+  payFromBalance(customer, invoice, dueOf(invoice));
   settle(invoice, at);
 }
 
-function settle(invoice: Invoice, at: number): void {
-  invoice.paid = invoice.total;
+/** What is left to pay. */
+export const dueOf = ({ total, paid, offset }: Invoice): number => total - paid - offset;
+
+/** Notes that nothing of an invoice is left to pay. */
+export function settle(invoice: Invoice, at: number): void {
+  invoice.paid = invoice.total - invoice.offset;
   invoice.status = "paid";
   invoice.paidAt = at;
-  for (const each of invoice.lines) each.settled = Math.max(0, each.amount);
+  settleLines(invoice);
+}
+
+export function settleLines({ lines }: Invoice): void {
+  for (const each of lines) each.settled = Math.max(0, totalOf(each));
 }
 
 function payFromBalance(customer: Customer, invoice: Invoice, amount: number): void {

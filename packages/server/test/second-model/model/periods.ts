@@ -1,6 +1,8 @@
 import { boundary, HOUR, indexAt, rank, type Anchor, type Reset } from "./calendar.js";
+import { coverPeriod } from "./discounts.js";
 import { plus, ZERO } from "./exact.js";
-import { slotOf, type Customer, type Row, type Subscription, type Window } from "./state.js";
+import { type Customer, type Subscription, type Window } from "./state.js";
+import { slotOf, type Row } from "./plan.js";
 
 function anchorOf({ zone }: Customer, { anchor }: Subscription): Anchor {
   return { at: anchor ?? 0, zone };
@@ -49,6 +51,7 @@ export function startNext(customer: Customer, subscription: Subscription): void 
   subscription.pausedMs = 0;
   subscription.periodPrice = subscription.plan.price;
   subscription.end = interval && boundary(anchorOf(customer, subscription), interval, subscription.index + 1);
+  if (subscription.start !== null) coverPeriod(customer, subscription, subscription.start);
   startNextUsage(customer, subscription);
 }
 

@@ -1,34 +1,10 @@
-import type { Interval, Reset } from "./calendar.js";
 import type { CreditSystem } from "./credits.js";
+import type { Discount } from "./discounts.js";
 import type { Exact } from "./exact.js";
-import type { Pricing } from "./rating.js";
-
-/** A version of a plan. */
-export interface Plan {
-  readonly slug: string;
-  readonly version: number;
-  readonly price: number;
-  /** Null for a one-time plan. */
-  readonly interval: Interval | null;
-  readonly group: string | null;
-  readonly isAddon: boolean;
-  readonly trialDays: number;
-  readonly autoEnable: boolean;
-  readonly rows: readonly Row[];
-}
-
-/** What a plan says about a feature. */
-export interface Row {
-  readonly feature: string;
-  /** Null is unlimited. */
-  readonly limit: number | null;
-  readonly trialLimit?: number;
-  readonly reset: Reset;
-  readonly usageModel: "included" | "usage_based";
-  readonly overage: "block" | "charge";
-  readonly pricing?: Pricing;
-  readonly maxOverageUnits?: number;
-}
+import type { Part } from "./give-back.js";
+import { slotOf, type Plan, type Row } from "./plan.js";
+import type { CreditNote } from "./refund.js";
+import type { PriceTaxes, TaxRules } from "./taxes.js";
 
 export type Status = "pending" | "trialing" | "active" | "past_due" | "paused" | "canceled" | "expired";
 
@@ -82,15 +58,46 @@ export type LineKind = "fee" | "pack" | "credit" | "usage" | "carried" | "to_bal
 /** One reason for money on an invoice, in minor units. */
 export interface Line {
   readonly kind: LineKind;
+  /** At list price: before discounts, with the taxes that the price includes. */
   readonly amount: number;
   readonly feature: string | null;
+  /** Whose fee or usage it is, and on which version of the plan; null for what is of no subscription. */
+  readonly subscription: Subscription | null;
+  readonly plan: Plan | null;
+  readonly prices: PriceTaxes;
+  /** What discounts took off. */
+  discounts: readonly LineDiscount[];
+  taxes: readonly LineTax[];
+  /** What was given back of it so far. */
+  given: Part;
+  /** What a credit for its unused time gave back to its discounts, in their order. */
+  returned: readonly number[];
   readonly start: number | null;
   readonly end: number | null;
   /** How long the time it pays for was paused, in milliseconds. */
   paused: number;
+  /** Money with tax, as are the sums that follow. */
   settled: number;
   refunded: number;
   credited: number;
+  /** Negative usage: what it gives back of an earlier line. */
+  readonly back?: { readonly source: Line; readonly part: Part };
+  /** Its unused time was credited, which happens once. */
+  isTimeCredited?: boolean;
+}
+
+export interface LineDiscount {
+  readonly discount: Discount;
+  /** The number of the covered period. */
+  readonly period: number;
+  readonly amount: number;
+}
+
+export interface LineTax {
+  readonly code: string;
+  readonly percent: number;
+  readonly isInclusive: boolean;
+  readonly amount: number;
 }
 
 export interface Invoice {
@@ -98,8 +105,10 @@ export interface Invoice {
   readonly dueAt: number;
   readonly lines: readonly Line[];
   readonly total: number;
-  status: "open" | "paid" | "void" | "uncollectible";
+  status: "open" | "paid" | "void" | "uncollectible" | "credited";
   paid: number;
+  /** What credit notes took off what was due. */
+  offset: number;
   paidFromBalance: number;
   refunded: number;
   refundedToBalance: number;
@@ -129,6 +138,7 @@ export interface Window {
 export interface Bucket {
   readonly subscription: Subscription;
   readonly row: Row;
+  readonly plan: Plan;
   readonly segment: number;
   start: number;
   /** Where the service period of its lines begins: its start, shifted by pauses before the first use. */
@@ -185,6 +195,10 @@ export interface Customer {
   /** Features of which credits paid for units. */
   readonly credited: Set<string>;
   readonly system: CreditSystem;
+  readonly taxRules: TaxRules | null;
+  isExempt: boolean;
+  readonly discounts: Discount[];
+  readonly creditNotes: CreditNote[];
   /** Returns the free plan that customers get by themselves. */
   readonly autoEnabled: () => Plan | undefined;
 }
@@ -206,7 +220,9 @@ export function overrideAt({ overrides }: Customer, feature: string, at: number)
   return override && (override.until === null || at < override.until) ? override : undefined;
 }
 
-export function newCustomer(given: Pick<Customer, "name" | "zone" | "autoEnabled" | "system">): Customer {
+export function newCustomer(
+  given: Pick<Customer, "name" | "zone" | "autoEnabled" | "system" | "taxRules">,
+): Customer {
   return {
     ...given,
     card: "none",
@@ -222,19 +238,15 @@ export function newCustomer(given: Pick<Customer, "name" | "zone" | "autoEnabled
     levels: new Map(),
     creditGrants: [],
     credited: new Set(),
+    isExempt: false,
+    discounts: [],
+    creditNotes: [],
   };
 }
 
 /** Copies a customer with all it has, so that what might happen can be tried. */
 export function cloneCustomer({ autoEnabled, ...rest }: Customer): Customer {
   return { ...structuredClone(rest), autoEnabled };
-}
-
-/** Subscriptions to plans of one slot replace each other; a customer has at most one live subscription in each. */
-export function slotOf({ slug, group, isAddon, interval }: Plan): string {
-  if (isAddon) return `add-on ${slug}`;
-  if (interval === null && group === null) return `one-time ${slug}`;
-  return `group ${group ?? ""}`;
 }
 
 const LIVE: readonly Status[] = ["trialing", "active", "past_due", "paused"];
@@ -244,8 +256,6 @@ export const isLive = ({ status }: Subscription): boolean => LIVE.includes(statu
 export function liveIn({ subscriptions }: Customer, slot: string): Subscription | undefined {
   return subscriptions.find((each) => isLive(each) && slotOf(each.plan) === slot);
 }
-
-export const isFree = ({ price }: Plan): boolean => price === 0;
 
 export function newSubscription(customer: Customer, plan: Plan, at: number): Subscription {
   const subscription: Subscription = {

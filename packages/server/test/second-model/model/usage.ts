@@ -1,12 +1,12 @@
 import { rank } from "./calendar.js";
-import { exact, greater, isLess, lesser, minus, plus, rounded, ZERO, type Exact } from "./exact.js";
+import { exact, greater, isLess, lesser, minus, plus, ZERO, type Exact } from "./exact.js";
 import { spanCost } from "./levels.js";
 import { drawCredits, placesFor } from "./credits.js";
-import { line } from "./money.js";
 import { hasMonthlyUsage, usedIn, windowAt } from "./periods.js";
 import { rate } from "./rating.js";
 import { isLive, overrideAt } from "./state.js";
-import type { Bucket, Customer, Line, Plan, Row, Subscription, Window } from "./state.js";
+import type { Bucket, Customer, Subscription, Window } from "./state.js";
+import type { Plan, Row } from "./plan.js";
 
 /** A subscription that grants a feature now, with the allowance that is left. */
 export interface Grant {
@@ -255,6 +255,7 @@ function newBucket(
   const bucket = {
     subscription,
     row,
+    plan,
     segment,
     start,
     serviceStart: start + (isLonger ? window.pausedMs : usagePausedMs),
@@ -268,33 +269,3 @@ function newBucket(
   buckets.push(bucket);
   return bucket;
 }
-
-/** Returns lines for what a subscription used and no line has billed. What a window gives back waits for its end. */
-export function arrears(
-  { buckets }: Customer,
-  subscription: Subscription,
-  { at, isFinal = false }: { readonly at: number; readonly isFinal?: boolean },
-): Line[] {
-  const own = buckets.filter((each) => each.subscription === subscription);
-  return own.flatMap((bucket) => {
-    const due = unbilledOf(bucket);
-    if (due === 0 || (due < 0 && !isFinal && at < bucket.closesAt)) return [];
-    const amount = Math.max(due, -sumOfSettled(bucket.lines));
-    const added = line("usage", amount, { start: bucket.serviceStart, end: bucket.end }, bucket.row.feature);
-    bucket.lines.push(added);
-    return amount === 0 ? [] : [added];
-  });
-}
-
-export function unbilledOf(bucket: Bucket): number {
-  const { row, before, units, lines } = bucket;
-  if (!row.pricing) return 0;
-  const isSpan = bucket.windowMs !== undefined;
-  const cost = isSpan
-    ? spanCost(bucket, units)
-    : minus(rate(row.pricing, plus(before, units)), rate(row.pricing, before));
-  return rounded(cost) - lines.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-const sumOfSettled = (lines: readonly Line[]): number =>
-  lines.reduce((sum, { settled, refunded }) => sum + settled - refunded, 0);

@@ -1,0 +1,58 @@
+import { minus, plus, rounded } from "./exact.js";
+import { giveBack, moneyOf, partOfListed, restOfLine } from "./give-back.js";
+import { spanCost } from "./levels.js";
+import { creditLine, line } from "./money.js";
+import { rate } from "./rating.js";
+import type { Bucket, Customer, Line, Subscription } from "./state.js";
+
+/** Returns lines for what a subscription used and no line has billed. What a window gives back waits for its end. */
+export function arrears(
+  { buckets }: Customer,
+  subscription: Subscription,
+  { at, isFinal = false }: { readonly at: number; readonly isFinal?: boolean },
+): Line[] {
+  const own = buckets.filter((each) => each.subscription === subscription);
+  return own.flatMap((bucket) => {
+    const due = unbilledOf(bucket);
+    if (due === 0 || (due < 0 && !isFinal && at < bucket.closesAt)) return [];
+    const added = due < 0 ? givenBack(bucket, -due) : [usageLine(bucket, due)];
+    bucket.lines.push(...added);
+    return added;
+  });
+}
+
+function usageLine({ row, plan, subscription, serviceStart, end }: Bucket, amount: number): Line {
+  const prices = {
+    ...((row.taxCodes ?? plan.taxCodes) && { taxCodes: row.taxCodes ?? plan.taxCodes }),
+    ...((row.taxBehavior ?? plan.taxBehavior) && { taxBehavior: row.taxBehavior ?? plan.taxBehavior }),
+  };
+  const source = { feature: row.feature, subscription, plan, prices };
+  return line("usage", amount, { start: serviceStart, end }, source);
+}
+
+/** Gives back what earlier lines billed too much and were paid for, the newest first, with their discounts and taxes. */
+function givenBack(bucket: Bucket, amount: number): Line[] {
+  const span = { start: bucket.serviceStart, end: bucket.end };
+  let left = amount;
+  return bucket.lines.toReversed().flatMap((source) => {
+    if (source.amount <= 0 || source.settled === 0) return [];
+    const { charged, discount } = restOfLine(source);
+    const listed = Math.min(left, charged + discount);
+    if (listed <= 0) return [];
+    left -= listed;
+    const part = partOfListed(source, listed);
+    giveBack(source, part);
+    source.credited += moneyOf(source, part);
+    return [{ ...creditLine("usage", source, part, span), back: { source, part } }];
+  });
+}
+
+export function unbilledOf(bucket: Bucket): number {
+  const { row, before, units, lines } = bucket;
+  if (!row.pricing) return 0;
+  const isSpan = bucket.windowMs !== undefined;
+  const cost = isSpan
+    ? spanCost(bucket, units)
+    : minus(rate(row.pricing, plus(before, units)), rate(row.pricing, before));
+  return rounded(cost) - lines.reduce((sum, { amount }) => sum + amount, 0);
+}
