@@ -1,4 +1,4 @@
-import type { Metadata } from "../catalog/catalog.js";
+import type { BillingType, Metadata } from "../catalog/catalog.js";
 import type { PlanInterval } from "../time/cadence.js";
 import type { Instant } from "../time/instant.js";
 import type { Percent } from "./percent.js";
@@ -94,11 +94,19 @@ export function periodsOf(duration: CouponDuration, periods: number | null): num
   return duration === "once" ? 1 : periods;
 }
 
-/** Whether a coupon applies to the subscription of a plan. */
+/** The terms of a plan that decide whether a coupon applies to it. */
+export interface DiscountedPlan {
+  readonly planId: string;
+  readonly interval: PlanInterval;
+  readonly billingType: BillingType;
+}
+
+/** Whether a coupon applies to the subscription of a plan. A one-time plan is billed at no interval. */
 export function appliesToPlan(
   { appliesTo: { planIds, intervals } }: Pick<CouponTerms, "appliesTo">,
-  { planId, interval }: { readonly planId: string; readonly interval: PlanInterval },
+  { planId, interval, billingType }: DiscountedPlan,
 ): boolean {
   const includes = <Item>(list: readonly Item[], item: Item) => list.length === 0 || list.includes(item);
-  return includes(planIds, planId) && includes(intervals, interval);
+  const isInterval = intervals.length === 0 || (billingType === "recurring" && intervals.includes(interval));
+  return includes(planIds, planId) && isInterval;
 }

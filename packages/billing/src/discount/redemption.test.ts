@@ -5,8 +5,9 @@ import { addMs } from "../time/instant.js";
 import { redeem, redemptionRefusal, type DiscountedItem, type Redeemer } from "./redemption.js";
 
 const USD = money(0n, "USD").currency;
-const PLAN = { planId: "plan_1", interval: "monthly" } as const;
+const PLAN = { planId: "plan_1", interval: "monthly", billingType: "recurring" } as const;
 const MONTHLY: DiscountedItem = { plan: PLAN, currency: USD, price: 1_000n };
+const ONE_TIME: DiscountedItem = { ...MONTHLY, plan: { ...PLAN, billingType: "one_time" } };
 const PACKS: DiscountedItem = { plan: null, currency: USD, price: 1_000n };
 const NEW: Redeemer = { customerId: "cus_1", redemptions: 0, hasPurchased: false };
 const LATER = addMs(MAY, 1);
@@ -30,6 +31,8 @@ describe("a coupon", () => {
     ["for packs, on a plan",                  { appliesTo: { kinds: ["pack"] } },        MONTHLY, NEW,                           "not_applicable"],
     ["for fees, on packs",                    { appliesTo: { kinds: ["fee"] } },         PACKS,   NEW,                           "not_applicable"],
     ["for a plan, on packs",                  { appliesTo: { planIds: ["plan_1"] } },    PACKS,   NEW,                           "not_applicable"],
+    ["for a feature, on packs",               { appliesTo: { featureIds: ["feat_1"] } }, PACKS, NEW,                          "not_applicable"],
+    ["for an interval, on a one-time plan",   { appliesTo: { intervals: ["monthly"] } }, ONE_TIME, NEW,                       "not_applicable"],
     ["for everything, on packs",              {},                                        PACKS,   NEW,                           undefined],
     ["with an amount in the currency",        { amounts: { USD: 5n } },                  MONTHLY, NEW,                           undefined],
     ["without an amount in the currency",     { amounts: { EUR: 5n } },                  MONTHLY, NEW,                           "currency_mismatch"],

@@ -1,7 +1,6 @@
 import type { Currency } from "../money/currency.js";
-import type { PlanInterval } from "../time/cadence.js";
 import type { Instant } from "../time/instant.js";
-import { appliesToPlan, type Coupon, type PromotionCode } from "./coupon.js";
+import { appliesToPlan, type Coupon, type DiscountedPlan, type PromotionCode } from "./coupon.js";
 import type { Discount } from "./discount.js";
 
 /** A coupon to redeem, with the code that the customer entered, if any. */
@@ -13,7 +12,7 @@ export interface RequestedDiscount {
 /** The plan or the credit packs that a discount is requested for. */
 export interface DiscountedItem {
   /** Null for credit packs. */
-  readonly plan: { readonly planId: string; readonly interval: PlanInterval } | null;
+  readonly plan: DiscountedPlan | null;
   readonly currency: Currency;
   /** The list price. */
   readonly price: bigint;
@@ -95,8 +94,8 @@ function itemRefusal(
   { plan, currency, price }: DiscountedItem,
 ): RedemptionRefusal | undefined {
   const { appliesTo, amounts, minimumAmount } = coupon;
-  const { kinds, planIds, intervals } = appliesTo;
-  const isForPacks = planIds.length === 0 && intervals.length === 0;
+  const { kinds, planIds, featureIds, intervals } = appliesTo;
+  const isForPacks = planIds.length === 0 && featureIds.length === 0 && intervals.length === 0;
   const isPackKind = kinds.length === 0 || kinds.includes("pack");
   const isPlanKind = kinds.length === 0 || kinds.includes("fee") || kinds.includes("usage");
   const isFor = plan ? isPlanKind && appliesToPlan(coupon, plan) : isPackKind && isForPacks;

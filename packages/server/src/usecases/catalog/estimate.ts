@@ -68,7 +68,11 @@ export async function estimatePrice(
   const redeemed = await redeemRequested(deps, deps.db, discounts, {
     organizationId: organization.id,
     state,
-    item: { plan: { planId, interval: terms.interval }, currency: terms.currency, price: terms.price },
+    item: {
+      plan: { planId, interval: terms.interval, billingType: terms.billingType },
+      currency: terms.currency,
+      price: terms.price,
+    },
     subscriptionIds: [],
     coversCurrentPeriod: true,
     at,

@@ -66,7 +66,11 @@ async function itemOf(
   const index = await loadCatalog(db, organization);
   if (product != null) {
     const { id: planId, terms } = getPlan(index, product);
-    return { plan: { planId, interval: terms.interval }, currency: terms.currency, price: terms.price };
+    return {
+      plan: { planId, interval: terms.interval, billingType: terms.billingType },
+      currency: terms.currency,
+      price: terms.price,
+    };
   }
   const pack = index.catalog.creditPacks.find(({ slug, id }) => slug === packName || id === packName);
   if (pack) return { plan: null, currency: pack.currency, price: pack.price };

@@ -1,4 +1,10 @@
-import { assessAttach, type AttachRequest, type CustomerState, type Discount } from "@dues/billing";
+import {
+  assessAttach,
+  type AttachAction,
+  type AttachRequest,
+  type CustomerState,
+  type Discount,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import type { Checkout } from "../../db/money/checkouts.js";
 import type { Deps } from "../../context/deps.js";
@@ -26,13 +32,19 @@ export async function redeemOnAttach(
   const at = deps.now();
   const { group, offer, action } = assessAttach(state, offered, at);
   if (action.kind === "refuse") return [];
-  const { interval, currency, price } = offer.terms;
+  const { interval, billingType, currency, price } = offer.terms;
+  const kept = startsAnother(action) ? [] : [group.current];
   return redeemRequested(deps, knex, discounts, {
     organizationId: organization.id,
     state,
-    item: { plan: { planId: offer.planId, interval }, currency, price },
-    subscriptionIds: [group.current, ...group.pending].flatMap((each) => each?.id ?? []),
+    item: { plan: { planId: offer.planId, interval, billingType }, currency, price },
+    subscriptionIds: [...kept, ...group.pending].flatMap((each) => each?.id ?? []),
     coversCurrentPeriod: true,
     at,
   });
+}
+
+/** Whether another subscription replaces the current one, whose discounts end with it. */
+function startsAnother({ kind }: AttachAction): boolean {
+  return kind === "start" || kind === "try" || kind === "buy";
 }

@@ -109,7 +109,11 @@ async function findOrQuote(
   const named = await redeemRequested(own, trx, discounts, {
     organizationId: billing.organization.id,
     state: before,
-    item: { plan: { planId, interval: terms.interval }, currency: terms.currency, price: terms.price },
+    item: {
+      plan: { planId, interval: terms.interval, billingType: terms.billingType },
+      currency: terms.currency,
+      price: terms.price,
+    },
     subscriptionIds: [subscriptionId],
     coversCurrentPeriod: true,
     at: own.now(),

@@ -43,11 +43,11 @@ export async function addSubscriptionDiscount(
   const changing = { organization, subscriptionId };
   return changeDiscounts(deps, changing, async ({ state, subscription, own, trx }) => {
     if (!subscription || !isLive(subscription)) throw notLive(subscriptionId);
-    const { planId, interval, currency, fee } = subscription;
+    const { planId, interval, billingType, currency, fee } = subscription;
     const [redeemed] = await redeemRequested(own, trx, [{ code, couponId }], {
       organizationId: organization.id,
       state,
-      item: { plan: { planId, interval }, currency, price: fee },
+      item: { plan: { planId, interval, billingType }, currency, price: fee },
       subscriptionIds: [subscriptionId],
       coversCurrentPeriod: false,
       at: own.now(),

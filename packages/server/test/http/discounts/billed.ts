@@ -15,6 +15,7 @@ export const CATALOG: CatalogInput = {
     { slug: "year", price: 12_000, currency: "USD", interval: "yearly", features: [CALLS] },
     { slug: "trial", price: 1000, currency: "USD", trialDays: 14 },
     { slug: "free", planGroup: "free", currency: "USD" },
+    { slug: "paid", planGroup: "free", price: 2000, currency: "USD" },
     { slug: "card", price: CARD_FEE, currency: "USD", billingType: "one_time", planGroup: "card" },
   ],
 };

@@ -25,6 +25,7 @@ describe("redeeming", () => {
   test.each<[string, Body, string, string]>([
     ["an archived coupon",        {},                                       "archived",           "pro"],
     ["a coupon for another plan", { appliesTo: { planIds: ["team"] } },     "not_applicable",     "pro"],
+    ["a coupon for an interval, on a one-time plan", { appliesTo: { intervals: ["monthly"] } }, "not_applicable", "card"],
     ["a coupon after its day",    { redeemBy: "2031-05-31T00:00:00Z" },     "expired",            "pro"],
     ["a first purchase coupon",   { firstPurchaseOnly: true },              "not_first_purchase", "pro"],
     ["a coupon with a minimum",   { minimumAmount: { USD: 1001 } },         "below_minimum",      "pro"],
@@ -63,6 +64,29 @@ describe("redeeming", () => {
       { status: "ended", coveredPeriods: [{ number: 1 }, { number: 2, end: "2031-08-15T00:00:00.000Z" }] },
     ]);
   });
+
+  test("on the same plan at the very start of a period leaves that period, which is billed, as it is", async () => {
+    await attach(tenant, "ada", "pro");
+    const { id } = await createCoupon(tenant, { percent: 100, duration: "once" });
+    await attach(tenant, "ada", "pro", { discounts: [{ couponId: id }] });
+    await tenant.to("2031-08-15T00:00:00Z");
+    expect(await billed(tenant)).toEqual(["1000", "1000-1000", "1000"]);
+  });
+
+  test.each([
+    [1, "409 discount_not_redeemable", []],
+    [2, null, ["2000-1000"]],
+  ])(
+    "a coupon of a free plan on the plan that replaces it counts as redemption %d",
+    async (most, code, paid) => {
+      const { id } = await createCoupon(tenant, { percent: 50, maxPerCustomer: most });
+      const request = { discounts: [{ couponId: id }] };
+      await attach(tenant, "ada", "free", request);
+      const reply = await tryAttach(tenant, "paid", request);
+      expect(reply.status === 200 ? null : refusal(reply)).toBe(code);
+      expect(await billed(tenant)).toEqual(paid);
+    },
+  );
 
   test("ends with a change to a plan that the coupon does not apply to", async () => {
     const { id } = await createCoupon(tenant, { percent: 50, appliesTo: { planIds: ["pro"] } });
