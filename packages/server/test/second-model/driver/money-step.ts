@@ -72,7 +72,8 @@ async function invoiceIdOf({ tenant }: Stage, customer: string, invoice: Invoice
         .sort(),
     );
   const isSame = ({ createdAt, items }: WireInvoice) =>
-    createdAt === invoice.createdAt && amounts(items) === amounts(invoice.lines);
+    createdAt === invoice.createdAt &&
+    amounts(items) === amounts(invoice.lines.filter(({ kind }) => kind !== "carried"));
   return invoices.find(isSame)?.id ?? "none";
 }
 

@@ -40,14 +40,16 @@ export async function race(stage: Stage, player: Player, step: Of<"race">, at: n
   const isRefused = ({ reply }: { readonly reply: Reply }) => reply.body["code"] === "payment_in_progress";
   const done = replied.filter((each) => !isRefused(each));
   const orders = [done, [...done].reverse()];
-  const outcomes = orders.map((order): Outcome => {
-    const model = cloneCustomer(player.model);
-    const answers = order.map(({ exchange, reply }) => {
-      const answered = exchange.answers(model, reply);
-      countSpans(model, at);
-      return answered;
-    });
-    return { model, answers };
+  const outcomes = orders.flatMap((order): Outcome[] => {
+    const carryOut = (model: Customer) =>
+      order.map(({ exchange, reply }) => {
+        const answered = exchange.answers(model, reply);
+        countSpans(model, at);
+        return answered;
+      });
+    return done.length < replied.length
+      ? [outcomeOf(player.model, carryOut), withoutBalance(player.model, carryOut)]
+      : [outcomeOf(player.model, carryOut)];
   });
   const [first, ...rest] = outcomes.filter(isEqual).map(({ model }) => model);
   if (!first)
@@ -61,6 +63,21 @@ export async function race(stage: Stage, player: Player, step: Of<"race">, at: n
   player.model = first;
   player.alternatives = [...models, ...models.map((model) => withNewestReversed(model, known))];
   return AGREED;
+}
+
+function outcomeOf(model: Customer, carryOut: (model: Customer) => Answers[]): Outcome {
+  const clone = cloneCustomer(model);
+  return { model: clone, answers: carryOut(clone) };
+}
+
+/** A request that is refused beside another may have held the balance meanwhile, so that the other paid without it. */
+function withoutBalance(model: Customer, carryOut: (model: Customer) => Answers[]): Outcome {
+  const clone = cloneCustomer(model);
+  const held = Math.max(0, clone.balance);
+  clone.balance -= held;
+  const answers = carryOut(clone);
+  clone.balance += held;
+  return { model: clone, answers };
 }
 
 /** An attach that is refused beside another may have created a subscription, which never starts. */

@@ -134,7 +134,9 @@ function freshWindow(
   if (reset === "never") return { index: 0, start: anchor.at, end: Infinity };
   if (reset === "hourly") return hourOf(at);
   const index = indexAt(anchor, reset, at, previous ? previous.index + 1 : 0);
-  const start = Math.max(boundary(anchor, reset, index), previous?.end ?? -Infinity);
+  // A pause moves the end of a window by its exact length, and the window after it begins there all the same.
+  const isNext = previous !== undefined && index === previous.index + 1;
+  const start = isNext ? previous.end : boundary(anchor, reset, index);
   return { index, start, end: boundary(anchor, reset, index + 1) };
 }
 
