@@ -138,32 +138,6 @@ describe("price segments", () => {
     ]);
   });
 
-  test("a customer's override takes precedence over the plan until it ends", () => {
-    const override = { limit: quantity(10), overage: null, until: on(16), createdAt: on(1) };
-    const state = team(
-      [
-        [1, 8],
-        [17, -1],
-      ],
-      TEAM,
-      {
-        levels: [
-          heldSeats(
-            [
-              [1, 8],
-              [17, -1],
-            ],
-            { override },
-          ),
-        ],
-      },
-    );
-    expect(seatBills(live(state, JULY))).toEqual(["2026-07-01: 3 for 900"]);
-    const untilEnd = { ...override, until: null };
-    const always = team([[1, 8]], TEAM, { levels: [heldSeats([[1, 8]], { override: untilEnd })] });
-    expect(seatBills(live(always, JULY))).toEqual([]);
-  });
-
   test("a customer allowed beyond the limit pays the plan's price", () => {
     const config = { overage: "charge" as const, maxOverageUnits: null };
     const blocked = TEAM.terms.features.map((row) => ({

@@ -9,7 +9,11 @@ import type { Currency } from "../money/currency.js";
 import { addMs, earliestOf, truncateToSecond, type Instant } from "../time/instant.js";
 import { isPeak, type PeakUsage, type PricedUsage } from "../invoice/unbilled.js";
 import { usagePeriodAt } from "../time/period.js";
-import type { Subscription, SubscriptionStatus } from "../subscription/subscription.js";
+import {
+  usageClosedUntil,
+  type Subscription,
+  type SubscriptionStatus,
+} from "../subscription/subscription.js";
 import { levelAllowances } from "./allowances.js";
 import { highestLevel, levelAt, type LevelHistory } from "./history.js";
 
@@ -62,20 +66,45 @@ function raiseUntil<State extends PeakState>(
   at: Instant,
   context: PeakContext,
 ): State {
-  const next = nextStep(state, held, at);
+  const next = nextStep(state, held, at, context);
   if (next === undefined) return raiseAt(state, held, at);
   return raiseUntil(countAt(raiseAt(state, held, next), held, next, context), held, at, context);
 }
 
-function nextStep(state: PeakState, held: HeldFeature, at: Instant): Instant | undefined {
+function nextStep(
+  state: PeakState,
+  held: HeldFeature,
+  at: Instant,
+  context: PeakContext,
+): Instant | undefined {
   const open = openPeaks(state, held).filter((usage) => !isPaused(state, usage));
   const until = held.override?.until ?? null;
   const steps = open.flatMap(({ peak: { span, countedUntil } }) => [
     span.end,
     ...(until !== null && until > countedUntil ? [until] : []),
   ]);
+  if (until !== null && until < at && beginsToBill(state, held, until, context)) steps.push(until);
   const [first, ...others] = steps.filter((step) => step < at);
   return first === undefined ? undefined : earliestOf(first, ...others);
+}
+
+/**
+ * Whether a plan bills from the end of an override that billed nothing: then no peak was open that could end there. Only
+ * in the usage period that is not closed, and only once.
+ */
+function beginsToBill(state: PeakState, held: HeldFeature, until: Instant, context: PeakContext): boolean {
+  const source = payerAt(state, held, until, context)?.source;
+  const payer = state.subscriptions.find(({ id }) => id === source?.subscriptionId);
+  if (!payer || payer.createdAt > until || usageClosedUntil(payer) > until || stoodStill(payer, until))
+    return false;
+  const isCounted = ({ subscriptionId, feature, peak }: PeakUsage) =>
+    subscriptionId === payer.id && feature.id === held.feature.id && peak.span.end > until;
+  return !state.usage.filter(isPeak).some(isCounted);
+}
+
+/** Whether a subscription was paused at an instant. */
+function stoodStill({ pauses }: Subscription, instant: Instant): boolean {
+  return pauses.some(({ at, seconds }) => at <= instant && instant < addMs(at, seconds * 1_000));
 }
 
 /** Whether a peak can still rise. */
