@@ -131,4 +131,5 @@ export * from "./tax/accounting.js";
 export * from "./ledger/account.js";
 export * from "./ledger/earning.js";
 export * from "./ledger/journal.js";
+export * from "./ledger/revenue.js";
 export * from "./ledger/supplies.js";

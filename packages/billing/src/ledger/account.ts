@@ -19,6 +19,9 @@ export const ACCOUNTS = [
 
 export type Account = (typeof ACCOUNTS)[number];
 
+/** The code of each account in the chart of an organization. */
+export type AccountCodes = Readonly<Record<Account, string>>;
+
 /** One side of a booking. Debits are positive, credits negative, in minor units. */
 export interface JournalEntry {
   readonly account: Account;
@@ -29,10 +32,12 @@ export interface JournalEntry {
 
 export type JournalKind =
   | "invoice_finalized"
+  | "invoice_voided"
   | "credit_note_issued"
   | "balance_moved"
   | "payment_succeeded"
   | "refund_succeeded"
+  | "refund_failed"
   | "revenue_earned";
 
 /** Something that happened, with entries that add up to zero. Its id never changes, so that an import can skip it. */

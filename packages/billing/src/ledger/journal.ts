@@ -5,10 +5,11 @@ import { netOf, type InvoiceLine } from "../invoice/line.js";
 import type { Currency } from "../money/currency.js";
 import type { Payment } from "../payment/payment.js";
 import { dayAt } from "../time/calendar-day.js";
-import { addMs, type Instant } from "../time/instant.js";
+import type { Instant } from "../time/instant.js";
 import { combined, type Account, type JournalEntry, type JournalEvent } from "./account.js";
-import type { Earning, NetAmount } from "./earning.js";
-import { earningsOf, linesOf, type CreditedLine, type EarningOptions, type SoldLine } from "./supplies.js";
+import { bookedLinesOf, type BookedLines, type EarnedLine } from "./earned-lines.js";
+import type { EarningOptions } from "./supplies.js";
+import { voidIdOf, voidsWithoutNote } from "./voids.js";
 
 /** A refund of a payment that the provider carried out. */
 export interface PaidRefund {
@@ -16,7 +17,11 @@ export interface PaidRefund {
   readonly provider: string;
   readonly amount: bigint;
   readonly currency: Currency;
+  /** Whether a credit note, or a payment that paid nothing, promised it. */
+  readonly isPromised: boolean;
   readonly at: Instant;
+  /** When the bank of the payer returned the money; null if it never did. */
+  readonly failedAt: Instant | null;
 }
 
 /** Everything of one customer that is booked. */
@@ -31,45 +36,28 @@ export interface Books extends EarningOptions {
   readonly refunds: readonly PaidRefund[];
 }
 
-/** A sold line with how it is earned. */
-interface EarnedLine extends SoldLine {
-  readonly earnings: readonly Earning[];
-}
-
 /**
  * Derives the journal of one customer from documents, payments and the entries of the balance. It is no second truth:
  * nothing of it is stored. Every event adds up to zero.
- *
- * @public No operation returns it yet.
  */
 export function journalOf(books: Books): JournalEvent[] {
-  const { sold, credited } = linesOf(books.invoices, books.creditNotes);
-  const earned = sold.map((each): EarnedLine => {
-    const credits = credited.filter(({ sourceLineId }) => sourceLineId === each.line.id);
-    return { ...each, earnings: earningsOf(each, credits, books) };
-  });
-  const lines = { earned, credited };
+  const { invoices, creditNotes, balanceEntries, payments, refunds } = books;
+  const lines = bookedLinesOf(books, books);
   const events = [
-    ...books.invoices.flatMap((invoice) => invoiceEvent(invoice, lines)),
-    ...books.creditNotes.map((note) => creditNoteEvent(note, lines, books.balanceEntries)),
-    ...books.balanceEntries
-      .filter(({ creditNoteId }) => !creditNoteId)
-      .map((each) => balanceEvent(books, each)),
-    ...books.payments.flatMap(paymentEvent),
-    ...books.refunds.map((refund) => refundEvent(books, refund)),
-    ...earned.flatMap((line) => earningEvents(books, line)),
+    ...invoices.flatMap((invoice) => invoiceEvent(invoice, lines)),
+    ...voidsWithoutNote(invoices, creditNotes).flatMap((invoice) => voidEvent(invoice, lines)),
+    ...creditNotes.map((note) => creditNoteEvent(note, lines, balanceEntries)),
+    ...balanceEntries.filter(({ creditNoteId }) => !creditNoteId).map((each) => balanceEvent(books, each)),
+    ...payments.flatMap(paymentEvent),
+    ...refunds.flatMap((refund) => refundEvents(books, refund)),
+    ...lines.earned.flatMap((line) => earningEvents(books, line)),
   ];
   return events
     .filter(({ at, entries }) => at <= books.until && entries.length > 0)
     .sort((a, b) => a.at - b.at);
 }
 
-interface EarnedLines {
-  readonly earned: readonly EarnedLine[];
-  readonly credited: readonly CreditedLine[];
-}
-
-function invoiceEvent(invoice: Invoice, lines: EarnedLines): JournalEvent[] {
+function invoiceEvent(invoice: Invoice, lines: BookedLines): JournalEvent[] {
   const { id, customerId, currency, number, finalizedAt: at, total } = invoice;
   if (at === null) return [];
   const entries = [entry("receivable", total), ...supplyEntries(id, lines), ...creditEntries(id, lines)];
@@ -77,10 +65,21 @@ function invoiceEvent(invoice: Invoice, lines: EarnedLines): JournalEvent[] {
   return [{ ...event, documentId: id, documentNumber: number, entries: combined(entries) }];
 }
 
+/** What a void took back of the balance is booked with the entries of the balance that it made. */
+function voidEvent(invoice: Invoice, lines: BookedLines): JournalEvent[] {
+  const { id, customerId, currency, number, voidedAt: at } = invoice;
+  if (at === null) return [];
+  const given = creditEntries(voidIdOf(id), lines);
+  const total = given.reduce((sum, { amount }) => sum + amount, 0n);
+  const event = { id: voidIdOf(id), kind: "invoice_voided", at, customerId, currency } as const;
+  const entries = combined([entry("receivable", -total), ...given]);
+  return [{ ...event, documentId: id, documentNumber: number, entries }];
+}
+
 /** What it settles by the balance is booked with the entries of the balance that it made. */
 function creditNoteEvent(
   note: CreditNote,
-  lines: EarnedLines,
+  lines: BookedLines,
   balanceEntries: readonly BalanceEntry[],
 ): JournalEvent {
   const { id, customerId, currency, number, issuedAt: at, split } = note;
@@ -117,56 +116,58 @@ function paymentEvent(payment: Payment): JournalEvent[] {
   return [{ ...event, documentId: id, documentNumber: null, entries }];
 }
 
-function refundEvent(
-  { customerId }: Books,
-  { id, provider, amount, currency, at }: PaidRefund,
-): JournalEvent {
-  const entries = [entry("refunds_payable", amount), entry("cash_clearing", -amount, provider)];
-  const event = { id: `refund:${id}`, kind: "refund_succeeded", at, customerId, currency } as const;
-  return { ...event, documentId: id, documentNumber: null, entries };
+/** The money of a refund that failed after it had succeeded is back, and owed again. */
+function refundEvents({ customerId }: Books, refund: PaidRefund): JournalEvent[] {
+  const { id: documentId, provider, amount, currency, isPromised, at, failedAt } = refund;
+  const ofRefund = { customerId, currency, documentId, documentNumber: null } as const;
+  const entries = (sign: bigint) => [
+    entry(isPromised ? "refunds_payable" : "adjustments", sign * amount),
+    entry("cash_clearing", -sign * amount, provider),
+  ];
+  const paid: JournalEvent = {
+    ...ofRefund,
+    id: `refund:${documentId}`,
+    kind: "refund_succeeded",
+    at,
+    entries: entries(1n),
+  };
+  if (failedAt === null) return [paid];
+  const failed = { id: `refund_failed:${documentId}`, kind: "refund_failed", at: failedAt } as const;
+  return [paid, { ...ofRefund, ...failed, entries: entries(-1n) }];
 }
 
 /** What was sold at list price without tax, its discount, and its taxes. */
-function supplyEntries(documentId: string, { earned }: EarnedLines): JournalEntry[] {
-  return earned
-    .filter(({ document }) => document.id === documentId)
-    .flatMap(({ line }) => [
-      entry(deferredAccount(line), -netOf(line) - line.discount, subjectOf(line)),
-      entry("discounts", line.discount, subjectOf(line)),
-      ...taxEntries(line, -1n),
-    ]);
+function supplyEntries(documentId: string, { earnedOn }: BookedLines): JournalEntry[] {
+  return earnedOn(documentId).flatMap(({ line }) => [
+    entry(deferredAccount(line), -netOf(line) - line.discount, subjectOf(line)),
+    entry("discounts", line.discount, subjectOf(line)),
+    ...taxEntries(line, -1n),
+  ]);
 }
 
 /** What is not earned yet comes out of deferred revenue with its discount, the rest out of revenue. */
 function creditEntries(
   documentId: string,
-  { earned, credited }: EarnedLines,
+  { creditsOn }: BookedLines,
   lossAccount: Account = "revenue",
 ): JournalEntry[] {
-  return credited
-    .filter(({ document }) => document.id === documentId)
-    .flatMap((credit) => {
-      const source = earned.find(({ line }) => line.id === credit.sourceLineId);
-      const canceled = source ? canceledBy(source, credit) : { net: 0n, discount: 0n };
-      const subject = subjectOf(source?.line ?? credit.line);
-      return [
-        entry(deferredAccount(source?.line ?? credit.line), canceled.net + canceled.discount, subject),
-        entry("discounts", -canceled.discount, subject),
-        entry(lossAccount, netOf(credit.line) - canceled.net, subject),
-        ...taxEntries(credit.line, 1n),
-      ];
-    });
+  return creditsOn(documentId).flatMap(({ line, source = line, canceled }) => [
+    entry(deferredAccount(source), canceled.net + canceled.discount, subjectOf(source)),
+    entry("discounts", -canceled.discount, subjectOf(source)),
+    entry(lossAccount, netOf(line) - canceled.net, subjectOf(source)),
+    ...taxEntries(line, 1n),
+  ]);
 }
 
-function canceledBy({ earnings }: EarnedLine, { line }: CreditedLine): NetAmount {
-  const own = earnings.find(({ movement }) => movement.kind === "credited" && movement.creditId === line.id);
-  return own?.canceled ?? { net: 0n, discount: 0n };
-}
-
-/** A receivable follows every movement of the balance, except gifts of the organization and money that was owed back. */
+/**
+ * A receivable follows every movement of the balance, except gifts of the organization, money that was owed back, and
+ * refunds to the balance from before there were credit notes.
+ */
 function balanceEntriesOf({ kind, amount, invoiceId, creditNoteId }: BalanceEntry): JournalEntry[] {
+  const isUndocumented = kind === "refund" && invoiceId !== null && !creditNoteId;
   const isOwedBack = kind === "refund" && invoiceId === null && !creditNoteId;
-  const other = kind === "adjustment" ? "adjustments" : isOwedBack ? "refunds_payable" : "receivable";
+  const isGiven = kind === "adjustment" || isUndocumented;
+  const other = isGiven ? "adjustments" : isOwedBack ? "refunds_payable" : "receivable";
   return combined([entry("customer_balance", -amount), entry(other, amount)]);
 }
 
@@ -178,7 +179,7 @@ function earningEvents(books: Books, { line, document, earnings }: EarnedLine): 
   const events = new Map<string, JournalEvent>();
   for (const { movement, earned } of earnings) {
     if (movement.kind === "credited") continue;
-    const id = `earned:${line.id}:${dayAt(addMs(movement.at, -1), zone)}`;
+    const id = `earned:${line.id}:${dayAt(movement.at, zone)}`;
     const entries = combined([
       ...(events.get(id)?.entries ?? []),
       entry(deferredAccount(line), earned.net + earned.discount, subject),

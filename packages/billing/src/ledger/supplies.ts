@@ -1,23 +1,12 @@
 import type { CreditEntry } from "../credit/grant.js";
 import type { CreditNote } from "../credit-note/credit-note.js";
-import { negateLine } from "../credit-note/credit-note.js";
 import type { Invoice } from "../invoice/invoice.js";
 import { netOf, type InvoiceLine } from "../invoice/line.js";
 import { addDays, countDays, dayAt, spansOf, type Granularity } from "../time/calendar-day.js";
 import { addMs, type Instant } from "../time/instant.js";
+import { linesOfInvoice, linesOfNote, type CreditedLine, type SoldLine } from "./document-lines.js";
 import { earn, type Earning, type Movement } from "./earning.js";
-
-/** A line that was sold, as its document says it. */
-export interface SoldLine {
-  readonly line: InvoiceLine;
-  readonly document: Pick<Invoice | CreditNote, "id" | "number" | "currency">;
-  readonly issuedAt: Instant;
-}
-
-/** A line that gives back a part of another. Its amounts are positive. */
-export interface CreditedLine extends SoldLine {
-  readonly sourceLineId: string;
-}
+import { voidedLines, voidsWithoutNote } from "./voids.js";
 
 /** The lines of a customer's documents: those that sell, and those that give back. */
 export interface Lines {
@@ -25,29 +14,16 @@ export interface Lines {
   readonly credited: readonly CreditedLine[];
 }
 
-/** What was given back comes from credit lines of invoices and from credit notes; a change may charge on either. */
+/**
+ * What was given back comes from credit lines of invoices and from credit notes; a change may charge on either. Voids
+ * from before there were credit notes give back the rest of their invoice.
+ */
 export function linesOf(invoices: readonly Invoice[], creditNotes: readonly CreditNote[]): Lines {
   const all = [...invoices.flatMap(linesOfInvoice), ...creditNotes.flatMap(linesOfNote)];
   const isCredit = (each: SoldLine | CreditedLine): each is CreditedLine => "sourceLineId" in each;
-  return { sold: all.filter((each) => !isCredit(each)), credited: all.filter(isCredit) };
-}
-
-function linesOfInvoice(invoice: Invoice): (SoldLine | CreditedLine)[] {
-  const { finalizedAt: issuedAt } = invoice;
-  if (issuedAt === null) return [];
-  return invoice.lines.map((line) => {
-    const { sourceLineId } = line;
-    const sold = { document: invoice, issuedAt };
-    return sourceLineId === null ? { ...sold, line } : { ...sold, line: negateLine(line), sourceLineId };
-  });
-}
-
-function linesOfNote(note: CreditNote): (SoldLine | CreditedLine)[] {
-  return note.lines.map((line) => {
-    const { sourceLineId } = line;
-    const sold = { document: note, issuedAt: note.issuedAt };
-    return sourceLineId === null ? { ...sold, line: negateLine(line) } : { ...sold, line, sourceLineId };
-  });
+  const credited = all.filter(isCredit);
+  const undocumented = voidsWithoutNote(invoices, creditNotes).flatMap((each) => voidedLines(each, credited));
+  return { sold: all.filter((each) => !isCredit(each)), credited: [...credited, ...undocumented] };
 }
 
 /** How time and the use of credits are cut into movements. */
@@ -72,7 +48,8 @@ export function earningsOf(
   if (line.kind === "pack") return ofPack(line, { supply, given, options });
   const { start, end } = line.period;
   if (line.kind === "usage" || end === null) {
-    const used: Movement = { kind: "earned", at: issuedAt, units: 1n };
+    const at = end === issuedAt ? lastMomentBefore(end) : issuedAt;
+    const used: Movement = { kind: "earned", at, units: 1n };
     return earn({ ...supply, units: 1n }, [used, ...given]);
   }
   const days = daysBetween(start, end, options.zone);
@@ -105,7 +82,7 @@ function movementsByDay(
     if (count <= passed) return;
     const range = { from: addDays(first, passed), to: addDays(first, count - 1) };
     for (const span of spansOf(range, granularity, zone)) {
-      const at = span.end > issuedAt ? span.end : issuedAt;
+      const at = span.end >= issuedAt ? lastMomentBefore(span.end) : issuedAt;
       const units = BigInt(countDays(dayAt(span.start, zone), dayAt(addMs(span.end, -1), zone)));
       if (at <= until) movements.push({ kind: "earned", at, units });
     }
@@ -117,6 +94,11 @@ function movementsByDay(
   }
   passUntil(days);
   return movements;
+}
+
+/** What is earned by the end of a day or of a window is earned on the day that ends then. */
+function lastMomentBefore(end: Instant): Instant {
+  return addMs(end, -1);
 }
 
 /** A pack is earned as its credits are used; those that expire or are voided have lapsed. */

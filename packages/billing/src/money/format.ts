@@ -18,10 +18,19 @@ export function formatExactMoney(amount: ExactAmount, currency: Currency): strin
   return formatMajor(amount, UNIT_PRICE_DECIMALS + QUANTITY_DECIMALS, currency);
 }
 
-/** `value` x 10^-`decimals` minor units, exactly. */
+/** The exact amount in major units without its currency, for programs to read: `25.00`, `-3`. */
+export function formatMajorUnits({ minor, currency }: Money): string {
+  return digitsOf(minor, 0, currency);
+}
+
 function formatMajor(value: bigint, decimals: number, currency: Currency): string {
+  return `${digitsOf(value, decimals, currency)} ${currency}`;
+}
+
+/** `value` x 10^-`decimals` minor units, exactly. */
+function digitsOf(value: bigint, decimals: number, currency: Currency): string {
   const exponent = currencyExponent(currency);
   const [whole = "", fraction = ""] = formatScaled(value, decimals + exponent).split(".");
   const digits = fraction.padEnd(exponent, "0");
-  return `${whole}${digits === "" ? "" : `.${digits}`} ${currency}`;
+  return `${whole}${digits === "" ? "" : `.${digits}`}`;
 }
