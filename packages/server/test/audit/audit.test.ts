@@ -78,22 +78,22 @@ describe("reports only the differences after a change of", () => {
     ["credit_grants",     "amount",              "voided_at is null and remaining < amount",       1,     ["grant_amount"]],
     ["credit_entries",    "amount",              "kind = 'draw' and usage_event_id not in (select usage_event_id from usage_voids)", 1,     ["grant_draws", "grant_remaining"]],
     ["customers",         "last_invoice_number", "true",                                           1,     ["invoice_numbers"]],
-    ["invoice_lines",     "amount",              "kind = 'fee'",                                   1,     ["invoice_subtotal"]],
-    ["invoice_lines",     "amount",              "source_line_id is not null",                     -3000, ["fee_returned", "invoice_subtotal", "line_given_back"]],
-    ["invoices",          "amount_paid",         "amount_paid > 0",                                -1,    ["invoice_paid"]],
-    ["invoices",          "total",               "amount_paid > 0",                                1,     ["invoice_total"]],
-    ["invoices",          "tax",                 "amount_paid > 0",                                1,     ["invoice_tax"]],
+    ["invoice_lines",     "amount",              "kind = 'fee'",                                   1,     ["invoice_subtotal", "journal_event", "journal_revenue"]],
+    ["invoice_lines",     "amount",              "source_line_id is not null",                     -3000, ["fee_returned", "invoice_subtotal", "journal_event", "journal_revenue", "line_given_back"]],
+    ["invoices",          "amount_paid",         "amount_paid > 0",                                -1,    ["invoice_paid", "journal_receivable"]],
+    ["invoices",          "total",               "amount_paid > 0",                                1,     ["invoice_total", "journal_event", "journal_revenue"]],
+    ["invoices",          "tax",                 "amount_paid > 0",                                1,     ["invoice_tax", "journal_revenue"]],
     ["invoices",          "discount",            "amount_paid > 0",                                1,     ["invoice_discount", "invoice_total"]],
-    ["invoices",          "carried",             "carried > 0",                                    1,     ["balance_credits"]],
+    ["invoices",          "carried",             "carried > 0",                                    1,     ["balance_credits", "journal_receivable"]],
     ["invoices",          "amount_paid_from_balance", "amount_paid > 0",                           1,     ["invoice_paid_from_balance"]],
-    ["invoice_lines",     "discount",            "kind = 'fee'",                                   1,     ["invoice_discount", "line_discounts"]],
-    ["payments",          "amount",              "status = 'succeeded'",                           1,     ["invoice_paid"]],
+    ["invoice_lines",     "discount",            "kind = 'fee'",                                   1,     ["invoice_discount", "journal_event", "journal_revenue", "line_discounts"]],
+    ["payments",          "amount",              "status = 'succeeded'",                           1,     ["invoice_paid", "journal_receivable"]],
     ["refunds",           "amount",              "payment_id is not null",                         1000,  ["credit_note_money", "invoice_refunded", "payment_refunded"]],
     ["refunds",           "amount",              "payment_id is not null",                         1,     ["credit_note_money", "invoice_refunded"]],
-    ["balance_entries",   "amount",              "kind = 'credit'",                                1,     ["balance_credits"]],
-    ["credit_notes",      "tax",                 "invoice_id is not null",                         1,     ["credit_note_sums"]],
-    ["credit_note_lines", "amount",              "source_line_id is not null",                     90000, ["credit_note_sums", "line_given_back"]],
-    ["credit_note_lines", "discount",            "source_line_id is not null",                     1,     ["credit_note_sums", "line_given_back"]],
+    ["balance_entries",   "amount",              "kind = 'credit'",                                1,     ["balance_credits", "journal_receivable"]],
+    ["credit_notes",      "tax",                 "invoice_id is not null",                         1,     ["credit_note_sums", "journal_revenue"]],
+    ["credit_note_lines", "amount",              "source_line_id is not null",                     90000, ["credit_note_sums", "journal_event", "journal_revenue", "line_given_back"]],
+    ["credit_note_lines", "discount",            "source_line_id is not null",                     1,     ["credit_note_sums", "journal_event", "journal_revenue", "line_given_back"]],
     ["customers",         "last_credit_note_number", "true",                                       1,     ["credit_note_numbers"]],
   ])("%s.%s where %s by %d", async (table, column, where, by, codes) => {
     const differences = await whileOff(table, column, where, by);
@@ -141,6 +141,18 @@ describe("reports only the differences after a change of", () => {
       expected: "invoice.finalized, invoice.paid",
       actual: "invoice.finalized, invoice.voided",
     });
+  });
+
+  test("an entry of the balance that names a credit note that does not exist", async () => {
+    const { knex } = server.database;
+    const entry = { customer_id: adaId, kind: "credit" };
+    const { id } = await knex("balance_entries").where(entry).first("id");
+    const become = (note: string | null) =>
+      knex("balance_entries").where({ customer_id: adaId, id }).update({ credit_note_id: note });
+    await become("cn_gone");
+    const codes = (await found()).map(({ code }) => code);
+    await become(null);
+    expect(codes).toEqual(["journal_balance", "journal_receivable"]);
   });
 
   test("nothing any more, everything being as it was", async () => {

@@ -17,7 +17,7 @@ import { fromInstant, toCurrency, toInstant, toInstantOrNull } from "../core/val
 import { factsFromStored, toStoredFacts, type StoredFacts } from "./document-facts.js";
 import { fromLineRow, toLineRow, type LineRow } from "./invoice-lines.js";
 
-interface CreditNoteRow {
+export interface CreditNoteRow {
   customer_id: string;
   id: string;
   invoice_id: string | null;
@@ -63,7 +63,7 @@ export async function findCustomerCreditNote(
   id: string,
 ): Promise<CreditNote | undefined> {
   const rows: CreditNoteRow[] = await knex("credit_notes").where({ customer_id: customerId, id });
-  return (await withLines(knex, rows))[0];
+  return (await withNoteLines(knex, rows))[0];
 }
 
 export interface CreditNoteFilter {
@@ -80,7 +80,7 @@ export async function listCreditNotes(
   if (filter.customerId !== undefined) void query.where({ customer_id: filter.customerId });
   if (filter.invoiceId !== undefined) void query.where({ invoice_id: filter.invoiceId });
   const page = await pageOf<CreditNoteRow>(query, filter);
-  return { items: await withLines(knex, page.items), nextCursor: page.nextCursor };
+  return { items: await withNoteLines(knex, page.items), nextCursor: page.nextCursor };
 }
 
 /** Returns the amount that credit notes on an invoice gave back by other means than its payment and the balance. */
@@ -180,7 +180,8 @@ function toRow(note: CreditNote) {
   };
 }
 
-async function withLines(knex: Knex, rows: readonly CreditNoteRow[]): Promise<CreditNote[]> {
+/** Reads the lines of these rows of credit notes, and how far their refunds are. */
+export async function withNoteLines(knex: Knex, rows: readonly CreditNoteRow[]): Promise<CreditNote[]> {
   if (rows.length === 0) return [];
   const keys = rows.map((row) => ({ customerId: row.customer_id, id: row.id }));
   const found: CreditNoteLineRow[] = await whereNamed(

@@ -16,7 +16,7 @@ import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../cor
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toCurrency, toInstant, toInstantOrNull } from "../core/values.js";
 
-interface InvoiceRow {
+export interface InvoiceRow {
   customer_id: string;
   id: string;
   subscription_id: string | null;
@@ -189,7 +189,8 @@ export async function deleteDraft(trx: Knex.Transaction, customerId: string, id:
   await trx("object_owners").where({ object_id: id, customer_id: customerId }).del();
 }
 
-async function withLines(knex: Knex, rows: readonly InvoiceRow[]): Promise<Invoice[]> {
+/** Reads the lines of these rows of invoices. */
+export async function withLines(knex: Knex, rows: readonly InvoiceRow[]): Promise<Invoice[]> {
   if (rows.length === 0) return [];
   const keys = rows.map((row) => ({ customerId: row.customer_id, id: row.id }));
   const lineRows: LineRow[] = await whereNamed(

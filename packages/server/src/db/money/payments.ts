@@ -7,7 +7,7 @@ import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
 
 export type { Payment } from "@dues/billing";
 
-interface PaymentRow {
+export interface PaymentRow {
   customer_id: string;
   id: string;
   invoice_id: string | null;
@@ -33,7 +33,7 @@ export async function findPaymentByReference(
   const row: PaymentRow | undefined = await knex("payments")
     .where({ customer_id: customerId, reference })
     .first();
-  return row && fromRow(row);
+  return row && paymentFromRow(row);
 }
 
 /** The payment that paid an invoice; undefined if the customer's balance paid all of it, or it is not paid. */
@@ -45,12 +45,12 @@ export async function findAppliedPayment(
   const row: PaymentRow | undefined = await knex("payments")
     .where({ customer_id: customerId, invoice_id: invoiceId, status: "succeeded", is_unapplied: false })
     .first();
-  return row && fromRow(row);
+  return row && paymentFromRow(row);
 }
 
 export async function findPayment(knex: Knex, customerId: string, id: string): Promise<Payment | undefined> {
   const row: PaymentRow | undefined = await knex("payments").where({ customer_id: customerId, id }).first();
-  return row && fromRow(row);
+  return row && paymentFromRow(row);
 }
 
 /** The payment that a provider knows by a name of its own. */
@@ -61,7 +61,7 @@ export async function findPaymentOfProvider(
   const row: PaymentRow | undefined = await knex("payments")
     .where({ organization_id: organizationId, provider, provider_payment_id: providerPaymentId })
     .first();
-  return row && fromRow(row);
+  return row && paymentFromRow(row);
 }
 
 interface PaymentOfProvider {
@@ -99,7 +99,7 @@ export async function listForgottenCharges(
     .orderBy(["payments.created_at", "payments.id"])
     .limit(limit)
     .select("payments.*");
-  return rows.map((row) => ({ organizationId: row.organization_id, payment: fromRow(row) }));
+  return rows.map((row) => ({ organizationId: row.organization_id, payment: paymentFromRow(row) }));
 }
 
 /**
@@ -130,7 +130,7 @@ export async function listUnappliedPayments(knex: Knex, limit: number): Promise<
     .orderBy("id")
     .limit(limit)
     .select("payments.*");
-  return rows.map((row) => ({ organizationId: row.organization_id, payment: fromRow(row) }));
+  return rows.map((row) => ({ organizationId: row.organization_id, payment: paymentFromRow(row) }));
 }
 
 /** The pending payments of these customers, oldest first. */
@@ -139,7 +139,7 @@ export async function listPendingPayments(knex: Knex, customerIds: readonly stri
     .whereRaw("customer_id = any(:customerIds)", { customerIds })
     .where({ status: "pending" })
     .orderBy("id");
-  return rows.map(fromRow);
+  return rows.map(paymentFromRow);
 }
 
 export interface PaymentFilter {
@@ -158,7 +158,7 @@ export async function listPayments(
   if (filter.invoiceId !== undefined) void query.where({ invoice_id: filter.invoiceId });
   if (filter.status !== undefined) void query.where({ status: filter.status });
   const page = await pageOf<PaymentRow>(query, filter);
-  return { items: page.items.map(fromRow), nextCursor: page.nextCursor };
+  return { items: page.items.map(paymentFromRow), nextCursor: page.nextCursor };
 }
 
 export async function insertPayment(
@@ -194,7 +194,7 @@ export async function updatePayments(
   await updateRows(trx, { table: "payments", were: were.map(toRow) }, payments.map(toRow));
 }
 
-function fromRow(row: PaymentRow): Payment {
+export function paymentFromRow(row: PaymentRow): Payment {
   return {
     id: row.id,
     customerId: row.customer_id,

@@ -16,6 +16,7 @@ import { sumBilledUsage } from "../../db/money/invoice-lines.js";
 import { findOrganization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { priced } from "../shared/usage/priced-usage.js";
+import { findBadlyBooked } from "./journal.js";
 import { costOf } from "./rating.js";
 import { differingTaxes } from "./taxes.js";
 
@@ -80,6 +81,7 @@ async function differencesOf(
   const differences = [
     ...(await findDifferences(trx, ids)),
     ...(await findBadlyTaxed(trx, ids)),
+    ...(await findBadlyBooked(trx, customers, await zonesOf(trx, customers))),
     ...(await findBadlyBilled(trx, ids, catalogs)),
     ...(await findUnbilled(trx, catalogs, await listOverdueUsage(trx, ids, now))),
   ];
@@ -194,6 +196,17 @@ async function catalogsOf(trx: Knex.Transaction, customers: readonly AuditedCust
       return index ? [[customerId, index] as const] : [];
     }),
   );
+}
+
+async function zonesOf(
+  trx: Knex.Transaction,
+  customers: readonly AuditedCustomer[],
+): Promise<(organizationId: string) => string> {
+  const zones = new Map<string, string>();
+  for (const id of new Set(customers.map(({ organizationId }) => organizationId))) {
+    zones.set(id, (await findOrganization(trx, id))?.timeZone ?? "UTC");
+  }
+  return (organizationId) => zones.get(organizationId) ?? "UTC";
 }
 
 function compare(a: string, b: string): number {
