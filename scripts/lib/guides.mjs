@@ -17,6 +17,7 @@ const ORDER = [
   "currencies",
   "money-balance",
   "e-invoices",
+  "exports-and-accounting",
   "test-clocks",
   "webhooks",
   "going-live",
