@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Dues } from "@dues/sdk";
+import type { ExportOptions } from "@dues/sdk/exports";
 import { ExitCode, CliError } from "./exit-code.js";
 import type { Terminal } from "./terminal.js";
 import { VERSION } from "./version.js";
@@ -67,10 +68,17 @@ function isOnThisMachine(url: string): boolean {
   return URL.canParse(url) && ["127.0.0.1", "localhost", "[::1]"].includes(new URL(url).hostname);
 }
 
+/** Returns the options of exports for the organization of the API key. */
+export function exportOptions(options: ConnectionOptions, terminal: Terminal): ExportOptions {
+  const apiKey = findKey(options, terminal)?.key ?? "";
+  return { apiKey, baseUrl: baseUrlOf(options, terminal), headers: HEADERS };
+}
+
+const HEADERS = { "user-agent": `dues-cli/${VERSION} Node.js/${process.versions.node}` };
+
 function client(baseUrl: string, apiKey: string): Dues {
   try {
-    const headers = { "user-agent": `dues-cli/${VERSION} Node.js/${process.versions.node}` };
-    return new Dues({ apiKey, baseUrl, headers });
+    return new Dues({ apiKey, baseUrl, headers: HEADERS });
   } catch (error) {
     if (error instanceof TypeError) throw new CliError(ExitCode.usage, error.message);
     throw error;

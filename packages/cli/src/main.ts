@@ -32,6 +32,7 @@ function terminalOf(environment: Environment): Terminal {
     ...terminalFeatures(environment, { input, output, errors }),
     now: () => Date.now(),
     write: (words) => void output.write(words),
+    writePart: (words) => new Promise((resolve) => output.write(words, () => resolve())),
     writeError: (words) => void errors.write(words),
     readInput: () => text(input),
     untilInterrupted() {

@@ -7,6 +7,7 @@ import { addClock } from "./commands/clock.js";
 import { addCompletion } from "./commands/completion.js";
 import { addDoctor } from "./commands/doctor.js";
 import { addEvents } from "./commands/events.js";
+import { addExport } from "./commands/export.js";
 import { addInit } from "./commands/init.js";
 import { addKeys } from "./commands/keys.js";
 import { addLists } from "./commands/lists.js";
@@ -34,6 +35,7 @@ const COMMANDS: readonly AddCommand[] = [
   addPull,
   addLists,
   addBalance,
+  addExport,
   addEvents,
   addTrigger,
   addRequests,

@@ -17,6 +17,8 @@ export interface Terminal {
   untilInterrupted(): AbortSignal;
   /** Writes results to stdout. */
   write(text: string): void;
+  /** Writes a part of a long result to stdout, and waits until its reader has taken it. */
+  writePart(text: string): Promise<void>;
   /** Writes progress, advice and failures to stderr. */
   writeError(text: string): void;
   /** Reads all of stdin. */

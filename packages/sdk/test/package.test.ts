@@ -40,20 +40,21 @@ const USE = `
 const dues = new Dues({ apiKey: "dues_test_key", baseUrl: process.argv[2] });
 dues.plans.get("pro").catch((error) => console.log(error instanceof NotFoundError, error.code, error.name));
 verifyWebhook("{}", {}, "whsec_AAAA").catch((error) => console.log(error.code));
+console.log(typeof exportCsv);
 console.log(catalog({ features: [], plans: [plan("pro")] }).slugs.plans.join());
 `;
 
 // prettier-ignore
 test.each([
-  ["use.mjs", `import { Dues, NotFoundError } from "@dues/sdk"; import { catalog, plan } from "@dues/sdk/catalog"; import { verifyWebhook } from "@dues/sdk/webhooks";${USE}`],
-  ["use.cjs", `const { Dues, NotFoundError } = require("@dues/sdk"); const { catalog, plan } = require("@dues/sdk/catalog"); const { verifyWebhook } = require("@dues/sdk/webhooks");${USE}`],
+  ["use.mjs", `import { Dues, NotFoundError } from "@dues/sdk"; import { catalog, plan } from "@dues/sdk/catalog"; import { exportCsv } from "@dues/sdk/exports"; import { verifyWebhook } from "@dues/sdk/webhooks";${USE}`],
+  ["use.cjs", `const { Dues, NotFoundError } = require("@dues/sdk"); const { catalog, plan } = require("@dues/sdk/catalog"); const { exportCsv } = require("@dues/sdk/exports"); const { verifyWebhook } = require("@dues/sdk/webhooks");${USE}`],
 ])("the built package works from %s", async (file, text) => {
   writeFileSync(path.join(project, file), text);
   const body = { success: false, code: "plan_not_found", error: "None.", message: "None.", requestId: "req_1" };
   const server = await startHttpServer(() => json(404, body));
   const { stdout } = await run(process.execPath, [path.join(project, file), server.url]);
   await server.close();
-  expect(stdout).toBe("pro\nmissing_header\ntrue plan_not_found NotFoundError\n");
+  expect(stdout).toBe("function\npro\nmissing_header\ntrue plan_not_found NotFoundError\n");
 });
 
 const TYPED = `
@@ -65,13 +66,14 @@ const shop = catalog({ features: [], plans: [plan("pro")] });
 export const known = (dues: Dues<typeof shop>) => dues.sync(shop).then(() => dues.plans.get("pro"));
 // @ts-expect-error there is no gold plan
 export const unknown = (dues: Dues<typeof shop>) => dues.plans.get("gold");
+export const first = async () => (await exportCsv("journal", { from: "2026-10-01" }).next()).value?.length;
 export const type = async (body: string) => (await verifyWebhook(body, {}, "whsec_AAAA")).type.length;
 `;
 
 test("the built package has types for both module systems, without those of Node", () => {
   const names = ["typed.mts", "typed.cts"].map((file) => path.join(project, file));
   const imports =
-    'import type { Dues } from "@dues/sdk"; import { catalog, plan } from "@dues/sdk/catalog"; import { verifyWebhook } from "@dues/sdk/webhooks";';
+    'import type { Dues } from "@dues/sdk"; import { catalog, plan } from "@dues/sdk/catalog"; import { exportCsv } from "@dues/sdk/exports"; import { verifyWebhook } from "@dues/sdk/webhooks";';
   for (const name of names) writeFileSync(name, `${imports}${TYPED}`);
   const { NodeNext: module } = ts.ModuleKind;
   const options = { module, target: ts.ScriptTarget.ES2022, strict: true, noEmit: true, types: [] };
@@ -116,6 +118,7 @@ describe("the published package", () => {
   test.each([
     ["the client",                   7000, `export { Dues } from "@dues/sdk"`],
     ["a catalog in code",            5000, `export { catalog, feature, plan } from "@dues/sdk/catalog"`],
+    ["exports",                      2500, `export { exportCsv } from "@dues/sdk/exports"`],
     ["the verification of webhooks", 1024, `export { verifyWebhook } from "@dues/sdk/webhooks"`],
   ])("%s needs nothing of Node, and has fewer than %i bytes minified and compressed", (_part, limit, contents) => {
     const { outputFiles } = buildSync({

@@ -30,6 +30,25 @@ export function describeLists(setup: TestSetup): void {
       expect((await dues("customers", "get", "ada")).out).toMatch(/Balance +5\.00 USD\n/);
     });
 
+    test("are exported as CSV", async () => {
+      const { dues } = await addShop(setup);
+      const { code, out, errors } = await dues(
+        "export",
+        "invoices",
+        "--from",
+        "2026-03-01",
+        "--currency",
+        "USD",
+      );
+      expect([code, errors]).toEqual([0, ""]);
+      expect(out).toMatch(/^\uFEFF?id,number,.*\r\ninv_\w+,\w+-0001,2026-03-10,.*,paid,.*\r\n$/);
+      expect(await dues("export", "journal", "--to", "soon")).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining("invalid_request"),
+      });
+      expect(await dues("export", "everything")).toMatchObject({ code: 2 });
+    });
+
     test("print JSON, and report when there is more", async () => {
       const { dues } = await addShop(setup);
       const { code, out, errors } = await dues("customers", "--limit", "1", "--json");

@@ -9,8 +9,8 @@ const SRC = path.resolve(__dirname, "../../src");
  * members. Types generated from the spec are omitted, because the spec defines them.
  */
 export function publicSurface(): string {
-  const webhooks = ["// webhooks.ts", ...declarationsOf("webhooks.ts").map(({ text }) => text), ""];
-  const surface = [...exportsOf("index.ts").flatMap(surfaceOf), ...webhooks];
+  const own = ["exports.ts", "webhooks.ts"].flatMap((file) => surfaceOf({ file, names: undefined }));
+  const surface = [...exportsOf("index.ts").flatMap(surfaceOf), ...own];
   return `${[...surface, ...exportsOf("catalog.ts").flatMap(surfaceOf)].join("\n").trimEnd()}\n`;
 }
 

@@ -953,6 +953,308 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/exports/credit-notes.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export credit notes as CSV
+         * @description Returns every credit note that was issued in a period, oldest first. Amounts are positive for what is given
+         *     back.
+         *
+         *     The format is that of `exportInvoices`.
+         *
+         *     Columns:
+         *
+         *     - `id`: The ID of the credit note.
+         *     - `number`: The number of the credit note.
+         *     - `issueDate`: The day on which it was issued, in the organization's time zone.
+         *     - `issuedAt`: The instant.
+         *     - `reason`: Why something is given back.
+         *     - `memo`: The note of the organization.
+         *     - `invoiceId`: The ID of the invoice that it amends.
+         *     - `invoiceNumber`: The number of that invoice.
+         *     - `customerId`: The ID of the customer.
+         *     - `externalId`: Your own ID of the customer, now.
+         *     - `customerName`: The name of the customer, as the document says it.
+         *     - `country`: The country of the customer, as the document says it.
+         *     - `taxId`: The first tax ID of the customer, as the document says it.
+         *     - `taxTreatment`: How the document is taxed.
+         *     - `subscriptionId`: The ID of the subscription.
+         *     - `periodStart`: When the period of the document begins.
+         *     - `periodEnd`: When it ends, excluded.
+         *     - `currency`: The ISO 4217 code.
+         *     - `subtotal`: The sum of the lines at list price.
+         *     - `discount`: The sum of the discounts.
+         *     - `totalExcludingTax`: The total without tax.
+         *     - `tax`: The tax.
+         *     - `taxRates`: The percentages of the taxes, separated by a space.
+         *     - `total`: The total with tax.
+         *     - `totalMinor`: The total in minor units.
+         *     - `offset`: The part that is taken off what is due of the invoice.
+         *     - `toBalance`: The part that is added to the balance.
+         *     - `refunded`: The part that is refunded to the payment.
+         *     - `outOfBand`: The part that is given back by other means.
+         *     - `refundStatus`: How far the refunds to the payment are.
+         */
+        get: operations["exportCreditNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports/invoices.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export invoices as CSV
+         * @description Returns every invoice with a number that was issued in a period, oldest first. Void invoices remain, and their
+         *     credit notes take them back.
+         *
+         *     Text in UTF-8 with a byte order mark, lines that end with CRLF, and one line of headings. Amounts are decimals
+         *     in major units, instants are ISO 8601 in UTC. A text that a spreadsheet would read as a formula begins with an
+         *     apostrophe. If reading fails in the middle, the connection is aborted, so that half a file never looks
+         *     complete.
+         *
+         *     Columns:
+         *
+         *     - `id`: The ID of the invoice.
+         *     - `number`: The number of the invoice.
+         *     - `issueDate`: The day on which it was issued, in the organization's time zone.
+         *     - `issuedAt`: The instant.
+         *     - `dueAt`: When it is due.
+         *     - `paidAt`: When it was paid.
+         *     - `voidedAt`: When it was voided.
+         *     - `status`: The status of the invoice.
+         *     - `reason`: Why the invoice was issued.
+         *     - `customerId`: The ID of the customer.
+         *     - `externalId`: Your own ID of the customer, now.
+         *     - `customerName`: The name of the customer, as the document says it.
+         *     - `country`: The country of the customer, as the document says it.
+         *     - `taxId`: The first tax ID of the customer, as the document says it.
+         *     - `taxTreatment`: How the document is taxed.
+         *     - `subscriptionId`: The ID of the subscription.
+         *     - `periodStart`: When the period of the document begins.
+         *     - `periodEnd`: When it ends, excluded.
+         *     - `currency`: The ISO 4217 code.
+         *     - `subtotal`: The sum of the lines at list price.
+         *     - `discount`: The sum of the discounts.
+         *     - `totalExcludingTax`: The total without tax.
+         *     - `tax`: The tax.
+         *     - `taxRates`: The percentages of the taxes, separated by a space.
+         *     - `total`: The total with tax.
+         *     - `totalMinor`: The total in minor units.
+         *     - `carried`: Debt of the balance that it asks for besides its total, or credits that it adds to the balance.
+         *     - `amountPaid`: The paid amount.
+         *     - `amountPaidFromBalance`: The part of it that the balance paid.
+         *     - `amountCredited`: The amount that credit notes took off what is due.
+         *     - `amountRefunded`: The refunded amount.
+         *     - `amountDue`: What is left to pay.
+         */
+        get: operations["exportInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports/journal.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the journal as CSV
+         * @description Returns the double-entry journal of a period, derived from invoices, credit notes, payments, refunds and the
+         *     balance: one row for each entry. The entries of an event add up to zero. Rows are in order of customer, then
+         *     of time. Revenue of a period of service is booked once a month, and on the last day of the period.
+         *
+         *     The format is that of `exportInvoices`.
+         *
+         *     Columns:
+         *
+         *     - `id`: The ID of the row, which never changes: skip rows that were imported before.
+         *     - `eventId`: The ID of the event: what it follows from.
+         *     - `kind`: `invoice_finalized`, `invoice_voided`, `credit_note_issued`, `balance_moved`, `payment_succeeded`,
+         *       `refund_succeeded`, `refund_failed` or `revenue_earned`.
+         *     - `date`: The day of the event, in the organization's time zone.
+         *     - `at`: The instant.
+         *     - `customerId`: The ID of the customer.
+         *     - `externalId`: Your own ID of the customer, now.
+         *     - `documentId`: The ID of the document, payment, refund or balance entry.
+         *     - `documentNumber`: The number of the invoice or credit note.
+         *     - `account`: The account.
+         *     - `accountCode`: The code of the account in `accountCodes` of the organization.
+         *     - `detail`: What the account is divided by: a tax code, a provider, the slug of a feature or plan.
+         *     - `currency`: The ISO 4217 code.
+         *     - `debit`: The amount of a debit.
+         *     - `credit`: The amount of a credit.
+         *     - `amount`: The amount; negative for a credit.
+         *     - `amountMinor`: The same in minor units.
+         */
+        get: operations["exportJournal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports/lines.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the lines of invoices and credit notes as CSV
+         * @description Returns every line of the invoices and credit notes that were issued in a period. Amounts of credit notes are
+         *     negative here, so that the rows add up to the turnover: first the lines of invoices, then those of credit
+         *     notes.
+         *
+         *     The format is that of `exportInvoices`.
+         *
+         *     Columns:
+         *
+         *     - `id`: The ID of the line.
+         *     - `documentType`: `invoice` or `credit_note`.
+         *     - `documentId`: The ID of the document.
+         *     - `documentNumber`: The number of the document.
+         *     - `issueDate`: The day on which it was issued, in the organization's time zone.
+         *     - `issuedAt`: The instant.
+         *     - `customerId`: The ID of the customer.
+         *     - `externalId`: Your own ID of the customer, now.
+         *     - `kind`: `fee`, `usage`, `credit` or `pack`.
+         *     - `description`: The text of the line.
+         *     - `plan`: The slug of the plan.
+         *     - `feature`: The slug of the feature.
+         *     - `subscriptionId`: The ID of the subscription.
+         *     - `sourceLineId`: The line that it gives back a part of.
+         *     - `periodStart`: When the period of the line begins.
+         *     - `periodEnd`: When it ends, excluded.
+         *     - `quantity`: The number of units.
+         *     - `currency`: The ISO 4217 code.
+         *     - `amount`: The amount at list price.
+         *     - `discount`: The discount.
+         *     - `amountExcludingTax`: The amount after discount, without tax.
+         *     - `tax`: The tax.
+         *     - `taxCodes`: The codes of the taxes, separated by a space.
+         *     - `taxRates`: Their percentages, separated by a space.
+         *     - `total`: The amount with tax.
+         *     - `totalMinor`: The same in minor units.
+         */
+        get: operations["exportLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports/payments.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export payments and refunds as CSV
+         * @description Returns the money that payment providers moved in a period: first the payments that succeeded, then the
+         *     refunds, whose amounts are negative, each oldest first. A refund that the bank of the payer returned later has
+         *     a second row of the type `refund_failed`.
+         *
+         *     The format is that of `exportInvoices`.
+         *
+         *     Columns:
+         *
+         *     - `id`: The ID of the payment or refund.
+         *     - `type`: `payment`, `refund` or `refund_failed`.
+         *     - `date`: The day on which the money moved, in the organization's time zone.
+         *     - `settledAt`: The instant.
+         *     - `customerId`: The ID of the customer.
+         *     - `externalId`: Your own ID of the customer, now.
+         *     - `provider`: The payment provider.
+         *     - `providerPaymentId`: The provider's ID of the payment.
+         *     - `reference`: The ID under which Dues requested the payment from the provider.
+         *     - `paymentId`: The payment that a refund returns.
+         *     - `invoiceId`: The ID of the invoice.
+         *     - `invoiceNumber`: The number of the invoice.
+         *     - `creditNoteId`: The credit note that a refund settles.
+         *     - `isUnapplied`: Whether the payment paid nothing and is returned.
+         *     - `currency`: The ISO 4217 code.
+         *     - `amount`: The amount; negative for a refund.
+         *     - `amountMinor`: The same in minor units.
+         */
+        get: operations["exportPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports/revenue.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export revenue by day as CSV
+         * @description Returns what was earned of each line on each day of a period: fees evenly over the days of their period, usage
+         *     at the end of its window, credit packs as their credits are used. Nothing is earned before it is invoiced.
+         *     What credit notes take back of it is negative. Rows are in order of customer.
+         *
+         *     The format is that of `exportInvoices`.
+         *
+         *     Columns:
+         *
+         *     - `id`: The ID of the row.
+         *     - `date`: The day, in the organization's time zone.
+         *     - `customerId`: The ID of the customer.
+         *     - `externalId`: Your own ID of the customer, now.
+         *     - `documentId`: The ID of the invoice or credit note.
+         *     - `documentNumber`: The number of it.
+         *     - `lineId`: The ID of the line.
+         *     - `lineKind`: `fee`, `usage`, `credit` or `pack`.
+         *     - `plan`: The slug of the plan.
+         *     - `feature`: The slug of the feature.
+         *     - `kind`: `earned`; `breakage` for credits that were never used; `credited` for what a credit note took back
+         *       of earned revenue; `bad_debt` when it did so because the invoice is uncollectible.
+         *     - `currency`: The ISO 4217 code.
+         *     - `amount`: The earned amount, without tax and after discount.
+         *     - `amountMinor`: The same in minor units.
+         *     - `discount`: The discount that it is net of.
+         */
+        get: operations["exportRevenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/features": {
         parameters: {
             query?: never;
@@ -2220,6 +2522,60 @@ export type AccessDetails = {
      */
     trialEndsAt?: string | null;
 };
+/** @description The codes of the journal's accounts in the organization's own chart of accounts. An account without a code of its own has its name as the code. */
+export type AccountCodes = {
+    /** @description Money given away without a document: goodwill on the balance, and refunds without a credit note. */
+    adjustments: string;
+    /** @description Earned revenue of invoices that credit notes wrote off as uncollectible. */
+    bad_debt: string;
+    /** @description What was earned because bought credits expired or were voided. */
+    breakage: string;
+    /** @description Money at payment providers, and what was given back by other means. */
+    cash_clearing: string;
+    /** @description Credit packs that were sold and are not used yet, at list price. */
+    contract_liability_credits: string;
+    /** @description Money balances of customers: a credit is what the organization owes them. */
+    customer_balance: string;
+    /** @description Sold at list price and not earned yet. */
+    deferred_revenue: string;
+    /** @description Discounts on what is not earned yet. */
+    discounts: string;
+    /** @description Open amounts of invoices: a debit is what customers owe. */
+    receivable: string;
+    /** @description Refunds that were promised and not paid yet, and payments to return. */
+    refunds_payable: string;
+    /** @description What was earned, without tax and after discount. */
+    revenue: string;
+    /** @description Tax on invoices less tax on credit notes. */
+    tax_payable: string;
+};
+/** @description Codes for the journal's accounts. Absent accounts keep their code; null resets an account to its name. Null instead of the object resets all of them. */
+export type AccountCodesInput = {
+    /** @description Money given away without a document: goodwill on the balance, and refunds without a credit note. */
+    adjustments?: string | null;
+    /** @description Earned revenue of invoices that credit notes wrote off as uncollectible. */
+    bad_debt?: string | null;
+    /** @description What was earned because bought credits expired or were voided. */
+    breakage?: string | null;
+    /** @description Money at payment providers, and what was given back by other means. */
+    cash_clearing?: string | null;
+    /** @description Credit packs that were sold and are not used yet, at list price. */
+    contract_liability_credits?: string | null;
+    /** @description Money balances of customers: a credit is what the organization owes them. */
+    customer_balance?: string | null;
+    /** @description Sold at list price and not earned yet. */
+    deferred_revenue?: string | null;
+    /** @description Discounts on what is not earned yet. */
+    discounts?: string | null;
+    /** @description Open amounts of invoices: a debit is what customers owe. */
+    receivable?: string | null;
+    /** @description Refunds that were promised and not paid yet, and payments to return. */
+    refunds_payable?: string | null;
+    /** @description What was earned, without tax and after discount. */
+    revenue?: string | null;
+    /** @description Tax on invoices less tax on credit notes. */
+    tax_payable?: string | null;
+} | null;
 /** @description The coupon to redeem, by a promotion code or by its ID. Exactly one of the two. */
 export type AddDiscountRequest = {
     /** @description A promotion code, in any case. */
@@ -4780,6 +5136,8 @@ export type MigratePlanResponse = {
 export type NextCursor = string | null;
 /** @description A tenant of the server, with its own catalog, customers and settings. */
 export type Organization = {
+    /** @description The codes of the journal's accounts in the organization's own chart of accounts. An account without a code of its own has its name as the code. */
+    accountCodes: AccountCodes;
     /**
      * @description Whether an upgrade within a period grants the `full` new allowance or a share `prorated` by time.
      * @enum {string}
@@ -6538,6 +6896,8 @@ export type UpdateFeatureConfigRequest = {
 };
 /** @description The fields to update. Absent fields stay unchanged. Null leaves `name`, `currency`, `timeZone` and `legal` unchanged, means "never" for `interimDueDays`, and resets the other settings to their defaults. */
 export type UpdateOrganizationRequest = {
+    /** @description Codes for the journal's accounts. Absent accounts keep their code; null resets an account to its name. Null instead of the object resets all of them. */
+    accountCodes?: AccountCodesInput;
     /**
      * @description Whether an upgrade within a period grants the `full` new allowance (the default) or is `prorated`: the old and the new allowance, each for its share of the period.
      * @enum {string|null}
@@ -6969,6 +7329,8 @@ export interface components {
         AccessCredits: AccessCredits;
         AccessDecision: AccessDecision;
         AccessDetails: AccessDetails;
+        AccountCodes: AccountCodes;
+        AccountCodesInput: AccountCodesInput;
         AddDiscountRequest: AddDiscountRequest;
         AddEntityRequest: AddEntityRequest;
         AddEntityResponse: AddEntityResponse;
@@ -7360,6 +7722,26 @@ export interface components {
          * @example peppol
          */
         eInvoiceProfile: "en16931" | "peppol" | "xrechnung";
+        /**
+         * @description Only export rows in this currency (ISO 4217).
+         * @example EUR
+         */
+        exportCurrency: string;
+        /**
+         * @description Only export rows of this customer, identified by ID, `externalId` or email; there are none if the customer does not exist.
+         * @example user_42
+         */
+        exportCustomer: string;
+        /**
+         * @description Where the period begins, included: a day as `YYYY-MM-DD`, which begins at midnight in the organization's time zone, or an instant as ISO 8601. Without it, the export begins with the oldest row.
+         * @example 2026-10-01
+         */
+        exportFrom: string;
+        /**
+         * @description Where the period ends, excluded, in the formats of `from`. Without it, the export ends with the newest row.
+         * @example 2026-11-01
+         */
+        exportTo: string;
         /** @description Idempotency key of the recorded event, like `idempotencyKey` in the body, which takes precedence. */
         idempotencyKey: string;
         /**
@@ -9250,6 +9632,270 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    exportCreditNotes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only export rows in this currency (ISO 4217).
+                 * @example EUR
+                 */
+                currency?: components["parameters"]["exportCurrency"];
+                /**
+                 * @description Only export rows of this customer, identified by ID, `externalId` or email; there are none if the customer does not exist.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["exportCustomer"];
+                /**
+                 * @description Where the period begins, included: a day as `YYYY-MM-DD`, which begins at midnight in the organization's time zone, or an instant as ISO 8601. Without it, the export begins with the oldest row.
+                 * @example 2026-10-01
+                 */
+                from?: components["parameters"]["exportFrom"];
+                /**
+                 * @description Where the period ends, excluded, in the formats of `from`. Without it, the export ends with the newest row.
+                 * @example 2026-11-01
+                 */
+                to?: components["parameters"]["exportTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, sent while it is read. Errors are JSON, as everywhere. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    exportInvoices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only export rows in this currency (ISO 4217).
+                 * @example EUR
+                 */
+                currency?: components["parameters"]["exportCurrency"];
+                /**
+                 * @description Only export rows of this customer, identified by ID, `externalId` or email; there are none if the customer does not exist.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["exportCustomer"];
+                /**
+                 * @description Where the period begins, included: a day as `YYYY-MM-DD`, which begins at midnight in the organization's time zone, or an instant as ISO 8601. Without it, the export begins with the oldest row.
+                 * @example 2026-10-01
+                 */
+                from?: components["parameters"]["exportFrom"];
+                /**
+                 * @description Where the period ends, excluded, in the formats of `from`. Without it, the export ends with the newest row.
+                 * @example 2026-11-01
+                 */
+                to?: components["parameters"]["exportTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, sent while it is read. Errors are JSON, as everywhere. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    exportJournal: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only export rows in this currency (ISO 4217).
+                 * @example EUR
+                 */
+                currency?: components["parameters"]["exportCurrency"];
+                /**
+                 * @description Only export rows of this customer, identified by ID, `externalId` or email; there are none if the customer does not exist.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["exportCustomer"];
+                /**
+                 * @description Where the period begins, included: a day as `YYYY-MM-DD`, which begins at midnight in the organization's time zone, or an instant as ISO 8601. Without it, the export begins with the oldest row.
+                 * @example 2026-10-01
+                 */
+                from?: components["parameters"]["exportFrom"];
+                /**
+                 * @description Where the period ends, excluded, in the formats of `from`. Without it, the export ends with the newest row.
+                 * @example 2026-11-01
+                 */
+                to?: components["parameters"]["exportTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, sent while it is read. Errors are JSON, as everywhere. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    exportLines: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only export rows in this currency (ISO 4217).
+                 * @example EUR
+                 */
+                currency?: components["parameters"]["exportCurrency"];
+                /**
+                 * @description Only export rows of this customer, identified by ID, `externalId` or email; there are none if the customer does not exist.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["exportCustomer"];
+                /**
+                 * @description Where the period begins, included: a day as `YYYY-MM-DD`, which begins at midnight in the organization's time zone, or an instant as ISO 8601. Without it, the export begins with the oldest row.
+                 * @example 2026-10-01
+                 */
+                from?: components["parameters"]["exportFrom"];
+                /**
+                 * @description Where the period ends, excluded, in the formats of `from`. Without it, the export ends with the newest row.
+                 * @example 2026-11-01
+                 */
+                to?: components["parameters"]["exportTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, sent while it is read. Errors are JSON, as everywhere. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    exportPayments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only export rows in this currency (ISO 4217).
+                 * @example EUR
+                 */
+                currency?: components["parameters"]["exportCurrency"];
+                /**
+                 * @description Only export rows of this customer, identified by ID, `externalId` or email; there are none if the customer does not exist.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["exportCustomer"];
+                /**
+                 * @description Where the period begins, included: a day as `YYYY-MM-DD`, which begins at midnight in the organization's time zone, or an instant as ISO 8601. Without it, the export begins with the oldest row.
+                 * @example 2026-10-01
+                 */
+                from?: components["parameters"]["exportFrom"];
+                /**
+                 * @description Where the period ends, excluded, in the formats of `from`. Without it, the export ends with the newest row.
+                 * @example 2026-11-01
+                 */
+                to?: components["parameters"]["exportTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, sent while it is read. Errors are JSON, as everywhere. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    exportRevenue: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only export rows in this currency (ISO 4217).
+                 * @example EUR
+                 */
+                currency?: components["parameters"]["exportCurrency"];
+                /**
+                 * @description Only export rows of this customer, identified by ID, `externalId` or email; there are none if the customer does not exist.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["exportCustomer"];
+                /**
+                 * @description Where the period begins, included: a day as `YYYY-MM-DD`, which begins at midnight in the organization's time zone, or an instant as ISO 8601. Without it, the export begins with the oldest row.
+                 * @example 2026-10-01
+                 */
+                from?: components["parameters"]["exportFrom"];
+                /**
+                 * @description Where the period ends, excluded, in the formats of `from`. Without it, the export ends with the newest row.
+                 * @example 2026-11-01
+                 */
+                to?: components["parameters"]["exportTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, sent while it is read. Errors are JSON, as everywhere. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             default: components["responses"]["AnyError"];
         };
     };

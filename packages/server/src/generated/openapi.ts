@@ -74,6 +74,10 @@ export const openapiDocument: OpenapiDocument = {
       "description": "Unbilled usage, invoices, and their payments and refunds."
     },
     {
+      "name": "exports",
+      "description": "Documents, money, journal and revenue as CSV files, for bookkeeping."
+    },
+    {
       "name": "test-clocks",
       "description": "Controllable time for tests."
     },
@@ -5305,6 +5309,330 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/exports/invoices.csv": {
+      "get": {
+        "operationId": "exportInvoices",
+        "tags": [
+          "exports"
+        ],
+        "summary": "Export invoices as CSV",
+        "description": "Returns every invoice with a number that was issued in a period, oldest first. Void invoices remain, and their\ncredit notes take them back.\n\nText in UTF-8 with a byte order mark, lines that end with CRLF, and one line of headings. Amounts are decimals\nin major units, instants are ISO 8601 in UTC. A text that a spreadsheet would read as a formula begins with an\napostrophe. If reading fails in the middle, the connection is aborted, so that half a file never looks\ncomplete.\n\nColumns:\n\n- `id`: The ID of the invoice.\n- `number`: The number of the invoice.\n- `issueDate`: The day on which it was issued, in the organization's time zone.\n- `issuedAt`: The instant.\n- `dueAt`: When it is due.\n- `paidAt`: When it was paid.\n- `voidedAt`: When it was voided.\n- `status`: The status of the invoice.\n- `reason`: Why the invoice was issued.\n- `customerId`: The ID of the customer.\n- `externalId`: Your own ID of the customer, now.\n- `customerName`: The name of the customer, as the document says it.\n- `country`: The country of the customer, as the document says it.\n- `taxId`: The first tax ID of the customer, as the document says it.\n- `taxTreatment`: How the document is taxed.\n- `subscriptionId`: The ID of the subscription.\n- `periodStart`: When the period of the document begins.\n- `periodEnd`: When it ends, excluded.\n- `currency`: The ISO 4217 code.\n- `subtotal`: The sum of the lines at list price.\n- `discount`: The sum of the discounts.\n- `totalExcludingTax`: The total without tax.\n- `tax`: The tax.\n- `taxRates`: The percentages of the taxes, separated by a space.\n- `total`: The total with tax.\n- `totalMinor`: The total in minor units.\n- `carried`: Debt of the balance that it asks for besides its total, or credits that it adds to the balance.\n- `amountPaid`: The paid amount.\n- `amountPaidFromBalance`: The part of it that the balance paid.\n- `amountCredited`: The amount that credit notes took off what is due.\n- `amountRefunded`: The refunded amount.\n- `amountDue`: What is left to pay.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/exportFrom"
+          },
+          {
+            "$ref": "#/components/parameters/exportTo"
+          },
+          {
+            "$ref": "#/components/parameters/exportCustomer"
+          },
+          {
+            "$ref": "#/components/parameters/exportCurrency"
+          }
+        ],
+        "x-error-codes": [
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "The file, sent while it is read. Errors are JSON, as everywhere.",
+            "content": {
+              "text/csv": {
+                "schema": {
+                  "description": "Comma-separated values by RFC 4180.",
+                  "type": "string"
+                },
+                "examples": {
+                  "october": {
+                    "$ref": "#/components/examples/exportInvoices.october.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/exports/lines.csv": {
+      "get": {
+        "operationId": "exportLines",
+        "tags": [
+          "exports"
+        ],
+        "summary": "Export the lines of invoices and credit notes as CSV",
+        "description": "Returns every line of the invoices and credit notes that were issued in a period. Amounts of credit notes are\nnegative here, so that the rows add up to the turnover: first the lines of invoices, then those of credit\nnotes.\n\nThe format is that of `exportInvoices`.\n\nColumns:\n\n- `id`: The ID of the line.\n- `documentType`: `invoice` or `credit_note`.\n- `documentId`: The ID of the document.\n- `documentNumber`: The number of the document.\n- `issueDate`: The day on which it was issued, in the organization's time zone.\n- `issuedAt`: The instant.\n- `customerId`: The ID of the customer.\n- `externalId`: Your own ID of the customer, now.\n- `kind`: `fee`, `usage`, `credit` or `pack`.\n- `description`: The text of the line.\n- `plan`: The slug of the plan.\n- `feature`: The slug of the feature.\n- `subscriptionId`: The ID of the subscription.\n- `sourceLineId`: The line that it gives back a part of.\n- `periodStart`: When the period of the line begins.\n- `periodEnd`: When it ends, excluded.\n- `quantity`: The number of units.\n- `currency`: The ISO 4217 code.\n- `amount`: The amount at list price.\n- `discount`: The discount.\n- `amountExcludingTax`: The amount after discount, without tax.\n- `tax`: The tax.\n- `taxCodes`: The codes of the taxes, separated by a space.\n- `taxRates`: Their percentages, separated by a space.\n- `total`: The amount with tax.\n- `totalMinor`: The same in minor units.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/exportFrom"
+          },
+          {
+            "$ref": "#/components/parameters/exportTo"
+          },
+          {
+            "$ref": "#/components/parameters/exportCustomer"
+          },
+          {
+            "$ref": "#/components/parameters/exportCurrency"
+          }
+        ],
+        "x-error-codes": [
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "The file, sent while it is read. Errors are JSON, as everywhere.",
+            "content": {
+              "text/csv": {
+                "schema": {
+                  "description": "Comma-separated values by RFC 4180.",
+                  "type": "string"
+                },
+                "examples": {
+                  "october": {
+                    "$ref": "#/components/examples/exportLines.october.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/exports/credit-notes.csv": {
+      "get": {
+        "operationId": "exportCreditNotes",
+        "tags": [
+          "exports"
+        ],
+        "summary": "Export credit notes as CSV",
+        "description": "Returns every credit note that was issued in a period, oldest first. Amounts are positive for what is given\nback.\n\nThe format is that of `exportInvoices`.\n\nColumns:\n\n- `id`: The ID of the credit note.\n- `number`: The number of the credit note.\n- `issueDate`: The day on which it was issued, in the organization's time zone.\n- `issuedAt`: The instant.\n- `reason`: Why something is given back.\n- `memo`: The note of the organization.\n- `invoiceId`: The ID of the invoice that it amends.\n- `invoiceNumber`: The number of that invoice.\n- `customerId`: The ID of the customer.\n- `externalId`: Your own ID of the customer, now.\n- `customerName`: The name of the customer, as the document says it.\n- `country`: The country of the customer, as the document says it.\n- `taxId`: The first tax ID of the customer, as the document says it.\n- `taxTreatment`: How the document is taxed.\n- `subscriptionId`: The ID of the subscription.\n- `periodStart`: When the period of the document begins.\n- `periodEnd`: When it ends, excluded.\n- `currency`: The ISO 4217 code.\n- `subtotal`: The sum of the lines at list price.\n- `discount`: The sum of the discounts.\n- `totalExcludingTax`: The total without tax.\n- `tax`: The tax.\n- `taxRates`: The percentages of the taxes, separated by a space.\n- `total`: The total with tax.\n- `totalMinor`: The total in minor units.\n- `offset`: The part that is taken off what is due of the invoice.\n- `toBalance`: The part that is added to the balance.\n- `refunded`: The part that is refunded to the payment.\n- `outOfBand`: The part that is given back by other means.\n- `refundStatus`: How far the refunds to the payment are.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/exportFrom"
+          },
+          {
+            "$ref": "#/components/parameters/exportTo"
+          },
+          {
+            "$ref": "#/components/parameters/exportCustomer"
+          },
+          {
+            "$ref": "#/components/parameters/exportCurrency"
+          }
+        ],
+        "x-error-codes": [
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "The file, sent while it is read. Errors are JSON, as everywhere.",
+            "content": {
+              "text/csv": {
+                "schema": {
+                  "description": "Comma-separated values by RFC 4180.",
+                  "type": "string"
+                },
+                "examples": {
+                  "october": {
+                    "$ref": "#/components/examples/exportCreditNotes.october.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/exports/payments.csv": {
+      "get": {
+        "operationId": "exportPayments",
+        "tags": [
+          "exports"
+        ],
+        "summary": "Export payments and refunds as CSV",
+        "description": "Returns the money that payment providers moved in a period: first the payments that succeeded, then the\nrefunds, whose amounts are negative, each oldest first. A refund that the bank of the payer returned later has\na second row of the type `refund_failed`.\n\nThe format is that of `exportInvoices`.\n\nColumns:\n\n- `id`: The ID of the payment or refund.\n- `type`: `payment`, `refund` or `refund_failed`.\n- `date`: The day on which the money moved, in the organization's time zone.\n- `settledAt`: The instant.\n- `customerId`: The ID of the customer.\n- `externalId`: Your own ID of the customer, now.\n- `provider`: The payment provider.\n- `providerPaymentId`: The provider's ID of the payment.\n- `reference`: The ID under which Dues requested the payment from the provider.\n- `paymentId`: The payment that a refund returns.\n- `invoiceId`: The ID of the invoice.\n- `invoiceNumber`: The number of the invoice.\n- `creditNoteId`: The credit note that a refund settles.\n- `isUnapplied`: Whether the payment paid nothing and is returned.\n- `currency`: The ISO 4217 code.\n- `amount`: The amount; negative for a refund.\n- `amountMinor`: The same in minor units.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/exportFrom"
+          },
+          {
+            "$ref": "#/components/parameters/exportTo"
+          },
+          {
+            "$ref": "#/components/parameters/exportCustomer"
+          },
+          {
+            "$ref": "#/components/parameters/exportCurrency"
+          }
+        ],
+        "x-error-codes": [
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "The file, sent while it is read. Errors are JSON, as everywhere.",
+            "content": {
+              "text/csv": {
+                "schema": {
+                  "description": "Comma-separated values by RFC 4180.",
+                  "type": "string"
+                },
+                "examples": {
+                  "october": {
+                    "$ref": "#/components/examples/exportPayments.october.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/exports/journal.csv": {
+      "get": {
+        "operationId": "exportJournal",
+        "tags": [
+          "exports"
+        ],
+        "summary": "Export the journal as CSV",
+        "description": "Returns the double-entry journal of a period, derived from invoices, credit notes, payments, refunds and the\nbalance: one row for each entry. The entries of an event add up to zero. Rows are in order of customer, then\nof time. Revenue of a period of service is booked once a month, and on the last day of the period.\n\nThe format is that of `exportInvoices`.\n\nColumns:\n\n- `id`: The ID of the row, which never changes: skip rows that were imported before.\n- `eventId`: The ID of the event: what it follows from.\n- `kind`: `invoice_finalized`, `invoice_voided`, `credit_note_issued`, `balance_moved`, `payment_succeeded`,\n  `refund_succeeded`, `refund_failed` or `revenue_earned`.\n- `date`: The day of the event, in the organization's time zone.\n- `at`: The instant.\n- `customerId`: The ID of the customer.\n- `externalId`: Your own ID of the customer, now.\n- `documentId`: The ID of the document, payment, refund or balance entry.\n- `documentNumber`: The number of the invoice or credit note.\n- `account`: The account.\n- `accountCode`: The code of the account in `accountCodes` of the organization.\n- `detail`: What the account is divided by: a tax code, a provider, the slug of a feature or plan.\n- `currency`: The ISO 4217 code.\n- `debit`: The amount of a debit.\n- `credit`: The amount of a credit.\n- `amount`: The amount; negative for a credit.\n- `amountMinor`: The same in minor units.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/exportFrom"
+          },
+          {
+            "$ref": "#/components/parameters/exportTo"
+          },
+          {
+            "$ref": "#/components/parameters/exportCustomer"
+          },
+          {
+            "$ref": "#/components/parameters/exportCurrency"
+          }
+        ],
+        "x-error-codes": [
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "The file, sent while it is read. Errors are JSON, as everywhere.",
+            "content": {
+              "text/csv": {
+                "schema": {
+                  "description": "Comma-separated values by RFC 4180.",
+                  "type": "string"
+                },
+                "examples": {
+                  "october": {
+                    "$ref": "#/components/examples/exportJournal.october.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/exports/revenue.csv": {
+      "get": {
+        "operationId": "exportRevenue",
+        "tags": [
+          "exports"
+        ],
+        "summary": "Export revenue by day as CSV",
+        "description": "Returns what was earned of each line on each day of a period: fees evenly over the days of their period, usage\nat the end of its window, credit packs as their credits are used. Nothing is earned before it is invoiced.\nWhat credit notes take back of it is negative. Rows are in order of customer.\n\nThe format is that of `exportInvoices`.\n\nColumns:\n\n- `id`: The ID of the row.\n- `date`: The day, in the organization's time zone.\n- `customerId`: The ID of the customer.\n- `externalId`: Your own ID of the customer, now.\n- `documentId`: The ID of the invoice or credit note.\n- `documentNumber`: The number of it.\n- `lineId`: The ID of the line.\n- `lineKind`: `fee`, `usage`, `credit` or `pack`.\n- `plan`: The slug of the plan.\n- `feature`: The slug of the feature.\n- `kind`: `earned`; `breakage` for credits that were never used; `credited` for what a credit note took back\n  of earned revenue; `bad_debt` when it did so because the invoice is uncollectible.\n- `currency`: The ISO 4217 code.\n- `amount`: The earned amount, without tax and after discount.\n- `amountMinor`: The same in minor units.\n- `discount`: The discount that it is net of.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/exportFrom"
+          },
+          {
+            "$ref": "#/components/parameters/exportTo"
+          },
+          {
+            "$ref": "#/components/parameters/exportCustomer"
+          },
+          {
+            "$ref": "#/components/parameters/exportCurrency"
+          }
+        ],
+        "x-error-codes": [
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "The file, sent while it is read. Errors are JSON, as everywhere.",
+            "content": {
+              "text/csv": {
+                "schema": {
+                  "description": "Comma-separated values by RFC 4180.",
+                  "type": "string"
+                },
+                "examples": {
+                  "october": {
+                    "$ref": "#/components/examples/exportRevenue.october.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/test-clocks": {
       "get": {
         "operationId": "listTestClocks",
@@ -9211,6 +9539,50 @@ export const openapiDocument: OpenapiDocument = {
             "factur-x"
           ],
           "default": "pdf"
+        }
+      },
+      "exportFrom": {
+        "name": "from",
+        "in": "query",
+        "description": "Where the period begins, included: a day as `YYYY-MM-DD`, which begins at midnight in the organization's time zone, or an instant as ISO 8601. Without it, the export begins with the oldest row.",
+        "example": "2026-10-01",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 40
+        }
+      },
+      "exportTo": {
+        "name": "to",
+        "in": "query",
+        "description": "Where the period ends, excluded, in the formats of `from`. Without it, the export ends with the newest row.",
+        "example": "2026-11-01",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 40
+        }
+      },
+      "exportCustomer": {
+        "name": "customer",
+        "in": "query",
+        "description": "Only export rows of this customer, identified by ID, `externalId` or email; there are none if the customer does not exist.",
+        "example": "user_42",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
+        }
+      },
+      "exportCurrency": {
+        "name": "currency",
+        "in": "query",
+        "description": "Only export rows in this currency (ISO 4217).",
+        "example": "EUR",
+        "schema": {
+          "type": "string",
+          "minLength": 3,
+          "maxLength": 3
         }
       },
       "testClockId": {
@@ -22102,6 +22474,75 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "AccountCodes": {
+        "description": "The codes of the journal's accounts in the organization's own chart of accounts. An account without a code of its own has its name as the code.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "receivable",
+          "deferred_revenue",
+          "contract_liability_credits",
+          "revenue",
+          "breakage",
+          "discounts",
+          "tax_payable",
+          "customer_balance",
+          "cash_clearing",
+          "refunds_payable",
+          "adjustments",
+          "bad_debt"
+        ],
+        "properties": {
+          "receivable": {
+            "description": "Open amounts of invoices: a debit is what customers owe.",
+            "type": "string"
+          },
+          "deferred_revenue": {
+            "description": "Sold at list price and not earned yet.",
+            "type": "string"
+          },
+          "contract_liability_credits": {
+            "description": "Credit packs that were sold and are not used yet, at list price.",
+            "type": "string"
+          },
+          "revenue": {
+            "description": "What was earned, without tax and after discount.",
+            "type": "string"
+          },
+          "breakage": {
+            "description": "What was earned because bought credits expired or were voided.",
+            "type": "string"
+          },
+          "discounts": {
+            "description": "Discounts on what is not earned yet.",
+            "type": "string"
+          },
+          "tax_payable": {
+            "description": "Tax on invoices less tax on credit notes.",
+            "type": "string"
+          },
+          "customer_balance": {
+            "description": "Money balances of customers: a credit is what the organization owes them.",
+            "type": "string"
+          },
+          "cash_clearing": {
+            "description": "Money at payment providers, and what was given back by other means.",
+            "type": "string"
+          },
+          "refunds_payable": {
+            "description": "Refunds that were promised and not paid yet, and payments to return.",
+            "type": "string"
+          },
+          "adjustments": {
+            "description": "Money given away without a document: goodwill on the balance, and refunds without a credit note.",
+            "type": "string"
+          },
+          "bad_debt": {
+            "description": "Earned revenue of invoices that credit notes wrote off as uncollectible.",
+            "type": "string"
+          }
+        }
+      },
       "Legal": {
         "description": "The organization as a seller: copied to each invoice when it is finalized, and used to decide how sales are taxed.",
         "type": "object",
@@ -22275,6 +22716,7 @@ export const openapiDocument: OpenapiDocument = {
           "defaultProvider",
           "allowanceOnUpgrade",
           "tax",
+          "accountCodes",
           "legal",
           "createdAt"
         ],
@@ -22350,6 +22792,9 @@ export const openapiDocument: OpenapiDocument = {
           "tax": {
             "$ref": "#/components/schemas/TaxSettings"
           },
+          "accountCodes": {
+            "$ref": "#/components/schemas/AccountCodes"
+          },
           "legal": {
             "$ref": "#/components/schemas/Legal"
           },
@@ -22424,6 +22869,136 @@ export const openapiDocument: OpenapiDocument = {
               "period_end",
               null
             ]
+          }
+        }
+      },
+      "AccountCodesInput": {
+        "description": "Codes for the journal's accounts. Absent accounts keep their code; null resets an account to its name. Null instead of the object resets all of them.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "additionalProperties": true,
+        "properties": {
+          "receivable": {
+            "description": "Open amounts of invoices: a debit is what customers owe.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[0-9A-Za-z][0-9A-Za-z ._:/-]*$"
+          },
+          "deferred_revenue": {
+            "description": "Sold at list price and not earned yet.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[0-9A-Za-z][0-9A-Za-z ._:/-]*$"
+          },
+          "contract_liability_credits": {
+            "description": "Credit packs that were sold and are not used yet, at list price.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[0-9A-Za-z][0-9A-Za-z ._:/-]*$"
+          },
+          "revenue": {
+            "description": "What was earned, without tax and after discount.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[0-9A-Za-z][0-9A-Za-z ._:/-]*$"
+          },
+          "breakage": {
+            "description": "What was earned because bought credits expired or were voided.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[0-9A-Za-z][0-9A-Za-z ._:/-]*$"
+          },
+          "discounts": {
+            "description": "Discounts on what is not earned yet.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[0-9A-Za-z][0-9A-Za-z ._:/-]*$"
+          },
+          "tax_payable": {
+            "description": "Tax on invoices less tax on credit notes.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[0-9A-Za-z][0-9A-Za-z ._:/-]*$"
+          },
+          "customer_balance": {
+            "description": "Money balances of customers: a credit is what the organization owes them.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[0-9A-Za-z][0-9A-Za-z ._:/-]*$"
+          },
+          "cash_clearing": {
+            "description": "Money at payment providers, and what was given back by other means.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[0-9A-Za-z][0-9A-Za-z ._:/-]*$"
+          },
+          "refunds_payable": {
+            "description": "Refunds that were promised and not paid yet, and payments to return.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[0-9A-Za-z][0-9A-Za-z ._:/-]*$"
+          },
+          "adjustments": {
+            "description": "Money given away without a document: goodwill on the balance, and refunds without a credit note.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[0-9A-Za-z][0-9A-Za-z ._:/-]*$"
+          },
+          "bad_debt": {
+            "description": "Earned revenue of invoices that credit notes wrote off as uncollectible.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[0-9A-Za-z][0-9A-Za-z ._:/-]*$"
           }
         }
       },
@@ -22650,6 +23225,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           "tax": {
             "$ref": "#/components/schemas/TaxSettingsInput"
+          },
+          "accountCodes": {
+            "$ref": "#/components/schemas/AccountCodesInput"
           },
           "legal": {
             "$ref": "#/components/schemas/LegalInput"
@@ -27417,6 +27995,30 @@ export const openapiDocument: OpenapiDocument = {
           "nextCursor": null
         }
       },
+      "exportInvoices.october.response": {
+        "summary": "The headings and one row of October",
+        "value": "id,number,issueDate,issuedAt,dueAt,paidAt,voidedAt,status,reason,customerId,externalId,customerName,country,taxId,taxTreatment,subscriptionId,periodStart,periodEnd,currency,subtotal,discount,totalExcludingTax,tax,taxRates,total,totalMinor,carried,amountPaid,amountPaidFromBalance,amountCredited,amountRefunded,amountDue\ninv_01kn9jq5c0m3f7h1d8g2w6v4a5,ADA42-0001,2026-10-01,2026-10-01T09:00:00.000Z,2026-10-01T09:00:00.000Z,2026-10-01T09:00:00.000Z,,paid,subscription_start,cus_01kn9jq5c0m3f7h1d8g2w6v4a5,user_42,Ada Lovelace,DE,,domestic,sub_01kn9jq5c0m3f7h1d8g2w6v4a5,2026-10-01T09:00:00.000Z,2026-11-01T09:00:00.000Z,EUR,25.00,0.00,25.00,4.75,19,29.75,2975,0.00,29.75,0.00,0.00,0.00,0.00\n"
+      },
+      "exportLines.october.response": {
+        "summary": "The headings and one row of October",
+        "value": "id,documentType,documentId,documentNumber,issueDate,issuedAt,customerId,externalId,kind,description,plan,feature,subscriptionId,sourceLineId,periodStart,periodEnd,quantity,currency,amount,discount,amountExcludingTax,tax,taxCodes,taxRates,total,totalMinor\nline_01kn9jq5c0m3f7h1d8g2w6v4a5,invoice,inv_01kn9jq5c0m3f7h1d8g2w6v4a5,ADA42-0001,2026-10-01,2026-10-01T09:00:00.000Z,cus_01kn9jq5c0m3f7h1d8g2w6v4a5,user_42,fee,Pro,pro,,sub_01kn9jq5c0m3f7h1d8g2w6v4a5,,2026-10-01T09:00:00.000Z,2026-11-01T09:00:00.000Z,1,EUR,25.00,0.00,25.00,4.75,vat,19,29.75,2975\n"
+      },
+      "exportCreditNotes.october.response": {
+        "summary": "The headings and one row of October",
+        "value": "id,number,issueDate,issuedAt,reason,memo,invoiceId,invoiceNumber,customerId,externalId,customerName,country,taxId,taxTreatment,subscriptionId,periodStart,periodEnd,currency,subtotal,discount,totalExcludingTax,tax,taxRates,total,totalMinor,offset,toBalance,refunded,outOfBand,refundStatus\ncn_01kn9jq5c0m3f7h1d8g2w6v4a5,ADA42-CN-0001,2026-10-05,2026-10-05T09:00:00.000Z,unsatisfactory,,inv_01kn9jq5c0m3f7h1d8g2w6v4a5,ADA42-0001,cus_01kn9jq5c0m3f7h1d8g2w6v4a5,user_42,Ada Lovelace,DE,,domestic,sub_01kn9jq5c0m3f7h1d8g2w6v4a5,2026-10-01T09:00:00.000Z,2026-11-01T09:00:00.000Z,EUR,10.00,0.00,10.00,1.90,19,11.90,1190,0.00,0.00,11.90,0.00,succeeded\n"
+      },
+      "exportPayments.october.response": {
+        "summary": "The headings and one row of October",
+        "value": "id,type,date,settledAt,customerId,externalId,provider,providerPaymentId,reference,paymentId,invoiceId,invoiceNumber,creditNoteId,isUnapplied,currency,amount,amountMinor\npay_01kn9jq5c0m3f7h1d8g2w6v4a5,payment,2026-10-01,2026-10-01T09:00:00.000Z,cus_01kn9jq5c0m3f7h1d8g2w6v4a5,user_42,stripe,pi_3PqX,pay_01kn9jq5c0m3f7h1d8g2w6v4a5,,inv_01kn9jq5c0m3f7h1d8g2w6v4a5,ADA42-0001,,false,EUR,29.75,2975\n"
+      },
+      "exportJournal.october.response": {
+        "summary": "The headings and one row of October",
+        "value": "id,eventId,kind,date,at,customerId,externalId,documentId,documentNumber,account,accountCode,detail,currency,debit,credit,amount,amountMinor\npayment:pay_01kn9jq5c0m3f7h1d8g2w6v4a5:1,payment:pay_01kn9jq5c0m3f7h1d8g2w6v4a5,payment_succeeded,2026-10-01,2026-10-01T09:00:00.000Z,cus_01kn9jq5c0m3f7h1d8g2w6v4a5,user_42,pay_01kn9jq5c0m3f7h1d8g2w6v4a5,,cash_clearing,1360,stripe,EUR,29.75,,29.75,2975\n"
+      },
+      "exportRevenue.october.response": {
+        "summary": "The headings and one row of October",
+        "value": "id,date,customerId,externalId,documentId,documentNumber,lineId,lineKind,plan,feature,kind,currency,amount,amountMinor,discount\nearned:line_01kn9jq5c0m3f7h1d8g2w6v4a5:2026-10-01,2026-10-01,cus_01kn9jq5c0m3f7h1d8g2w6v4a5,user_42,inv_01kn9jq5c0m3f7h1d8g2w6v4a5,ADA42-0001,line_01kn9jq5c0m3f7h1d8g2w6v4a5,fee,pro,,earned,EUR,0.81,81,0.00\n"
+      },
       "listTestClocks.page.response": {
         "summary": "The only page",
         "value": {
@@ -28503,6 +29105,20 @@ export const openapiDocument: OpenapiDocument = {
               "taxBehavior": "exclusive",
               "rateDate": "finalization"
             },
+            "accountCodes": {
+              "receivable": "receivable",
+              "deferred_revenue": "deferred_revenue",
+              "contract_liability_credits": "contract_liability_credits",
+              "revenue": "revenue",
+              "breakage": "breakage",
+              "discounts": "discounts",
+              "tax_payable": "tax_payable",
+              "customer_balance": "customer_balance",
+              "cash_clearing": "cash_clearing",
+              "refunds_payable": "refunds_payable",
+              "adjustments": "adjustments",
+              "bad_debt": "bad_debt"
+            },
             "legal": {
               "name": null,
               "address": null,
@@ -28588,6 +29204,20 @@ export const openapiDocument: OpenapiDocument = {
               "taxBehavior": "exclusive",
               "rateDate": "finalization"
             },
+            "accountCodes": {
+              "receivable": "receivable",
+              "deferred_revenue": "deferred_revenue",
+              "contract_liability_credits": "contract_liability_credits",
+              "revenue": "revenue",
+              "breakage": "breakage",
+              "discounts": "discounts",
+              "tax_payable": "tax_payable",
+              "customer_balance": "customer_balance",
+              "cash_clearing": "cash_clearing",
+              "refunds_payable": "refunds_payable",
+              "adjustments": "adjustments",
+              "bad_debt": "bad_debt"
+            },
             "legal": {
               "name": null,
               "address": null,
@@ -28634,6 +29264,20 @@ export const openapiDocument: OpenapiDocument = {
               "defaultTaxCodes": [],
               "taxBehavior": "exclusive",
               "rateDate": "finalization"
+            },
+            "accountCodes": {
+              "receivable": "receivable",
+              "deferred_revenue": "deferred_revenue",
+              "contract_liability_credits": "contract_liability_credits",
+              "revenue": "revenue",
+              "breakage": "breakage",
+              "discounts": "discounts",
+              "tax_payable": "tax_payable",
+              "customer_balance": "customer_balance",
+              "cash_clearing": "cash_clearing",
+              "refunds_payable": "refunds_payable",
+              "adjustments": "adjustments",
+              "bad_debt": "bad_debt"
             },
             "legal": {
               "name": "Demo GmbH",
@@ -28701,6 +29345,20 @@ export const openapiDocument: OpenapiDocument = {
               "taxBehavior": "exclusive",
               "rateDate": "finalization"
             },
+            "accountCodes": {
+              "receivable": "receivable",
+              "deferred_revenue": "deferred_revenue",
+              "contract_liability_credits": "contract_liability_credits",
+              "revenue": "revenue",
+              "breakage": "breakage",
+              "discounts": "discounts",
+              "tax_payable": "tax_payable",
+              "customer_balance": "customer_balance",
+              "cash_clearing": "cash_clearing",
+              "refunds_payable": "refunds_payable",
+              "adjustments": "adjustments",
+              "bad_debt": "bad_debt"
+            },
             "legal": {
               "name": null,
               "address": null,
@@ -28754,6 +29412,20 @@ export const openapiDocument: OpenapiDocument = {
               "taxBehavior": "exclusive",
               "rateDate": "finalization"
             },
+            "accountCodes": {
+              "receivable": "receivable",
+              "deferred_revenue": "deferred_revenue",
+              "contract_liability_credits": "contract_liability_credits",
+              "revenue": "revenue",
+              "breakage": "breakage",
+              "discounts": "discounts",
+              "tax_payable": "tax_payable",
+              "customer_balance": "customer_balance",
+              "cash_clearing": "cash_clearing",
+              "refunds_payable": "refunds_payable",
+              "adjustments": "adjustments",
+              "bad_debt": "bad_debt"
+            },
             "legal": {
               "name": null,
               "address": null,
@@ -28802,6 +29474,20 @@ export const openapiDocument: OpenapiDocument = {
                 "taxBehavior": "exclusive",
                 "rateDate": "finalization"
               },
+              "accountCodes": {
+                "receivable": "receivable",
+                "deferred_revenue": "deferred_revenue",
+                "contract_liability_credits": "contract_liability_credits",
+                "revenue": "revenue",
+                "breakage": "breakage",
+                "discounts": "discounts",
+                "tax_payable": "tax_payable",
+                "customer_balance": "customer_balance",
+                "cash_clearing": "cash_clearing",
+                "refunds_payable": "refunds_payable",
+                "adjustments": "adjustments",
+                "bad_debt": "bad_debt"
+              },
               "legal": {
                 "name": null,
                 "address": null,
@@ -28842,6 +29528,20 @@ export const openapiDocument: OpenapiDocument = {
                 "defaultTaxCodes": [],
                 "taxBehavior": "exclusive",
                 "rateDate": "finalization"
+              },
+              "accountCodes": {
+                "receivable": "receivable",
+                "deferred_revenue": "deferred_revenue",
+                "contract_liability_credits": "contract_liability_credits",
+                "revenue": "revenue",
+                "breakage": "breakage",
+                "discounts": "discounts",
+                "tax_payable": "tax_payable",
+                "customer_balance": "customer_balance",
+                "cash_clearing": "cash_clearing",
+                "refunds_payable": "refunds_payable",
+                "adjustments": "adjustments",
+                "bad_debt": "bad_debt"
               },
               "legal": {
                 "name": null,
@@ -28901,6 +29601,20 @@ export const openapiDocument: OpenapiDocument = {
               "defaultTaxCodes": [],
               "taxBehavior": "exclusive",
               "rateDate": "finalization"
+            },
+            "accountCodes": {
+              "receivable": "receivable",
+              "deferred_revenue": "deferred_revenue",
+              "contract_liability_credits": "contract_liability_credits",
+              "revenue": "revenue",
+              "breakage": "breakage",
+              "discounts": "discounts",
+              "tax_payable": "tax_payable",
+              "customer_balance": "customer_balance",
+              "cash_clearing": "cash_clearing",
+              "refunds_payable": "refunds_payable",
+              "adjustments": "adjustments",
+              "bad_debt": "bad_debt"
             },
             "legal": {
               "name": null,

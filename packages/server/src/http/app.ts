@@ -88,7 +88,7 @@ export function createApp(deps: HttpDeps, options: AppOptions): Express {
 function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: FailedAttempts }) {
   const { operatorToken, validator, failed } = options;
   const readKey = createKeyReader(deps);
-  const heavy = createHeavyLimit();
+  const [heavy, exports] = [createHeavyLimit(), createHeavyLimit()];
   const routes = routesOf(openapiDocument).filter(
     ({ security }) => security !== "operator" || operatorToken !== undefined,
   );
@@ -98,6 +98,7 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
     const { route } = match;
     locals.route = route.template;
     locals.operation = route.operationId;
+    locals.isHead = request.method === "HEAD";
     const headers = { ...request.headers };
     canonicalize(request, match);
     const operation = validator.of(route);
@@ -120,7 +121,8 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
 
     const rawBody = await readBody(request, response, route);
     const work = () => answer(request, response, { match, operation, headers, rawBody, caller, address });
-    if (caller && isHeavy(route)) await heavy.run(caller.organization.id, work);
+    const limit = isHeavy(route) ? heavy : route.mediaType === "text/csv" ? exports : undefined;
+    if (caller && limit) await limit.run(caller.organization.id, work);
     else await work();
   };
 
@@ -147,7 +149,7 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
     );
     const customerId = reply.customerId ?? customerIdOf(reply.body);
     if (customerId !== undefined) locals.customerId = customerId;
-    sendReply(response, route.mediaType, reply);
+    await sendReply(response, route.mediaType, reply);
   }
 }
 

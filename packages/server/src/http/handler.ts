@@ -35,13 +35,21 @@ export interface FileBody {
   readonly fileName: string;
 }
 
+/** A file whose text is read while it is sent. */
+export interface StreamedFile {
+  readonly chunks: AsyncGenerator<string, void, void>;
+  readonly fileName: string;
+}
+
 type Content<T> = T extends { content: { "application/json": infer Body } }
   ? Body
   : T extends { content: { "text/html": string } }
     ? Page
     : T extends { content: { "application/xml": string } | { "application/pdf": string } }
       ? FileBody
-      : undefined;
+      : T extends { content: { "text/csv": string } }
+        ? StreamedFile
+        : undefined;
 type Present<T> = Exclude<T, undefined>;
 
 interface Parameters<Op extends OperationId> {

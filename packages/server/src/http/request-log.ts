@@ -8,6 +8,8 @@ import type { Deps } from "../context/deps.js";
 export interface RequestLocals {
   requestId: string;
   log: Logger;
+  /** The client wants the headers alone. */
+  isHead?: boolean;
   /** The path template of the spec, so that logs can be grouped by operation and contain no customer names. */
   route?: string;
   operation?: string;

@@ -18,7 +18,7 @@ export interface Route {
   /** Webhooks of payment providers sign the bytes of the body and have no key. */
   readonly isWebhook: boolean;
   /** What the success response is: a page for people, a file, or JSON. Errors are JSON, as everywhere. */
-  readonly mediaType: "application/json" | "text/html" | "application/xml" | "application/pdf";
+  readonly mediaType: "application/json" | (typeof DOCUMENT_TYPES)[number];
   readonly queryNames: readonly string[];
   readonly headerNames: readonly string[];
 }
@@ -27,6 +27,8 @@ export interface Match {
   readonly route: Route;
   readonly path: Readonly<Record<string, string>>;
 }
+
+const DOCUMENT_TYPES = ["text/html", "application/xml", "application/pdf", "text/csv"] as const;
 
 /** Every path is also available with this prefix. */
 const PREFIX = "/api";
@@ -109,8 +111,7 @@ function routeOf(document: OpenapiDocument, template: string, method: string, op
 
 function mediaTypeOf({ responses }: Operation): Route["mediaType"] {
   const content = responses?.["200"]?.content ?? {};
-  const documents = ["text/html", "application/xml", "application/pdf"] as const;
-  return documents.find((type) => type in content) ?? "application/json";
+  return DOCUMENT_TYPES.find((type) => type in content) ?? "application/json";
 }
 
 function securityOf(schemes: Operation["security"]): Security {

@@ -1,16 +1,19 @@
+import { pipeline } from "node:stream/promises";
 import type { Response } from "express";
 import { pageHeaders } from "../shared/html.js";
-import type { FileBody, Page } from "./handler.js";
+import type { FileBody, Page, StreamedFile } from "./handler.js";
+import type { RequestLocals } from "./request-log.js";
 import type { Route } from "./router.js";
 
 /** Sends the reply of a handler as its operation declares it: as JSON, as a page or as a file. */
-export function sendReply(
+export async function sendReply(
   response: Response,
   mediaType: Route["mediaType"],
   { status, body }: { readonly status: number; readonly body: unknown },
-): void {
+): Promise<void> {
   response.status(status);
   if (mediaType === "application/json") response.json(body);
+  else if (mediaType === "text/csv") await streamFile(response, body as StreamedFile);
   else if (mediaType === "text/html") sendPage(response, body as Page);
   else sendFile(response, body as FileBody);
 }
@@ -19,8 +22,38 @@ function sendPage(response: Response, { markup, contentSecurityPolicy }: Page): 
   response.set(pageHeaders(contentSecurityPolicy)).type("html").send(markup);
 }
 
-/** Browsers save it instead of showing it, since its texts come from customers. */
 function sendFile(response: Response, { content, fileName }: FileBody): void {
-  response.attachment(fileName).set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
+  announceFile(response, fileName);
   response.send(typeof content === "string" ? content : Buffer.from(content));
+}
+
+/** Browsers save it instead of showing it, since its texts come from customers. */
+function announceFile(response: Response, fileName: string): void {
+  response.attachment(fileName).set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
+}
+
+/**
+ * Sends a file as fast as the client reads it. A failure to read the beginning is an error response; a later one aborts
+ * the connection, so that half a file is not mistaken for a whole one. When the client leaves, reading stops.
+ */
+async function streamFile(response: Response, { chunks, fileName }: StreamedFile): Promise<void> {
+  const first = await chunks.next();
+  announceFile(response, fileName);
+  if ((response.locals as RequestLocals).isHead) {
+    await chunks.return();
+    response.end();
+    return;
+  }
+  try {
+    await pipeline(async function* () {
+      if (!first.done) yield first.value;
+      yield* chunks;
+    }, response);
+  } catch (error) {
+    if (!isDisconnect(error)) throw error;
+  }
+}
+
+function isDisconnect(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }

@@ -124,6 +124,8 @@ function kindOf({ operationId, path }: Operation, field: string): Kind | undefin
   if (operationId === "addEntity" && field === "body:email") return undefined;
   // The address of the organization itself.
   if (operationId === "updateOrganization" && field === "body:legal.email") return undefined;
+  // Codes of the organization's own chart of accounts.
+  if (field.startsWith("body:accountCodes.")) return undefined;
   const known = KINDS[`${operationId} ${field}`] ?? KINDS[name];
   if (known !== undefined) return known;
   if (field === "path:id") return collectionOf(path);

@@ -73,6 +73,12 @@ describe("the documentation of each operation", () => {
     ["getCreditNoteXml",            "get /v1/billing/credit-notes/{id}/xml",     [400, 401, 404, 409]],
     ["getInvoiceXml",               "get /v1/billing/invoices/{id}/xml",         [400, 401, 404, 409]],
     ["listPayments",                "get /v1/payments",                          [400, 401]],
+    ["exportInvoices",               "get /v1/exports/invoices.csv",               [400, 401]],
+    ["exportLines",                  "get /v1/exports/lines.csv",                  [400, 401]],
+    ["exportCreditNotes",            "get /v1/exports/credit-notes.csv",           [400, 401]],
+    ["exportPayments",               "get /v1/exports/payments.csv",               [400, 401]],
+    ["exportJournal",                "get /v1/exports/journal.csv",                [400, 401]],
+    ["exportRevenue",                "get /v1/exports/revenue.csv",                [400, 401]],
     ["getOrganization",             "get /v1/organization",                      [401]],
     ["updateOrganization",          "patch /v1/organization",                    [400, 401]],
     ["setLogo",                     "put /v1/organization/logo",                 [400, 401]],
@@ -126,7 +132,7 @@ describe("the documentation of each operation", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(124);
+    expect(operations).toHaveLength(130);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

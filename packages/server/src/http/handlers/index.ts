@@ -9,6 +9,7 @@ import { discountHandlers } from "./discounts.js";
 import { entitlementHandlers } from "./entitlements.js";
 import { entityHandlers } from "./entities.js";
 import { eventHandlers } from "./events.js";
+import { exportHandlers } from "./exports.js";
 import { invoiceHandlers } from "./invoices.js";
 import { keyHandlers } from "./keys.js";
 import { organizationHandlers } from "./organizations.js";
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
   ...entitlementHandlers,
   ...entityHandlers,
   ...eventHandlers,
+  ...exportHandlers,
   ...invoiceHandlers,
   ...keyHandlers,
   ...organizationHandlers,

@@ -2,7 +2,7 @@ import { toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { Organization } from "../../usecases/shared/api-key/caller.js";
 import { organizationTaxOf } from "../../usecases/shared/organization/tax.js";
-import { legalOf, logoOf, settingsOf } from "../../usecases/shared/organization/settings.js";
+import { accountCodesOf, legalOf, logoOf, settingsOf } from "../../usecases/shared/organization/settings.js";
 import { toWireLegal } from "./party.js";
 
 function toWireTaxSettings(organization: Organization): components["schemas"]["TaxSettings"] {
@@ -28,6 +28,7 @@ export function toWireOrganization(organization: Organization): components["sche
     defaultProvider,
     allowanceOnUpgrade,
     tax: toWireTaxSettings(organization),
+    accountCodes: accountCodesOf(organization),
     legal: toWireLegal(legalOf(organization)),
     ...(logo && { logo: { ...logo, uploadedAt: toIso(logo.uploadedAt) } }),
     createdAt: toIso(organization.createdAt),

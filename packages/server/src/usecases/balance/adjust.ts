@@ -6,7 +6,7 @@ import { invalidRequest } from "../../shared/invalid-request.js";
 import { recordChange } from "../shared/change/record.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
-import { parseCurrencyOf } from "./currency.js";
+import { parseCurrencyOf } from "../shared/organization/currency.js";
 
 export interface AdjustBalance {
   readonly customer: string;

@@ -3,7 +3,7 @@ import { listRunningEntries, sumBalances, type RunningEntry } from "../../db/mon
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { customerNotFound, findPayerId } from "../shared/customer/resolve.js";
-import { parseCurrencyOf } from "./currency.js";
+import { parseCurrencyOf } from "../shared/organization/currency.js";
 
 export type { RunningEntry } from "../../db/money/balances.js";
 

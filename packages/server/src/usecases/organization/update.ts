@@ -1,4 +1,4 @@
-import { isTimeZone, parseCurrency, type Issue } from "@dues/billing";
+import { ACCOUNTS, isTimeZone, parseCurrency, type AccountCodes, type Issue } from "@dues/billing";
 import {
   lockOrganization,
   updateOrganization as updateRow,
@@ -10,6 +10,7 @@ import { recordOrganization } from "./record.js";
 import { changedTax, type UpdateOrganizationTax } from "./update-tax.js";
 import { readLegal, type LegalInput } from "../shared/party/legal.js";
 import {
+  accountCodesOf,
   DEFAULT_SETTINGS,
   legalOf,
   settingsOf,
@@ -27,6 +28,8 @@ export interface UpdateOrganization extends Resettable<BillingSettings> {
   readonly currency?: string | null | undefined;
   readonly timeZone?: string | null | undefined;
   readonly tax?: UpdateOrganizationTax | null | undefined;
+  /** Absent accounts keep their code; null resets an account, or all of them. */
+  readonly accountCodes?: Resettable<AccountCodes> | null | undefined;
   readonly legal?: LegalInput | null | undefined;
 }
 
@@ -55,6 +58,9 @@ export async function updateOrganization(
         ...before.settings,
         ...changed(settingsOf(before), command),
         ...(command.tax !== undefined && { tax: await changedTax(trx, before, command.tax) }),
+        ...(command.accountCodes !== undefined && {
+          accountCodes: changedCodes(accountCodesOf(before), command.accountCodes),
+        }),
         ...(command.legal && { legal: readLegal("legal", legalOf(before), command.legal) }),
       },
       updatedAt: deps.now(),
@@ -80,6 +86,16 @@ function changed(before: BillingSettings, command: UpdateOrganization): BillingS
     defaultProvider: pick("defaultProvider"),
     allowanceOnUpgrade: pick("allowanceOnUpgrade"),
   };
+}
+
+function changedCodes(before: AccountCodes, command: Resettable<AccountCodes> | null): AccountCodes {
+  const defaults = accountCodesOf({ settings: {} });
+  if (command === null) return defaults;
+  const codes = ACCOUNTS.map((account) => {
+    const given = command[account];
+    return [account, given === undefined ? before[account] : (given ?? defaults[account])] as const;
+  });
+  return { ...defaults, ...Object.fromEntries(codes) };
 }
 
 function issuesOf(deps: Deps, mode: Organization["mode"], command: UpdateOrganization): Issue[] {

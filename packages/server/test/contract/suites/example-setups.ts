@@ -4,6 +4,7 @@ import { balanceExamples } from "./balance-examples.js";
 import { creditExamples } from "./credit-examples.js";
 import { discountExamples } from "./discount-examples.js";
 import { eInvoiceExamples } from "./e-invoice-examples.js";
+import { exportExamples } from "./export-examples.js";
 import { entitlementExamples } from "./entitlement-examples.js";
 import { estimateExamples } from "./estimate-examples.js";
 import { eventExamples } from "./event-examples.js";
@@ -197,6 +198,7 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
   },
 
   ...eInvoiceExamples,
+  ...exportExamples,
   "getInvoicePdf open": { before: async (tenant) => ({ path: { id: await invoice(tenant) } }) },
   "getInvoiceHtml open": { before: async (tenant) => ({ path: { id: await invoice(tenant) } }) },
   "payInvoice invoice": { before: async (tenant) => ({ path: { id: await invoice(tenant) } }) },

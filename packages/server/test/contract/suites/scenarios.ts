@@ -13,6 +13,7 @@ import { clockScenarios } from "./clock-scenarios.js";
 import { discountScenarios } from "./discount-examples.js";
 import { estimateScenarios } from "./estimate-examples.js";
 import { eInvoiceScenarios } from "./e-invoice-examples.js";
+import { exportScenarios } from "./export-examples.js";
 import { eventScenarios } from "./event-examples.js";
 import { keyScenarios } from "./key-examples.js";
 import { creditNoteScenarios } from "./credit-note-examples.js";
@@ -30,6 +31,7 @@ const all: readonly Scenario[] = [
   ...entityScenarios,
   ...usageScenarios,
   ...eInvoiceScenarios,
+  ...exportScenarios,
   ...clockScenarios,
   ...walletScenarios,
   ...eventScenarios,

@@ -1,5 +1,5 @@
 import { parseCurrency, type Currency } from "@dues/billing";
-import { invalidRequest } from "../../shared/invalid-request.js";
+import { invalidRequest } from "../../../shared/invalid-request.js";
 
 /** @throws BillingError `invalid_request` */
 export function parseCurrencyOf(code: string): Currency {
