@@ -15,6 +15,7 @@ module.exports = {
     "^(\\.{1,2}/.*)\\.js$": "$1",
     "^@dues/sdk$": "<rootDir>/packages/sdk/src/index.ts",
     "^@dues/sdk/catalog$": "<rootDir>/packages/sdk/src/catalog.ts",
+    "^@dues/sdk/estimate$": "<rootDir>/packages/sdk/src/estimate.ts",
     "^@dues/sdk/exports$": "<rootDir>/packages/sdk/src/exports.ts",
     "^@dues/sdk/webhooks$": "<rootDir>/packages/sdk/src/webhooks.ts",
   },

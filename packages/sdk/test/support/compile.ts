@@ -37,6 +37,7 @@ function diagnosticsOf(snippets: readonly Snippet[]): Judged[] {
     paths: {
       "@dues/sdk": [path.join(ROOT, "packages/sdk/src/index.ts")],
       "@dues/sdk/catalog": [path.join(ROOT, "packages/sdk/src/catalog.ts")],
+      "@dues/sdk/estimate": [path.join(ROOT, "packages/sdk/src/estimate.ts")],
       "@dues/sdk/exports": [path.join(ROOT, "packages/sdk/src/exports.ts")],
       "@dues/sdk/webhooks": [path.join(ROOT, "packages/sdk/src/webhooks.ts")],
     },

@@ -1,5 +1,6 @@
 import * as sdk from "@dues/sdk";
 import * as catalog from "@dues/sdk/catalog";
+import * as estimate from "@dues/sdk/estimate";
 import * as exports from "@dues/sdk/exports";
 import ts from "typescript";
 import * as webhooks from "../../../sdk/src/webhooks.js";
@@ -14,6 +15,7 @@ export interface Claim {
 const MODULES: Readonly<Record<string, unknown>> = {
   "@dues/sdk": sdk,
   "@dues/sdk/catalog": catalog,
+  "@dues/sdk/estimate": estimate,
   "@dues/sdk/exports": exports,
   "@dues/sdk/webhooks": webhooks,
 };
