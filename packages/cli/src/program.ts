@@ -4,6 +4,8 @@ import { addAudit } from "./commands/audit.js";
 import { addBackup } from "./commands/backup.js";
 import { addBalance } from "./commands/balance.js";
 import { addClock } from "./commands/clock.js";
+import { addCoupons } from "./commands/coupons.js";
+import { addCreditNotes } from "./commands/credit-notes.js";
 import { addCompletion } from "./commands/completion.js";
 import { addDoctor } from "./commands/doctor.js";
 import { addEvents } from "./commands/events.js";
@@ -17,6 +19,7 @@ import { addPull } from "./commands/pull.js";
 import { addRequests } from "./commands/requests.js";
 import { addServer } from "./commands/server.js";
 import { addSync } from "./commands/sync.js";
+import { addTaxes } from "./commands/taxes.js";
 import { addTrigger } from "./commands/trigger.js";
 import { addValidate } from "./commands/validate.js";
 import { ExitCode, EXIT_CODE_MEANINGS, CliError } from "./exit-code.js";
@@ -34,7 +37,10 @@ const COMMANDS: readonly AddCommand[] = [
   addSync,
   addPull,
   addLists,
+  addCreditNotes,
   addBalance,
+  addCoupons,
+  addTaxes,
   addExport,
   addEvents,
   addTrigger,

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
 import { adjust } from "../../../server/test/support/balance.js";
-import { attach, buy, sync, upsertCustomer } from "../../../server/test/support/api.js";
+import { createCode, createCoupon } from "../../../server/test/http/discounts/coupons.js";
+import {
+  attach,
+  buy,
+  invoicesOf,
+  succeeded,
+  sync,
+  upsertCustomer,
+} from "../../../server/test/support/api.js";
+import { send } from "../../../server/test/support/server.js";
 import { addProject, OPERATOR_TOKEN, type Project, type TestSetup } from "../support/setup.js";
 
 /** Tests of the lists and of test clocks. */
@@ -28,6 +37,50 @@ export function describeLists(setup: TestSetup): void {
         /^CREATED +KIND +AMOUNT +BALANCE +INVOICE +REASON\n2026-03-10 12:00 UTC +adjustment +5\.00 USD +5\.00 USD +- +Outage\n$/,
       );
       expect((await dues("customers", "get", "ada")).out).toMatch(/Balance +5\.00 USD\n/);
+    });
+
+    test("show a balance after an adjustment, which needs one amount", async () => {
+      const { dues } = await addShop(setup);
+      const adjust = (...more: readonly string[]) =>
+        dues("balance", "adjust", "ada", "--currency", "USD", "--reason", "Outage", ...more);
+      expect((await adjust("--give", "500")).out).toBe("The balance is 5.00 USD.\n");
+      expect((await adjust("--take", "700")).out).toBe("The balance is -2.00 USD.\n");
+      expect(await adjust()).toMatchObject({ code: 2, errors: expect.stringContaining("--give or --take") });
+      expect(await adjust("--give", "0.5")).toMatchObject({
+        code: 2,
+        errors: expect.stringContaining("whole number"),
+      });
+    });
+
+    test("show coupons and promotion codes", async () => {
+      const { dues, tenant } = await addShop(setup);
+      const coupon = await createCoupon(tenant, { duration: "repeating", periods: 3, maxRedemptions: 9 });
+      await createCode(tenant, coupon.id);
+      await createCoupon(tenant, { name: "Fixed", amounts: { USD: 500 } });
+      expect((await dues("coupons")).out).toMatch(
+        /^ID +NAME +OFF +DURATION +REDEEMED +REDEEM BY +STATUS\ncoupon_\w+ +Fixed +5\.00 USD +forever +0 +- +active\ncoupon_\w+ +Launch +20% +3 periods +0 of 9 +- +active\n$/,
+      );
+      expect((await dues("codes", "--coupon", coupon.id)).out).toMatch(
+        /\npromo_\w+ +SAVE +coupon_\w+ +0 +- +active\n$/,
+      );
+    });
+
+    test("show tax rates, and load presets once", async () => {
+      const { dues } = await addShop(setup);
+      const loaded = await dues("taxes", "presets", "FI");
+      expect(loaded.out).toMatch(/^CODE +NAME +PERCENT +COUNTRY +VALID FROM +VALID TO\nvat_fi +VAT +24 +FI /);
+      expect(JSON.parse((await dues("taxes", "presets", "EE", "--json")).out).taxes).toHaveLength(3);
+      expect((await dues("taxes", "presets", "FI")).errors).toBe("Unchanged, because they exist: vat_fi.\n");
+      expect((await dues("taxes", "--country", "FI", "--json")).out).toContain('"percent": "25.5"');
+    });
+
+    test("show credit notes", async () => {
+      const { dues, tenant } = await addShop(setup);
+      const [invoice] = await invoicesOf(tenant, "ada");
+      const body = { invoiceId: invoice?.id, amount: 500 };
+      succeeded(await send(tenant, "/v1/billing/credit-notes", { body }));
+      const { out } = await dues("credit-notes", "--customer", "ada");
+      expect(out).toMatch(/\n\w+ +\S+ +ada +inv_\w+ +\w+ +-?5\.00 USD +2026-03-10 12:00 UTC\n$/);
     });
 
     test("are exported as CSV", async () => {
