@@ -129,7 +129,8 @@ function program(cluster: Cluster, name: string): string {
   return path.join(cluster.root, "bin", name);
 }
 
-function dataFolder(cluster: Cluster): string {
+/** A folder, or a link to one in memory. */
+export function dataFolder(cluster: Cluster): string {
   return path.join(cluster.root, "data");
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -29,6 +29,22 @@ export function reachableTemporaryFolder(): string {
   const found = candidates.find((candidate) => isTraversable(path.resolve(candidate)));
   if (!found) throw new Error(`No temporary folder is open to every user: tried ${candidates.join(", ")}.`);
   return found;
+}
+
+/** Where Linux keeps files in memory. */
+const MEMORY = "/dev/shm";
+
+/** The databases of a test run need a tenth of it. Containers often have no more than 64 MB. */
+const MIN_FREE_BYTES = 2 * 1024 ** 3;
+
+/**
+ * A folder whose files are in memory, if there is one with enough room. Tests create and drop hundreds of databases,
+ * which takes a tenth of the time there that it takes on a disk.
+ */
+export function memoryFolder(): string | undefined {
+  if (!isTraversable(MEMORY)) return undefined;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize < MIN_FREE_BYTES ? undefined : MEMORY;
 }
 
 function isTraversable(folder: string): boolean {

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmod, chown, mkdtemp, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { copyBinaries, type PostgresMajor } from "./binaries.js";
-import { deaf, freePort, initialize, launch, type Cluster } from "./cluster.js";
-import { postgresIdentity, reachableTemporaryFolder } from "./identity.js";
+import { dataFolder, deaf, freePort, initialize, launch, type Cluster } from "./cluster.js";
+import { memoryFolder, postgresIdentity, reachableTemporaryFolder } from "./identity.js";
 
 export type { PostgresMajor } from "./binaries.js";
 
@@ -13,7 +13,7 @@ export interface TestPostgresOptions {
   readonly durable?: boolean;
 }
 
-/** A PostgreSQL server of our own, with everything it wrote in a temporary folder. */
+/** A PostgreSQL server of our own, with everything it wrote in temporary folders. */
 export interface TestPostgres {
   /** A superuser's URL of the maintenance database. It stays the same over `kill` and `restart`. */
   readonly url: string;
@@ -33,11 +33,15 @@ export async function startPostgres(
 ): Promise<TestPostgres> {
   const identity = postgresIdentity();
   const root = await mkdtemp(path.join(reachableTemporaryFolder(), `dues-postgres-${major}-`));
-  const caretaker = startCaretaker(root);
+  const durable = options.durable ?? false;
+  const memory = durable ? undefined : memoryFolder();
+  const data = memory === undefined ? undefined : await mkdtemp(path.join(memory, "dues-postgres-"));
+  const caretaker = startCaretaker(root, data);
   try {
     const password = randomBytes(16).toString("hex");
-    const cluster: Cluster = { root, identity, port: await freePort(), durable: options.durable ?? false };
+    const cluster: Cluster = { root, identity, port: await freePort(), durable };
     await copyBinaries(major, root);
+    await (data === undefined ? mkdir(dataFolder(cluster)) : symlink(data, dataFolder(cluster)));
     await preparePermissions(cluster, password);
     await initialize(cluster, path.join(root, "password"));
     return await running(cluster, { major, password, caretaker });
@@ -73,27 +77,33 @@ async function running(cluster: Cluster, options: RunningOptions): Promise<TestP
   };
 }
 
-async function preparePermissions({ root, identity }: Cluster, password: string): Promise<void> {
+async function preparePermissions(cluster: Cluster, password: string): Promise<void> {
+  const { root, identity } = cluster;
   const passwordFile = path.join(root, "password");
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (identity.uid === undefined || identity.gid === undefined) return;
   await chmod(root, 0o755);
   await chown(root, identity.uid, identity.gid);
   await chown(passwordFile, identity.uid, identity.gid);
+  await chown(dataFolder(cluster), identity.uid, identity.gid);
 }
 
 /**
  * A shell that waits for the end of its input, which also comes when this process is killed, then ends whatever server
- * still runs and removes the folder. In a session of its own, so that Ctrl-C in a terminal does not reach it.
+ * still runs and removes the folders. In a session of its own, so that Ctrl-C in a terminal does not reach it.
  */
-function startCaretaker(root: string): ChildProcess {
+function startCaretaker(root: string, data: string | undefined): ChildProcess {
   const script = [
     "cat > /dev/null",
     'pid=$(head -n 1 "$1/data/postmaster.pid" 2> /dev/null) && kill -QUIT "$pid" 2> /dev/null',
     'while [ -n "$pid" ] && kill -0 "$pid" 2> /dev/null; do sleep 0.05; done',
-    'rm -rf "$1"',
+    'rm -rf "$@"',
   ].join("\n");
-  return spawn("sh", ["-c", script, "sh", root], { stdio: ["pipe", "ignore", "ignore"], detached: true });
+  const folders = data === undefined ? [root] : [root, data];
+  return spawn("sh", ["-c", script, "sh", ...folders], {
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+  });
 }
 
 async function dismiss(caretaker: ChildProcess): Promise<void> {
