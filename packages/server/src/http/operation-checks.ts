@@ -40,14 +40,24 @@ export function checksOf(route: Route, { validateResponses }: ChecksOptions): Op
     validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
     validateResponses: validateResponses && { allErrors: true },
   });
-  const { requests, responses } = prepared(route, ajvOpts.preprocessor, options.validateResponses);
-  const bounded = { ...ajvOpts.request, code: { process: boundErrors } };
+  const { requests, responses } = prepared(
+    route,
+    withoutMetaSchema(ajvOpts.preprocessor),
+    options.validateResponses,
+  );
+  const bounded = { ...withoutMetaSchema(ajvOpts.request), code: { process: boundErrors } };
   const requestValidator = new RequestValidator(requests, bounded);
   return {
     explainInvalid: (request) => tell(request as OpenApiRequest, route, { requests, responses }),
     checkRequest: (request, response, next) => requestValidator.validate(request, response, next),
-    watchReply: responses && replyWatcher(responses, ajvOpts.response, options.validateResponses),
+    watchReply:
+      responses && replyWatcher(responses, withoutMetaSchema(ajvOpts.response), options.validateResponses),
   };
+}
+
+/** Ajv prepares the schema of schemas for each operation, though the validator never checks schemas against it. */
+function withoutMetaSchema(options: Options): Options {
+  return { ...options, meta: false };
 }
 
 /** The minimum number of errors found in one request: fewer could hide issues that a response should name. */
