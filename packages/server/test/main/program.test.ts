@@ -24,7 +24,7 @@ afterAll(() => {
 
 /** Runs the program itself. `output` grows; `exit` is its exit status. */
 function run(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ["-r", TYPESCRIPT, MAIN], {
+  const child = spawn(process.execPath, ["--liftoff-only", "-r", TYPESCRIPT, MAIN], {
     cwd: directory,
     env: { PATH: process.env["PATH"], PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
