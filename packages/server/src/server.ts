@@ -5,6 +5,8 @@ import type { Logger } from "pino";
 import { bootstrapDemo, loadEncryptionKey, loadPreviousKeys, type DemoKey } from "./boot/bootstrap.js";
 import { openMigrated } from "./boot/open-migrated.js";
 import type { Database } from "./db/core/connection.js";
+import { documentRouter } from "./http/pages/document-router.js";
+import { createDocumentLinks } from "./shared/document-links.js";
 import { sandboxStore } from "./db/money/sandbox.js";
 import type { Deps } from "./context/deps.js";
 import { createPdfRenderer } from "./documents/pdf/renderer.js";
@@ -180,7 +182,7 @@ export async function startServer(
 
 /** Composes the parts. The database must be migrated. */
 export function assemble(parts: ServerParts): Assembly {
-  const { database, encryptionKey, log } = parts;
+  const { database, encryptionKey, log, allowsPrivateWebhooks: allowsPrivate = false } = parts;
   const state: ServerState = { url: "", isDraining: false };
   const now = parts.now ?? steadyClock(Date.now, () => performance.now());
   const newId = idMaker(now);
@@ -197,7 +199,8 @@ export function assemble(parts: ServerParts): Assembly {
     randomBytes,
     log,
   });
-  const vault = createVault([encryptionKey, ...(parts.previousKeys ?? [])], randomBytes);
+  const keys = [encryptionKey, ...(parts.previousKeys ?? [])] as const;
+  const vault = createVault(keys, randomBytes);
   const publicUrl = () => parts.publicUrl ?? state.url;
   const returnUrl = () => `${publicUrl().replace(/\/+$/, "")}${RETURN_PATH}`;
   const adapters = adaptersOf(parts.providerUrls ?? {}, { now, returnUrl });
@@ -209,10 +212,7 @@ export function assemble(parts: ServerParts): Assembly {
     sandbox: observed(sandbox.provider, observe),
     adapters: adapters.map((adapter) => observedAdapter(adapter, observe)),
   });
-  const webhookSender = createWebhookSender({
-    allowsPrivate: parts.allowsPrivateWebhooks ?? false,
-    allowsLoopback: isOnlyLocal(parts),
-  });
+  const webhookSender = createWebhookSender({ allowsPrivate, allowsLoopback: isOnlyLocal(parts) });
   const deps: Deps = {
     db: database.knex,
     now,
@@ -225,13 +225,14 @@ export function assemble(parts: ServerParts): Assembly {
     pdf: createPdfRenderer({ fontFolder: parts.fontFolder }),
     vault,
     publicUrl,
+    documentLinks: createDocumentLinks(keys, publicUrl),
     log,
     metrics,
     traces,
     actor: { type: "server", id: null, requestId: null, address: null },
     snapshots,
   };
-  return { parts, deps, pages: [sandbox.router, returnPage()], state };
+  return { parts, deps, pages: [sandbox.router, returnPage(), documentRouter(deps)], state };
 }
 
 /** Listens and then starts the jobs. */

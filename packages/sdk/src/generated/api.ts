@@ -3684,6 +3684,11 @@ export interface CreditNote {
     memo: string | null;
     /** @description The number, without gaps per customer, in a series of its own; null in a preview. */
     number: string | null;
+    /**
+     * Format: uri
+     * @description The address of the PDF, for the customer: anyone who has it can open it, without an API key. It does not expire; it stops working when the operator removes the encryption key with which it was signed. Null in a preview.
+     */
+    pdfUrl: string | null;
     /** @description The end (exclusive) of the period that the document covers, in milliseconds since 1970. */
     periodEnd: number | null;
     /** @description The start of the period that the document covers, in milliseconds since 1970. */
@@ -4784,6 +4789,11 @@ export interface Invoice {
     number: string | null;
     /** @description When the invoice was settled, in milliseconds since 1970; null if it was not. */
     paidAt: number | null;
+    /**
+     * Format: uri
+     * @description The address of the PDF, for the customer: anyone who has it can open it, without an API key. It does not expire; it stops working when the operator removes the encryption key with which it was signed. Null for a draft.
+     */
+    pdfUrl: string | null;
     /** @description The end (exclusive) of the period that the invoice covers, in milliseconds since 1970. */
     periodEnd: number | null;
     /** @description The start of the period that the invoice covers, in milliseconds since 1970. */

@@ -10,6 +10,7 @@ import type { Steps } from "./steps.js";
 import type { Metrics } from "../telemetry/metrics.js";
 import type { Traces } from "../telemetry/traces.js";
 import type { Snapshots } from "./snapshots.js";
+import type { DocumentLinks } from "../shared/document-links.js";
 import type { IdPrefix } from "../shared/ids.js";
 import type { Vault } from "../shared/vault.js";
 
@@ -31,6 +32,8 @@ export interface Deps {
   readonly vault: Vault;
   /** The public URL of the server, without a trailing slash. */
   readonly publicUrl: () => string;
+  /** Signs the addresses at which customers open their documents. */
+  readonly documentLinks: DocumentLinks;
   /** Draws documents, in a thread of its own. */
   readonly pdf: PdfRenderer;
   /** Sends events to webhook endpoints. */

@@ -14862,6 +14862,7 @@ export const openapiDocument: OpenapiDocument = {
           "taxTreatment",
           "locale",
           "notes",
+          "pdfUrl",
           "createdAt"
         ],
         "properties": {
@@ -15067,6 +15068,14 @@ export const openapiDocument: OpenapiDocument = {
             "items": {
               "type": "string"
             }
+          },
+          "pdfUrl": {
+            "description": "The address of the PDF, for the customer: anyone who has it can open it, without an API key. It does not expire; it stops working when the operator removes the encryption key with which it was signed. Null for a draft.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "uri"
           },
           "createdAt": {
             "description": "When the invoice was created, in milliseconds since 1970.",
@@ -18976,6 +18985,7 @@ export const openapiDocument: OpenapiDocument = {
           "lineItems",
           "settlements",
           "isSettled",
+          "pdfUrl",
           "periodStart",
           "periodEnd",
           "issuedAt"
@@ -19085,6 +19095,14 @@ export const openapiDocument: OpenapiDocument = {
           "isSettled": {
             "description": "Whether all of it is settled, so that no refund is pending or failed.",
             "type": "boolean"
+          },
+          "pdfUrl": {
+            "description": "The address of the PDF, for the customer: anyone who has it can open it, without an API key. It does not expire; it stops working when the operator removes the encryption key with which it was signed. Null in a preview.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "uri"
           },
           "periodStart": {
             "description": "The start of the period that the document covers, in milliseconds since 1970.",
@@ -26620,6 +26638,7 @@ export const openapiDocument: OpenapiDocument = {
             "taxTreatment": "domestic",
             "locale": "en",
             "notes": [],
+            "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
             "createdAt": 1794744000000
           }
         }
@@ -26731,6 +26750,7 @@ export const openapiDocument: OpenapiDocument = {
             "taxTreatment": "domestic",
             "locale": "en",
             "notes": [],
+            "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
             "createdAt": 1794744000000
           },
           "message": "The invoice is paid."
@@ -26834,6 +26854,7 @@ export const openapiDocument: OpenapiDocument = {
             "taxTreatment": "domestic",
             "locale": "en",
             "notes": [],
+            "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
             "createdAt": 1794744000000
           },
           "message": "Open the checkout URL to pay."
@@ -26935,6 +26956,7 @@ export const openapiDocument: OpenapiDocument = {
               "taxTreatment": "domestic",
               "locale": "en",
               "notes": [],
+              "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
               "createdAt": 1794744000000
             }
           ],
@@ -27036,6 +27058,7 @@ export const openapiDocument: OpenapiDocument = {
             "taxTreatment": "domestic",
             "locale": "en",
             "notes": [],
+            "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
             "createdAt": 1794744000000
           }
         }
@@ -27193,6 +27216,7 @@ export const openapiDocument: OpenapiDocument = {
             "taxTreatment": "domestic",
             "locale": "en",
             "notes": [],
+            "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
             "createdAt": 1794744000000
           }
         }
@@ -27314,6 +27338,7 @@ export const openapiDocument: OpenapiDocument = {
             "taxTreatment": "domestic",
             "locale": "en",
             "notes": [],
+            "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
             "createdAt": 1794744000000
           },
           "refunds": [
@@ -27441,6 +27466,7 @@ export const openapiDocument: OpenapiDocument = {
             "taxTreatment": "domestic",
             "locale": "en",
             "notes": [],
+            "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
             "createdAt": 1794744000000
           },
           "refunds": [
@@ -27541,6 +27567,7 @@ export const openapiDocument: OpenapiDocument = {
                 }
               ],
               "isSettled": true,
+              "pdfUrl": "http://127.0.0.1:4242/documents/cn_01kn9k2v5c8e1g3j5m7p9r1t4x/h8Kd2sPq4nV7yB1xT6cR9wMfL0g/pdf",
               "periodStart": 1793523600000,
               "periodEnd": 1794744000000,
               "issuedAt": "2026-11-15T12:00:00.000Z"
@@ -27630,6 +27657,7 @@ export const openapiDocument: OpenapiDocument = {
               }
             ],
             "isSettled": true,
+            "pdfUrl": "http://127.0.0.1:4242/documents/cn_01kn9k2v5c8e1g3j5m7p9r1t4x/h8Kd2sPq4nV7yB1xT6cR9wMfL0g/pdf",
             "periodStart": 1793523600000,
             "periodEnd": 1794744000000,
             "issuedAt": "2026-11-15T12:00:00.000Z"
@@ -27766,6 +27794,7 @@ export const openapiDocument: OpenapiDocument = {
             "taxTreatment": "domestic",
             "locale": "en",
             "notes": [],
+            "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
             "createdAt": 1794744000000
           },
           "refunds": [
@@ -27864,6 +27893,7 @@ export const openapiDocument: OpenapiDocument = {
               }
             ],
             "isSettled": false,
+            "pdfUrl": null,
             "periodStart": 1793523600000,
             "periodEnd": 1794744000000,
             "issuedAt": "2026-11-15T12:00:00.000Z"
@@ -27942,6 +27972,7 @@ export const openapiDocument: OpenapiDocument = {
               }
             ],
             "isSettled": true,
+            "pdfUrl": "http://127.0.0.1:4242/documents/cn_01kn9k2v5c8e1g3j5m7p9r1t4x/h8Kd2sPq4nV7yB1xT6cR9wMfL0g/pdf",
             "periodStart": 1793523600000,
             "periodEnd": 1794744000000,
             "issuedAt": "2026-11-15T12:00:00.000Z"

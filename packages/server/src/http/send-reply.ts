@@ -22,7 +22,7 @@ function sendPage(response: Response, { markup, contentSecurityPolicy }: Page): 
   response.set(pageHeaders(contentSecurityPolicy)).type("html").send(markup);
 }
 
-function sendFile(response: Response, { content, fileName }: FileBody): void {
+export function sendFile(response: Response, { content, fileName }: FileBody): void {
   announceFile(response, fileName);
   response.send(typeof content === "string" ? content : Buffer.from(content));
 }

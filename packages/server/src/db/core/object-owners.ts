@@ -53,3 +53,11 @@ export async function findOwnerId(
     .first("customer_id");
   return row?.customer_id;
 }
+
+/** Returns the owner of an object whose id is not from a request of its organization. */
+export async function findOwner(knex: Knex, objectId: string): Promise<ObjectOwner | undefined> {
+  const row: { organization_id: string; customer_id: string } | undefined = await knex("object_owners")
+    .where({ object_id: objectId })
+    .first("organization_id", "customer_id");
+  return row && { organizationId: row.organization_id, customerId: row.customer_id };
+}

@@ -87,6 +87,7 @@ export const ar: DocumentTexts = {
   registration: "السجل التجاري",
   notes: "ملاحظات",
   memo: "السبب",
+  downloadPdf: "تنزيل PDF",
   zone: (zone) => `التواريخ حسب المنطقة الزمنية ${zone}. تشمل الفترة يومها الأخير.`,
   page: (page, of) => `صفحة ${page} من ${of}`,
   missing: (parts) => `هذا المستند غير مكتمل. ينقصه: ${parts}.`,

@@ -88,6 +88,7 @@ export const de: DocumentTexts = {
   registration: "Register",
   notes: "Hinweise",
   memo: "Grund",
+  downloadPdf: "PDF herunterladen",
   zone: (zone) => `Daten in der Zeitzone ${zone}. Ein Zeitraum schließt seinen letzten Tag ein.`,
   page: (page, of) => `Seite ${page} von ${of}`,
   missing: (parts) => `Dieses Dokument ist unvollständig. Es fehlt: ${parts}.`,

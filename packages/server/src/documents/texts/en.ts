@@ -87,6 +87,7 @@ export const en: DocumentTexts = {
   registration: "Registration",
   notes: "Notes",
   memo: "Reason",
+  downloadPdf: "Download PDF",
   zone: (zone) => `Dates are in the time zone ${zone}. A period includes its last day.`,
   page: (page, of) => `Page ${page} of ${of}`,
   missing: (parts) => `This document is incomplete. Missing: ${parts}.`,

@@ -87,6 +87,7 @@ export const es: DocumentTexts = {
   registration: "Registro",
   notes: "Notas",
   memo: "Motivo",
+  downloadPdf: "Descargar PDF",
   zone: (zone) => `Fechas en la zona horaria ${zone}. Un periodo incluye su último día.`,
   page: (page, of) => `Página ${page} de ${of}`,
   missing: (parts) => `Este documento está incompleto. Falta: ${parts}.`,

@@ -87,6 +87,7 @@ export const fr: DocumentTexts = {
   registration: "Immatriculation",
   notes: "Mentions",
   memo: "Motif",
+  downloadPdf: "Télécharger le PDF",
   zone: (zone) => `Dates dans le fuseau horaire ${zone}. Une période comprend son dernier jour.`,
   page: (page, of) => `Page ${page} sur ${of}`,
   missing: (parts) => `Ce document est incomplet. Il manque : ${parts}.`,

@@ -87,6 +87,7 @@ export const pt: DocumentTexts = {
   registration: "Registo",
   notes: "Notas",
   memo: "Motivo",
+  downloadPdf: "Baixar PDF",
   zone: (zone) => `Datas no fuso horário ${zone}. Um período inclui o seu último dia.`,
   page: (page, of) => `Página ${page} de ${of}`,
   missing: (parts) => `Este documento está incompleto. Falta: ${parts}.`,

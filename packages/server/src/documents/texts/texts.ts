@@ -63,6 +63,7 @@ export interface DocumentTexts {
   readonly registration: string;
   readonly notes: string;
   readonly memo: string;
+  readonly downloadPdf: string;
   readonly zone: (zone: string) => string;
   readonly page: (page: string, of: string) => string;
   readonly missing: (parts: string) => string;

@@ -33,25 +33,26 @@ export const billingHandlers = {
 
   async createInvoice(deps, { body }, { organization }) {
     const invoice = await createInvoice(deps, organization, body.customer);
-    return { status: 200, body: { success: true, invoice: toWireInvoice(invoice) } };
+    return { status: 200, body: { success: true, invoice: toWireInvoice(invoice, deps) } };
   },
 
   async getInvoice(deps, { path }, { organization }) {
     const invoice = await getInvoice(deps, organization, path.id);
-    return { status: 200, body: { success: true, invoice: toWireInvoice(invoice) } };
+    return { status: 200, body: { success: true, invoice: toWireInvoice(invoice, deps) } };
   },
 
   async listInvoices(deps, { query }, { organization }) {
     const { customer, status, cursor } = query;
     const limit = pageSizeOrAll(query);
     const page = await listInvoices(deps, organization, { customer, status, cursor, limit });
-    const invoices = page.items.map(toWireInvoice);
+    const invoices = page.items.map((invoice) => toWireInvoice(invoice, deps));
     return { status: 200, body: { success: true, invoices, nextCursor: page.nextCursor } };
   },
 
   async getInvoiceHtml(deps, { path }, { organization }) {
     const { document, presentation } = await getInvoiceDocument(deps, organization, path.id);
-    return { status: 200, body: documentPage(document, presentation) };
+    const pdfUrl = document.status === "draft" ? null : deps.documentLinks.pdfUrl(document.id);
+    return { status: 200, body: documentPage(document, presentation, { pdfUrl }) };
   },
 
   async getInvoicePdf(deps, { path, query }, { organization }) {

@@ -19,8 +19,8 @@ export const creditNoteHandlers = {
       status: 200,
       body: {
         success: true,
-        creditNote: toWireCreditNote(created.creditNote),
-        invoice: toWireInvoice(created.invoice),
+        creditNote: toWireCreditNote(created.creditNote, deps),
+        invoice: toWireInvoice(created.invoice, deps),
         refunds: created.refunds.map(toWireRefund),
       },
     };
@@ -33,13 +33,13 @@ export const creditNoteHandlers = {
 
   async listCreditNotes(deps, { query }, { organization }) {
     const page = await listCreditNotes(deps, organization, { ...query, limit: pageSizeOrAll(query) });
-    const creditNotes = page.items.map(toWireCreditNote);
+    const creditNotes = page.items.map((note) => toWireCreditNote(note, deps));
     return { status: 200, body: { success: true, creditNotes, nextCursor: page.nextCursor } };
   },
 
   async getCreditNote(deps, { path }, { organization }) {
     const note = await getCreditNote(deps, organization, path.id);
-    return { status: 200, body: { success: true, creditNote: toWireCreditNote(note) } };
+    return { status: 200, body: { success: true, creditNote: toWireCreditNote(note, deps) } };
   },
 
   async getCreditNotePdf(deps, { path, query }, { organization }) {

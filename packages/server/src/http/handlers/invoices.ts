@@ -21,7 +21,7 @@ export const invoiceHandlers = {
         success: true,
         paid: checkout === undefined,
         ...where,
-        invoice: toWireInvoice(invoice),
+        invoice: toWireInvoice(invoice, deps),
         message: checkout ? "Open the checkout URL to pay." : "The invoice is paid.",
       },
     };
@@ -29,7 +29,7 @@ export const invoiceHandlers = {
 
   async voidInvoice(deps, { path }, { organization }) {
     const invoice = await voidInvoice(deps, organization, path.id);
-    return { status: 200, body: { success: true, invoice: toWireInvoice(invoice) } };
+    return { status: 200, body: { success: true, invoice: toWireInvoice(invoice, deps) } };
   },
 
   async refundInvoice(deps, { path, body }, { organization }) {
@@ -38,7 +38,7 @@ export const invoiceHandlers = {
       status: 200,
       body: {
         success: true,
-        invoice: toWireInvoice(refunded.invoice),
+        invoice: toWireInvoice(refunded.invoice, deps),
         refunds: refunded.refunds.map(toWireRefund),
         creditNoteId: refunded.creditNoteId,
       },

@@ -126,7 +126,7 @@ async function toWireChanged(
   return {
     success: true,
     subscription: await readWire(deps, organization, subscription.id),
-    ...(invoice && { invoice: toWireInvoice(invoice) }),
+    ...(invoice && { invoice: toWireInvoice(invoice, deps) }),
   };
 }
 

@@ -22,6 +22,8 @@ header { display: flex; flex-wrap: wrap; justify-content: space-between; align-i
   margin-bottom: 2.5rem; }
 .sender { margin: 0; font-weight: 600; font-size: 1.25rem; }
 h1 { font-size: 1.75rem; line-height: 1.2; margin: .25rem 0; }
+.pdf { flex-basis: 100%; }
+a { color: inherit; }
 h2 { font-size: .875rem; font-weight: 400; color: var(--quiet); margin: 0; }
 p { margin: 0; }
 dl { margin: 0; }
@@ -65,6 +67,7 @@ footer section p, .advice { color: var(--text); font-size: 1rem; white-space: pr
 }
 @page { margin: 18mm 16mm; }
 @media print {
+  .pdf { display: none; }
   :root { font-size: 10pt; }
   body { background: none; }
   main { max-width: none; padding: 0; min-height: 0; }

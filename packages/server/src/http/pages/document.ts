@@ -14,7 +14,11 @@ const POLICY = `default-src 'none'; style-src ${documentStyle.source}; base-uri 
  * An invoice or a credit note as a page, on screens from 360 pixels and on A4 or Letter paper. It is self-contained and
  * includes its own Content-Security-Policy, because it may be forwarded without its HTTP headers.
  */
-export function documentPage(document: MoneyDocument, presentation: Presentation): Page {
+export function documentPage(
+  document: MoneyDocument,
+  presentation: Presentation,
+  { pdfUrl = null }: { readonly pdfUrl?: string | null } = {},
+): Page {
   const view = documentView(document, presentation);
   const { language, title, sender } = view;
   const { markup } = html`<!doctype html>
@@ -33,6 +37,7 @@ export function documentPage(document: MoneyDocument, presentation: Presentation
           <header>
             <p class="sender"><bdi>${sender}</bdi></p>
             <h1>${title}</h1>
+            ${pdfUrl === null ? null : html`<p class="pdf"><a href="${pdfUrl}">${language.texts.downloadPdf}</a></p>`}
           </header>
           ${parties(view)} ${lineTable(view)} ${totals(view)} ${footer(view)}
         </main>

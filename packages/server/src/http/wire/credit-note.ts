@@ -7,12 +7,21 @@ import {
   type CreditNote,
   type InvoiceLine,
 } from "@dues/billing";
+import type { Deps } from "../../context/deps.js";
 import type { components } from "../../generated/api.js";
 import { toWireLineAmounts, toWireSums } from "./invoice-amounts.js";
 
 type Wire = components["schemas"];
 
-export function toWireCreditNote(note: CreditNote): Wire["CreditNote"] {
+export function toWireCreditNote(
+  note: CreditNote,
+  { documentLinks }: Pick<Deps, "documentLinks">,
+): Wire["CreditNote"] {
+  return { ...toCreditNoteSnapshot(note), pdfUrl: documentLinks.pdfUrl(note.id) };
+}
+
+/** The credit note as it is stored in events and the audit log: reading an event adds the address of its PDF. */
+export function toCreditNoteSnapshot(note: CreditNote): Omit<Wire["CreditNote"], "pdfUrl"> {
   return {
     id: note.id,
     customerId: note.customerId,
@@ -32,9 +41,9 @@ export function toWireCreditNote(note: CreditNote): Wire["CreditNote"] {
   };
 }
 
-/** A credit note that was not issued has no number. */
+/** A credit note that was not issued has no number and no PDF. */
 export function toWireCreditNotePreview(note: CreditNote): Wire["CreditNote"] {
-  return { ...toWireCreditNote(note), number: null };
+  return { ...toCreditNoteSnapshot(note), number: null, pdfUrl: null };
 }
 
 function toWireLine(line: InvoiceLine): Wire["CreditNoteLine"] {

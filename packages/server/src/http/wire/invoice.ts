@@ -11,15 +11,20 @@ import {
   type TierShare,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
+import type { Deps } from "../../context/deps.js";
 import type { InvoiceSnapshotOptions, Snapshot } from "../../context/snapshots.js";
 import { toWireFacts } from "./party.js";
 import { toWireLineAmounts, toWireSums } from "./invoice-amounts.js";
 
 type Wire = components["schemas"];
 
-export function toWireInvoice(invoice: Invoice): Wire["Invoice"] {
+export function toWireInvoice(
+  invoice: Invoice,
+  { documentLinks }: Pick<Deps, "documentLinks">,
+): Wire["Invoice"] {
   const lines = invoice.lines.map(toWireLine);
-  const parts = [toWireFacts(invoice.facts), toWireSums(invoice)] as const;
+  const pdfUrl = invoice.status === "draft" ? null : documentLinks.pdfUrl(invoice.id);
+  const parts = [toWireFacts(invoice.facts), toWireSums(invoice), { pdfUrl }] as const;
   return Object.assign(describeInvoice(invoice), ...parts, { items: lines, lineItems: lines });
 }
 

@@ -1,7 +1,7 @@
 import type { Snapshots } from "../../context/snapshots.js";
 import { toWireApiKey } from "./api-key.js";
 import { toWireBalanceEntry } from "./balance.js";
-import { toWireCreditNote } from "./credit-note.js";
+import { toCreditNoteSnapshot } from "./credit-note.js";
 import { toWireCustomer } from "./customer.js";
 import { toWireCoupon, toWireDiscount, toWirePromotionCode } from "./discount.js";
 import { toWireOverride } from "./entitlement.js";
@@ -29,7 +29,7 @@ export const snapshots: Snapshots = {
   payment: (payment) => toWirePayment({ disputes: [], ...payment }),
   refund: toWireRefund,
   balanceEntry: toWireBalanceEntry,
-  creditNote: toWireCreditNote,
+  creditNote: toCreditNoteSnapshot,
   creditGrant: toWireGrant,
   entity: toWireEntity,
   paymentMethod: toWireMethod,

@@ -3,23 +3,35 @@ import type { Snapshot } from "../../../context/snapshots.js";
 import { listInvoiceFacts } from "../../../db/money/document-facts.js";
 import type { Change } from "../../../db/organizations/changes.js";
 
+/** What completing changes needs. */
+export type CompletingDeps = Pick<Deps, "db" | "snapshots" | "documentLinks">;
+
 /**
  * Adds what snapshots of invoices omit: the second name of the lines, the discounts and taxes of an invoice without any, and
- * the facts of an issued invoice, which are read from its row. Events of versions without these fields are completed alike.
+ * the facts of an issued invoice, which are read from its row. Adds the address of the PDF of invoices and credit notes.
+ * Events of versions without these fields are completed alike.
  */
 export async function completeChanges<Of extends Change>(
-  { db, snapshots }: Pick<Deps, "db" | "snapshots">,
+  { db, snapshots, documentLinks }: CompletingDeps,
   changes: readonly Of[],
 ): Promise<Of[]> {
   const named = changes.flatMap(({ customerId, objectId: id, ...change }) =>
     customerId !== null && refersToFacts(change) ? [{ customerId, id }] : [],
   );
   const stored = await listInvoiceFacts(db, named);
+  const withPdf = <Of extends Change>(change: Of): Of => ({
+    ...change,
+    after: change.after && {
+      ...change.after,
+      pdfUrl: change.after["status"] === "draft" ? null : documentLinks.pdfUrl(change.objectId),
+    },
+  });
   return changes.map((change) => {
+    if (change.objectType === "credit_note") return withPdf(change);
     if (change.objectType !== "invoice") return change;
     const found = refersToFacts(change) ? stored.get(change.objectId) : undefined;
     const facts = found ? snapshots.documentFacts(found.facts) : NO_FACTS;
-    return completed(change, found?.isCustomerDeleted ? { ...facts, buyer: null } : facts);
+    return withPdf(completed(change, found?.isCustomerDeleted ? { ...facts, buyer: null } : facts));
   });
 }
 
@@ -50,6 +62,7 @@ function omittedFields(invoice: Snapshot): Snapshot {
     taxes: [],
     carried: 0,
     amountCredited: 0,
+    pdfUrl: null,
   };
 }
 

@@ -1,8 +1,7 @@
 import { BillingError } from "@dues/billing";
 import { findChange, type Change } from "../../../db/organizations/changes.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
-import type { Deps } from "../../../context/deps.js";
-import { completeChanges } from "./complete.js";
+import { completeChanges, type CompletingDeps } from "./complete.js";
 
 /** A public change. */
 export interface Event extends Change {
@@ -11,7 +10,7 @@ export interface Event extends Change {
 
 /** @throws BillingError `event_not_found` */
 export async function getEvent(
-  deps: Pick<Deps, "db" | "snapshots">,
+  deps: CompletingDeps,
   { id: organizationId }: Pick<Organization, "id">,
   id: string,
 ): Promise<Event> {
