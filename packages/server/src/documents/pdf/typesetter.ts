@@ -2,6 +2,7 @@ import bidiFactory from "bidi-js";
 import { breakableParts, clustersOf, drawable, isInvisible, printable } from "./characters.js";
 import type { Weight } from "./bundled-fonts.js";
 import type { Face } from "./fonts.js";
+import { createPlainTypesetter, type PlainLine } from "./plain-text.js";
 import { RIGHT_TO_LEFT } from "./shaped-font.js";
 
 export interface Style {
@@ -49,17 +50,32 @@ const bidi = bidiFactory();
 /** Sets text in fonts of several scripts and in both directions. */
 export function createTypesetter(faces: readonly Face[], direction: Direction): Typesetter {
   const missing = new Set<number>();
-  const chooseFace = faceChooser(faces, missing);
+  const [standard] = faces;
+  if (!standard) throw new Error("Documents cannot be drawn without a font.");
+  const chooseFace = faceChooser(faces, standard, missing);
   const cellsOf = (text: string) => cellsIn(text, direction, chooseFace);
+  const plain = createPlainTypesetter(standard);
+  const linesOf = (paragraph: string, style: Style, maxWidth: number): readonly Line[] => {
+    const lines = plain.isPlain(paragraph) ? plain.lines(paragraph, style, maxWidth) : undefined;
+    if (lines) return lines.map((line) => plainLine(standard, line));
+    return breakLines(cellsOf(paragraph), style, maxWidth).map((cells) => lineOf(cells, style));
+  };
   return {
     lines: (text, style, maxWidth) =>
       printable(text)
         .split("\n")
-        .flatMap((paragraph) => breakLines(cellsOf(paragraph), style, maxWidth))
-        .map((cells) => lineOf(cells, style)),
-    width: (text, style) => lineOf(cellsOf(printable(text).replaceAll("\n", " ")), style).width,
+        .flatMap((paragraph) => linesOf(paragraph, style, maxWidth)),
+    width(text, style) {
+      const one = printable(text).replaceAll("\n", " ");
+      return (plain.isPlain(one) ? plain.line(one, style) : lineOf(cellsOf(one), style)).width;
+    },
     missing: () => [...missing],
   };
+}
+
+function plainLine(face: Face, { text, drawn, width }: PlainLine): Line {
+  const runs = text === "" ? [] : [{ face, text: drawn, isRightToLeft: false, width }];
+  return { text, width, runs };
 }
 
 function cellsIn(text: string, direction: Direction, chooseFace: ChooseFace): readonly Cell[] {
@@ -95,9 +111,7 @@ type ChooseFace = (
  * text before them if it has them, so that runs are as long as possible. A wide or narrow form that no font has, such as
  * the yen sign of Japanese formats, is replaced by its ordinary form.
  */
-function faceChooser(faces: readonly Face[], missing: Set<number>): ChooseFace {
-  const [standard] = faces;
-  if (!standard) throw new Error("Documents cannot be drawn without a font.");
+function faceChooser(faces: readonly Face[], standard: Face, missing: Set<number>): ChooseFace {
   const has = (face: Face, codePoint: number) => face.font("regular").hasGlyphForCodePoint(codePoint);
   const pointsOf = (cluster: string) =>
     [...drawable(cluster)].filter((character) => !isInvisible(character)).map(codePointOf);

@@ -17,13 +17,21 @@ export function calendarOf(
   const form = { day: "numeric", month: "long", year: "numeric" } as const;
   const local = new Intl.DateTimeFormat([locale, "en"], { ...form, timeZone: zone });
   const written = new Intl.DateTimeFormat([locale, "en"], { ...form, timeZone: "UTC" });
+  const write = ({ start, end }: ServicePeriod): string => {
+    if (end === null) return since(local.format(start));
+    const { first, last } = daysOf({ start, end }, zone);
+    return written.formatRange(Date.parse(first), Date.parse(last));
+  };
+  // Most lines of a document have the same period.
+  const known = new Map<string, string>();
   return {
     day: (at) => local.format(at),
     isoDay: (at) => dayAt(at, zone),
-    days: ({ start, end }) => {
-      if (end === null) return since(local.format(start));
-      const { first, last } = daysOf({ start, end }, zone);
-      return written.formatRange(Date.parse(first), Date.parse(last));
+    days(period) {
+      const key = `${period.start} ${period.end}`;
+      const days = known.get(key) ?? write(period);
+      known.set(key, days);
+      return days;
     },
   };
 }
