@@ -123,25 +123,53 @@ export async function findInvoiceLine(
   return row && fromLineRow(row);
 }
 
-/** What lines that are older than a line, and not void, billed of the same billable usage. */
+/** Lines of any invoices of a customer, by id. */
+export async function listInvoiceLines(
+  knex: Knex,
+  customerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, InvoiceLine>> {
+  if (ids.length === 0) return new Map();
+  const rows: LineRow[] = await knex("invoice_lines")
+    .where({ customer_id: customerId })
+    .whereRaw("id = any(:ids)", { ids });
+  return new Map(rows.map((row) => [row.id, fromLineRow(row)]));
+}
+
+/** A line that bills a part of billable usage. */
+export interface UsageLine {
+  readonly lineId: string;
+  readonly billableUsageId: string;
+}
+
+/** Returns what older lines than each of these, on invoices that are not void, billed of the same usage, by line. */
 export async function sumBilledBefore(
   knex: Knex,
   customerId: string,
-  { billableUsageId, lineId }: { readonly billableUsageId: string; readonly lineId: string },
-): Promise<BilledUsage> {
-  const row: { units?: string | null; amount?: string | null } | undefined = await knex(
-    "invoice_lines as line",
-  )
-    .join("invoices as invoice", (on) =>
-      on.on("invoice.customer_id", "line.customer_id").on("invoice.id", "line.invoice_id"),
-    )
-    .where({ "line.customer_id": customerId, "line.billable_usage_id": billableUsageId })
-    .where("line.id", "<", lineId)
-    .whereNot("invoice.status", "void")
-    .sum({ units: "line.quantity", amount: "line.amount" })
-    .first();
-  return { units: toQuantity(row?.units ?? "0"), amount: BigInt(row?.amount ?? 0), settled: 0n };
+  lines: readonly UsageLine[],
+): Promise<ReadonlyMap<string, BilledUsage>> {
+  if (lines.length === 0) return new Map();
+  const { rows }: { rows: readonly Omit<BilledRow, "settled">[] } = await knex.raw(BILLED_BEFORE, {
+    customerId,
+    lineIds: lines.map(({ lineId }) => lineId),
+    usageIds: lines.map(({ billableUsageId }) => billableUsageId),
+  });
+  return new Map(
+    rows.map(({ id, units, amount }) => [
+      id,
+      { units: toQuantity(units), amount: BigInt(amount), settled: 0n },
+    ]),
+  );
 }
+
+const BILLED_BEFORE = `
+  select given.line_id as id, sum(line.quantity) as units, sum(line.amount) as amount
+    from unnest(:lineIds::text[], :usageIds::text[]) as given (line_id, usage_id)
+    join invoice_lines as line on line.customer_id = :customerId
+      and line.billable_usage_id = given.usage_id and line.id < given.line_id
+    join invoices as invoice on invoice.customer_id = line.customer_id and invoice.id = line.invoice_id
+    where invoice.status <> 'void'
+    group by given.line_id`;
 
 export function fromLineRow(row: LineRow): InvoiceLine {
   const { kind, feature_id: id, feature_slug: slug } = row;

@@ -96,6 +96,7 @@ export async function listClosedUsage(
 }
 
 export async function listUsageByKey(knex: Knex, keys: readonly ObjectKey[]): Promise<BillableUsage[]> {
+  if (keys.length === 0) return [];
   const rows: BillableUsageRow[] = await whereNamed(selectUsage(knex), ["customer_id", "id"], keys).orderBy(
     "id",
   );

@@ -79,6 +79,6 @@ export async function billedUsageOf(
 ): Promise<PricedUsage | undefined> {
   if (billableUsageId === null) return undefined;
   const stored = await findBillableUsage(knex, customerId, billableUsageId);
-  const billed = await sumBilledBefore(knex, customerId, { billableUsageId, lineId: id });
-  return stored && priced(stored, billed, index);
+  const billed = await sumBilledBefore(knex, customerId, [{ billableUsageId, lineId: id }]);
+  return stored && priced(stored, billed.get(id), index);
 }
