@@ -4,10 +4,11 @@ import { dropDatabase } from "./billing/databases.js";
 import { measureFloor, measureRenewals, type Bench, type Cost } from "./billing/measure.js";
 import { seedDue } from "./billing/seed.js";
 
-const USAGE = `Usage: npm run bench -- billing [--subscriptions 20000] [--runs 3] [--sandbox]
+const USAGE = `Usage: npm run bench -- billing [--subscriptions 20000] [--runs 3] [--with-tax] [--sandbox]
 
 Renews subscriptions that are all due, each with one metered feature that was used beyond what is included: one invoice
-of arrears and the next fee, one charge, paid. --sandbox also measures with the sandbox provider, which keeps its charges
+of arrears and the next fee, one charge, paid. --with-tax also measures renewals of customers with one tax and one
+coupon, each run right after the same without them. --sandbox also measures with the sandbox provider, which keeps its charges
 in the same database.`;
 
 interface Row {
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
     options: {
       subscriptions: { type: "string", default: "20000" },
       runs: { type: "string", default: "3" },
+      "with-tax": { type: "boolean", default: false },
       sandbox: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -28,23 +30,35 @@ async function main(): Promise<void> {
   const serverUrl = process.env["DUES_TEST_DATABASE"];
   if (serverUrl === undefined) throw new Error("DUES_TEST_DATABASE names no PostgreSQL server");
   const subscriptions = Number(values.subscriptions);
-  const bench: Bench = { serverUrl, subscriptions, seed: await seedDue(serverUrl, subscriptions) };
-  print(subscriptions, await measure(bench, { runs: Number(values.runs), withSandbox: values.sandbox }));
-  await dropDatabase(serverUrl, bench.seed);
+  const benchOf = async (isTaxed: boolean): Promise<Bench> => ({
+    serverUrl,
+    seed: await seedDue(serverUrl, { subscriptions, isTaxed }),
+  });
+  const plain = await benchOf(false);
+  const taxed = values["with-tax"] ? await benchOf(true) : undefined;
+  const rows = await measure(plain, { runs: Number(values.runs), taxed, withSandbox: values.sandbox });
+  print(subscriptions, rows);
+  for (const { seed } of taxed ? [plain, taxed] : [plain]) await dropDatabase(serverUrl, seed.name);
+}
+
+interface Kinds {
+  readonly runs: number;
+  /** The same with a tax and a coupon; not measured if undefined. */
+  readonly taxed: Bench | undefined;
+  readonly withSandbox: boolean;
 }
 
 /** Every kind takes its turn in every run, so that what disturbs the machine disturbs all of them. */
-async function measure(
-  bench: Bench,
-  { runs, withSandbox }: { readonly runs: number; readonly withSandbox: boolean },
-): Promise<Row[]> {
+async function measure(bench: Bench, { runs, taxed, withSandbox }: Kinds): Promise<Row[]> {
   const floor: Cost[] = [];
   const one: Cost[] = [];
+  const withTax: Cost[] = [];
   const two: Cost[] = [];
   const sandbox: Cost[] = [];
   for (let run = 0; run < runs; run++) {
     const measured = await measureRenewals(bench, { workers: 1, provider: "instant" });
     one.push(measured);
+    if (taxed) withTax.push(await measureRenewals(taxed, { workers: 1, provider: "instant" }));
     floor.push(await measureFloor(bench, measured.written));
     two.push(await measureRenewals(bench, { workers: 2, provider: "instant" }));
     if (withSandbox) sandbox.push(await measureRenewals(bench, { workers: 1, provider: "sandbox" }));
@@ -52,6 +66,7 @@ async function measure(
   return [
     { what: "writing the same rows (floor)", costs: floor },
     { what: "one worker", costs: one },
+    ...(taxed ? [{ what: "one worker, tax and coupon", costs: withTax }] : []),
     { what: "two workers", costs: two },
     ...(withSandbox ? [{ what: "one worker, sandbox provider", costs: sandbox }] : []),
   ];

@@ -20,6 +20,7 @@ const INSERTED = {
   invoices: `select * from invoices where id in (${RENEWAL})`,
   invoice_lines: `select * from invoice_lines where invoice_id in (${RENEWAL})`,
   payments: `select * from payments where id in (${CHARGE})`,
+  discount_applications: `select * from discount_applications where created_at = ${RENEWED_AT}`,
   object_owners: `select * from object_owners where object_id in (${RENEWAL} union ${CHARGE})`,
   changes: `select * from changes where created_at = ${RENEWED_AT}`,
 };
@@ -28,6 +29,7 @@ const UPDATED = {
   customers: "select id, last_invoice_number, next_due_at from customers",
   subscriptions: "select * from subscriptions",
   billable_usage: "select customer_id, id, closed_at from billable_usage",
+  discounts: "select * from discounts",
 };
 
 /** Floors are written in large pieces, so that they are as low as they can be. */
@@ -43,10 +45,8 @@ async function readAll(knex: Knex, queries: Readonly<Record<string, string>>) {
     const { rows }: { rows: { row: Row }[] } = await knex.raw(
       `select row_to_json(one) as row from (${query}) as one`,
     );
-    tables.set(
-      table,
-      rows.map(({ row }) => row),
-    );
+    const written = rows.map(({ row }) => row);
+    if (written.length > 0) tables.set(table, written);
   }
   return tables;
 }

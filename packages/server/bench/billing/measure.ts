@@ -2,15 +2,14 @@ import type { Knex } from "knex";
 import { createDatabase, dropDatabase, openNamed } from "./databases.js";
 import { readWritten, writeFloor, type Written } from "./floor.js";
 import { openProcessorTime } from "./processor-time.js";
-import { PRICE, UNIT_PRICE, USED } from "./seed.js";
+import type { Seed } from "./seed.js";
 import type { RenewAll } from "./worker.js";
 import { openWorkers } from "./workers.js";
 
 export interface Bench {
   readonly serverUrl: string;
   /** The database with everything due, of which each measurement takes a copy. */
-  readonly seed: string;
-  readonly subscriptions: number;
+  readonly seed: Seed;
 }
 
 /** How long it took, and what of the processors. */
@@ -28,10 +27,11 @@ export interface Measured extends Cost {
 
 /** Renews everything that is due in a fresh copy, and checks that each subscription was renewed exactly once. */
 export async function measureRenewals(
-  { serverUrl, seed, subscriptions }: Bench,
+  { serverUrl, seed }: Bench,
   { workers: count, provider }: Pick<RenewAll, "provider"> & { readonly workers: number },
 ): Promise<Measured> {
-  return inCopy(serverUrl, seed, async (knex, url) => {
+  const { subscriptions } = seed;
+  return inCopy(serverUrl, seed.name, async (knex, url) => {
     const workers = await openWorkers(count, { url, provider });
     let renewed = 0;
     const cost = await costOf(knex, async () => {
@@ -42,13 +42,13 @@ export async function measureRenewals(
     for (const worker of workers) await worker.close();
     if (renewed !== subscriptions)
       throw new Error(`${renewed} of ${subscriptions} customers were run to the end`);
-    await checkEachOnce(knex, subscriptions);
+    await checkEachOnce(knex, seed);
     return { ...cost, written: await readWritten(knex) };
   });
 }
 
 export async function measureFloor({ serverUrl, seed }: Bench, written: Written): Promise<Cost> {
-  return inCopy(serverUrl, seed, (knex) =>
+  return inCopy(serverUrl, seed.name, (knex) =>
     costOf(knex, async () => {
       const before = process.cpuUsage();
       await writeFloor(knex, written);
@@ -73,8 +73,7 @@ function sum(values: readonly number[]): number {
 }
 
 /** One paid invoice for each subscription, of its fee and its usage, paid by one payment. */
-async function checkEachOnce(knex: Knex, subscriptions: number): Promise<void> {
-  const total = PRICE + USED * UNIT_PRICE;
+async function checkEachOnce(knex: Knex, { subscriptions, total }: Seed): Promise<void> {
   const { rows }: { rows: readonly Readonly<Record<string, bigint>>[] } = await knex.raw(
     `select count(*) as invoices, count(distinct invoice.subscription_id) as renewed,
         count(*) filter (where invoice.status = 'paid' and invoice.total = :total) as paid,

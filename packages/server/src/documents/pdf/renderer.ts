@@ -17,7 +17,7 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** A document takes some 25 ms and one of 200 lines some 100 ms, so one that takes this long never ends. */
+/** A document takes some 10 ms and one of 200 lines some 50 ms, so one that takes this long never ends. */
 const PATIENCE_MS = 30_000;
 
 /** The thread starts with the first document, and again after a failure. */
