@@ -95,6 +95,7 @@ export * from "./cycle/upcoming.js";
 export * from "./cycle/state.js";
 export * from "./cycle/timers.js";
 export * from "./cycle/unused-time.js";
+export * from "./cycle/usage-credit.js";
 export * from "./cycle/void.js";
 export * from "./attach/assess.js";
 export type * from "./attach/currency.js";

@@ -1,4 +1,4 @@
-import { usageLine } from "../invoice/unbilled.js";
+import { usageLines } from "./usage-credit.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
 import type { CustomerState, RuleContext } from "./state.js";
@@ -27,6 +27,7 @@ export function arrearsLines(
   );
   return own.flatMap((usage) => {
     const isClosed = isFinal || usage.planVersionId !== subscription.planVersionId;
-    return usageLine(newId("line"), usage, isClosed && at < usage.window.end ? usage.window.end : at) ?? [];
+    const until = isClosed && at < usage.window.end ? usage.window.end : at;
+    return usageLines(() => newId("line"), usage, until);
   });
 }

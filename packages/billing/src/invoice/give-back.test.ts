@@ -5,6 +5,7 @@ import { divide } from "../numbers/divide.js";
 import type { LineTax } from "../tax/tax.js";
 import {
   addParts,
+  giveBackListed,
   giveBackMoney,
   giveBackRest,
   giveBackShare,
@@ -44,6 +45,25 @@ describe("the share of a line for unused time", () => {
     const first = giveBackMoney(line, nothingOf(line), 800n);
     const rest = giveBackShare(line, first, { part: 29n, whole: 30n });
     expect(addParts(first, rest)).toEqual(line);
+  });
+});
+
+describe("a part of the list amount of a line", () => {
+  // prettier-ignore
+  test.each([
+    // rule                                                 list    discount  tax    part    back   tax
+    ["gives back its discount and its tax in proportion",   100n,      50n,   10n,   20n,   10n,    2n],
+    ["rounds what was charged, and then the tax to date",   100n,      30n,   14n,   20n,    6n,    3n],
+    ["gives back no money of a line that was free",         100n,     100n,    0n,   33n,   33n,    0n],
+    ["gives back all of it",                                100n,      30n,   14n,  100n,   30n,   14n],
+  ])("%s", (_rule, amount, discount, tax, listed, back, taxBack) => {
+    const line = lineOf({ amount, discount, taxes: [tax] });
+    expect(numbersOf(giveBackListed(line, nothingOf(line), listed))).toEqual({
+      amount: listed,
+      discount: back,
+      net: listed - back,
+      tax: taxBack,
+    });
   });
 });
 
@@ -107,19 +127,25 @@ describe("an amount of money of a line", () => {
 
 const runs = process.env["DUES_TEST_LONG"] === "1" ? 50_000 : 1_000;
 
-test("any sequence of parts, by money and by time, ends at exactly the line and never leaves its bounds", () => {
+test("any sequence of parts, by money, by time and by list amount, ends at exactly the line and never leaves its bounds", () => {
   const steps = fc.array(
-    fc.record({ isTime: fc.boolean(), part: fc.bigInt(0n, 30n), percent: fc.bigInt(0n, 100n) }),
+    fc.record({
+      by: fc.constantFrom("money" as const, "time" as const, "list" as const),
+      part: fc.bigInt(0n, 30n),
+      percent: fc.bigInt(0n, 100n),
+    }),
     { maxLength: 7 },
   );
   fc.assert(
     fc.property(anyLine(), steps, (line, sequence) => {
       let before = nothingOf(line);
-      for (const { isTime, part, percent } of sequence) {
+      for (const { by, part, percent } of sequence) {
         const left = giveBackRest(line, before);
-        const given = isTime
-          ? giveBackShare(line, before, { part, whole: 31n })
-          : giveBackMoney(line, before, (moneyOf(left) * percent) / 100n);
+        const given = {
+          money: () => giveBackMoney(line, before, (moneyOf(left) * percent) / 100n),
+          time: () => giveBackShare(line, before, { part, whole: 31n }),
+          list: () => giveBackListed(line, before, (left.amount * percent) / 100n),
+        }[by]();
         expectWithin(given, left);
         before = addParts(before, given);
       }

@@ -108,6 +108,28 @@ export function giveBackShare<Discount extends DiscountPart>(
   return partOf(line, before, { charged, discount: between(discount, 0n, left.discount), taxes });
 }
 
+/**
+ * Gives back a part of the list amount of a line, with its own discount and taxes in proportion. It must not be above what
+ * is left of the list amount.
+ */
+export function giveBackListed<Discount extends DiscountPart>(
+  line: ChargedAmounts<Discount>,
+  before: ChargedAmounts<Discount>,
+  listed: bigint,
+): ChargedAmounts<Discount> {
+  const rest = giveBackRest(line, before);
+  invariant(listed >= 0n && listed <= rest.amount, "more is given back of a line than is left of it");
+  if (listed === rest.amount) return rest;
+  const [whole, given, left] = [sumsOf(line), sumsOf(before), sumsOf(rest)];
+  const charged = between(
+    toDate(whole.charged, before.amount + listed, line.amount) - given.charged,
+    positive(listed - left.discount),
+    least(left.charged, listed),
+  );
+  const taxes = taxesOfCharge(rest.taxes, charged, { whole, given, left });
+  return partOf(line, before, { charged, discount: listed - charged, taxes });
+}
+
 /** The taxes of a part of what a line charged: in proportion to date, those in the price apart from those added to it. */
 function taxesOfCharge(
   rest: readonly LineTax[],

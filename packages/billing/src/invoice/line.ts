@@ -44,7 +44,7 @@ export interface InvoiceLine {
   readonly tierBreakdown: readonly TierShare[];
   /** The counted units that this line bills a part of. Later lines bill the rest. */
   readonly billableUsageId: string | null;
-  /** The fee line that a credit gives back a part of. */
+  /** The line that a credit, or usage that became cheaper, gives back a part of. */
   readonly sourceLineId: string | null;
   readonly period: ServicePeriod;
 }

@@ -7,7 +7,14 @@ import type { Price } from "../pricing/price.js";
 import { rate, rateIncrement, type TierShare } from "../pricing/rating.js";
 import type { Currency } from "../money/currency.js";
 import { roundAmount, roundShare, scaledAmount, shareOfAmount } from "../money/exact-amount.js";
-import { AT_LIST_PRICE, type InvoiceLine } from "./line.js";
+import type { ChargedAmounts } from "./give-back.js";
+import { AT_LIST_PRICE, type InvoiceLine, type LineDiscount } from "./line.js";
+
+/** A paid line that billed usage, and what was given back of it so far. */
+export interface BilledLine {
+  readonly line: InvoiceLine;
+  readonly before: ChargedAmounts<LineDiscount>;
+}
 
 /** Billable units of one feature in one pricing window at one price, and what invoices billed of them so far. */
 export interface PricedUsage {
@@ -29,6 +36,8 @@ export interface PricedUsage {
   readonly billedAmount: bigint;
   /** How much of that is paid. More than this is never given back. */
   readonly settledAmount: bigint;
+  /** Where it costs less than was billed, and discounts or taxes lowered or raised that: the paid lines, newest first. */
+  readonly chargedLines?: readonly BilledLine[];
   /** For units of a level, which are not used up one by one: when they were held. */
   readonly peak?: Peak;
 }
@@ -89,6 +98,12 @@ export function unbilled(usage: PricedUsage, at: Instant): Unbilled {
     breakdown: sharesOf(usage, breakdownBetween(price, from, to)),
     isComplete: amount === remainder,
   };
+}
+
+/** Whether it costs less by now than earlier lines billed, which is given back when the window is over. */
+export function isOverbilled(usage: PricedUsage): boolean {
+  const price = billablePrice(usage.pricing);
+  return price !== undefined && costToDate(usage, price) < usage.billedAmount;
 }
 
 /** Whether a window is over for its subscription and billed to the end, so that no later invoice bills any of it. */

@@ -76,7 +76,7 @@ const MONEY: AuditCheck = `
       and (refunded.to_payment > note.refund_amount or refunded.to_balance > greatest(note.balance_amount, 0))`;
 
 /**
- * All that was given back of a line, by credit notes and by credits for unused time, is never more than the line: neither
+ * All that was given back of a line, by credit notes, credits for unused time and cheaper usage, is never more than the line: neither
  * its list amount, nor its discount, nor its tax. What gave back all of the list amount gave back all of the others.
  */
 const GIVEN_BACK: AuditCheck = `
@@ -95,7 +95,7 @@ const GIVEN_BACK: AuditCheck = `
           from jsonb_array_elements(line.taxes) as each)
       from invoice_lines as line
       join invoices as invoice on invoice.customer_id = line.customer_id and invoice.id = line.invoice_id
-      where line.customer_id = any (:ids) and line.kind = 'credit' and invoice.status not in ('void', 'draft')
+      where line.customer_id = any (:ids) and line.source_line_id is not null and invoice.status not in ('void', 'draft')
   ), given as (
     select part.customer_id, part.id, sum(part.amount) as amount, sum(part.discount) as discount,
         sum(coalesce(tax.amount, 0)) as tax

@@ -109,7 +109,7 @@ export async function sumGivenBack(
   );
 }
 
-/** Returns what credits for unused time on invoices that are not void gave back of these lines. */
+/** Returns what credits for unused time, and for usage that became cheaper, on invoices that are not void gave back of these lines. */
 export async function listCreditedParts(
   knex: Knex,
   customerId: string,
@@ -119,11 +119,33 @@ export async function listCreditedParts(
     .join("invoices as invoice", (on) =>
       on.on("invoice.customer_id", "line.customer_id").on("invoice.id", "line.invoice_id"),
     )
-    .where({ "line.customer_id": customerId, "line.kind": "credit" })
+    .where({ "line.customer_id": customerId })
     .whereIn("line.source_line_id", lineIds)
     .whereNotIn("invoice.status", ["void", "draft"])
     .select("line.*");
   return sumParts(onInvoices.map(fromLineRow).map(negateLine));
+}
+
+/** Returns what was given back of lines, whatever gave it back, by the id of the line. */
+export async function sumGivenBackOfLines(
+  knex: Knex,
+  lines: readonly ObjectKey[],
+): Promise<Readonly<Record<string, GivenBack>>> {
+  const onInvoices: CreditNoteLineRow[] = await whereNamed(
+    knex("invoice_lines as line").join("invoices as invoice", (on) =>
+      on.on("invoice.customer_id", "line.customer_id").on("invoice.id", "line.invoice_id"),
+    ),
+    ["line.customer_id", "line.source_line_id"],
+    lines,
+  )
+    .whereNotIn("invoice.status", ["void", "draft"])
+    .select("line.*");
+  const onNotes: CreditNoteLineRow[] = await whereNamed(
+    knex("credit_note_lines"),
+    ["customer_id", "source_line_id"],
+    lines,
+  );
+  return sumParts([...onInvoices.map(fromLineRow).map(negateLine), ...onNotes.map(fromLineRow)]);
 }
 
 function sumParts(lines: readonly InvoiceLine[]): Readonly<Record<string, GivenBack>> {

@@ -10,7 +10,7 @@ import {
   type Invoice,
   type InvoiceDraft,
   issueInvoice,
-  usageLine,
+  usageLines,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Customer } from "../../db/customers/customers.js";
@@ -70,8 +70,8 @@ function billOfUsage(
   now: Instant,
 ): InvoiceDraft {
   const billable = usage.flatMap((each) => {
-    const line = usageLine(rules.newId("line"), each, now);
-    return line ? [{ line, currency: each.currency, start: each.window.start }] : [];
+    const lines = usageLines(() => rules.newId("line"), each, now);
+    return lines.map((line) => ({ line, currency: each.currency, start: each.window.start }));
   });
   const currency = billable[0]?.currency ?? organization.currency;
   const billed = billable.filter((each) => each.currency === currency);

@@ -14,7 +14,7 @@ import {
   taxLines,
   totals,
   unbilled,
-  usageLine,
+  usageLines,
   scheduleOf,
   usagePeriodAt,
   ZERO,
@@ -126,7 +126,7 @@ function taxedSums(
 ): LineSums | undefined {
   const taxes = taxContextOf(organization, index);
   if (!taxes) return undefined;
-  const lines = usage.flatMap((each) => usageLine(each.billableUsageId, each, now) ?? []);
+  const lines = usage.flatMap((each) => usageLines(() => each.billableUsageId, each, now));
   const offerOf = (versionId: string) => {
     const version = index.findVersion(versionId);
     invariant(version, `the plan version ${versionId} does not exist`);

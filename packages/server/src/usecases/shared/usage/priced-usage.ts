@@ -1,4 +1,11 @@
-import { invariant, ZERO, type InvoiceLine, type PricedUsage, type Subscription } from "@dues/billing";
+import {
+  invariant,
+  isOverbilled,
+  ZERO,
+  type InvoiceLine,
+  type PricedUsage,
+  type Subscription,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import {
   findBillableUsage,
@@ -6,6 +13,7 @@ import {
   type BillableUsage,
 } from "../../../db/usage/billable-usage.js";
 import { sumBilledBefore, sumBilledUsage, type BilledUsage } from "../../../db/money/invoice-lines.js";
+import { listChargedLines } from "../../../db/money/charged-lines.js";
 import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
 import { listSubscriptionsOf } from "../../../db/customers/subscriptions.js";
 import { groupBy } from "../../../db/core/bulk-rows.js";
@@ -34,10 +42,33 @@ export async function loadPricedUsageOf(
   );
   const billed = await sumBilledUsage(knex, usage);
   const own = groupBy(usage, ({ customerId }) => customerId);
-  return new Map(
+  const byCustomer = new Map(
     customers.map(({ customerId, index }) => [
       customerId,
       (own.get(customerId) ?? []).map((each) => priced(each, billed.get(each.id), index)),
+    ]),
+  );
+  return withChargedLines(knex, byCustomer);
+}
+
+/** Adds the lines that billed too much, where any of them has a discount or a tax. */
+async function withChargedLines(
+  knex: Knex,
+  byCustomer: ReadonlyMap<string, readonly PricedUsage[]>,
+): Promise<ReadonlyMap<string, readonly PricedUsage[]>> {
+  const overbilled = [...byCustomer].flatMap(([customerId, usage]) =>
+    usage.filter(isOverbilled).map(({ billableUsageId: id }) => ({ customerId, id })),
+  );
+  if (overbilled.length === 0) return byCustomer;
+  const charged = await listChargedLines(knex, overbilled);
+  return new Map(
+    [...byCustomer].map(([customerId, usage]) => [
+      customerId,
+      usage.map((each) => {
+        const chargedLines = charged.get(each.billableUsageId) ?? [];
+        const isPriced = chargedLines.some(({ line }) => line.discounts.length > 0 || line.taxes.length > 0);
+        return isPriced && isOverbilled(each) ? { ...each, chargedLines } : each;
+      }),
     ]),
   );
 }
