@@ -3,6 +3,7 @@ import { invariant } from "../invariant.js";
 import { issueCreditNote, remainingLines } from "./credit-note.js";
 import { amountDue, type Invoice } from "../invoice/invoice.js";
 import { sumLines } from "../invoice/line.js";
+import { least } from "../numbers/bounds.js";
 import { withBalance, withInvoice, type CustomerState, type RuleContext } from "./state.js";
 import { returnDiscounts } from "./discounts.js";
 import { reactivate } from "./pay.js";
@@ -23,12 +24,13 @@ export function voidInvoice(
   credited = 0n,
 ): CustomerState {
   invariant(invoice.status === "open" || invoice.status === "uncollectible", "only what is owed can be void");
-  const { id, currency, amountPaid, carried } = invoice;
+  const { id, currency, amountPaid, amountPaidFromBalance, amountRefunded, carried } = invoice;
   const voided: Invoice = {
     ...invoice,
     status: "void",
-    amountPaid: 0n,
-    amountPaidFromBalance: 0n,
+    // What was given back before is not returned again.
+    amountPaid: amountRefunded,
+    amountPaidFromBalance: least(amountPaidFromBalance, amountRefunded),
     nextAttemptAt: null,
     voidedAt: at,
     updatedAt: at,
@@ -38,7 +40,7 @@ export function voidInvoice(
     ...entry,
     id: context.newId("bal"),
     invoiceId: id,
-    amount: amountPaid,
+    amount: amountPaid - amountRefunded,
   });
   // Money that never paid this invoice is not of its ledger.
   const undone = withBalance(returned, {

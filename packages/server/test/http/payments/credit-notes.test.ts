@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import type { components } from "../../../src/generated/api.js";
 import { audit } from "../../../src/usecases/audit/audit.js";
 import { buy, succeeded, track, type Body, type Invoice } from "../../support/api.js";
+import { adjust, balancesOf } from "../../support/balance.js";
 import { useTestServer } from "../../support/fixtures.js";
 import { send } from "../../support/server.js";
 import { addTimedTenant, refusal, type TimedTenant } from "../lifecycle/timed-tenant.js";
@@ -215,6 +216,27 @@ describe("the credit note of a void", () => {
     expect(await creditNotes(`?invoice=${id}`)).toMatchObject([
       { reason: "cancellation", total: 100, settlements: [{ kind: "offset", amount: 100 }], isSettled: true },
     ]);
+    await expectAudited();
+  });
+
+  test("does not return money to the balance that an earlier one returned", async () => {
+    await buy(tenant, "ada", "pro");
+    await adjust(tenant, 60);
+    await track(tenant, "ada", "calls", 50);
+    const { id, amountDue } = await invoiceUsage(tenant);
+    expect(amountDue).toBe(40);
+    await credit(id, { amount: 30, settlements: [{ kind: "balance" }] });
+    expect(await balancesOf(tenant)).toEqual(["30 USD"]);
+    await voidInvoice(tenant, id);
+    expect(await balancesOf(tenant)).toEqual(["60 USD"]);
+    const [note] = await creditNotes();
+    expect(note).toMatchObject({
+      total: 70,
+      settlements: [
+        { kind: "offset", amount: 40 },
+        { kind: "balance", amount: 30 },
+      ],
+    });
     await expectAudited();
   });
 

@@ -38,7 +38,7 @@ export function voidInvoice(customer: Customer, invoice: Invoice, at: number): B
     bucket.lines = bucket.lines.filter((line) => !invoice.lines.includes(line));
   for (const { kind, amount } of invoice.lines) if (kind === "carried") customer.balance -= amount;
   customer.balance += invoice.paidFromBalance - invoice.refunded;
-  invoice.paid = 0;
+  invoice.paid = invoice.refunded;
   reactivate(customer, invoice);
   return { total: invoice.total };
 }
