@@ -3,7 +3,7 @@ import { amountDue, type Invoice } from "../invoice/invoice.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { findPendingPayment, type CustomerState, type RuleContext } from "./state.js";
 import { debitBalance } from "./pay.js";
-import type { InvoiceLine } from "../invoice/line.js";
+import { totalOf, type InvoiceLine } from "../invoice/line.js";
 
 export interface PaidDebts {
   readonly state: CustomerState;
@@ -33,7 +33,7 @@ export function payDebts(
       !findPendingPayment(state, invoice.id),
   );
   const debts = [...open.filter(isCredited), ...open.filter((invoice) => !isCredited(invoice))];
-  const total = credits.reduce((sum, { amount }) => sum - amount, 0n);
+  const total = credits.reduce((sum, line) => sum - totalOf(line), 0n);
   return debts.reduce<PaidDebts>(
     (paid, invoice) => {
       const owed = amountDue(invoice);
