@@ -21,6 +21,7 @@ export type AuditCode =
   | "line_discounts"
   | "discount_applied"
   | "discount_budget"
+  | "discount_percent"
   | "coupon_redemptions"
   | "coupon_reserved"
   | "invoice_tax"

@@ -17,6 +17,7 @@ import { findOrganization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { priced } from "../shared/usage/priced-usage.js";
 import { findBadlyBooked } from "./journal.js";
+import { findBadPercentages } from "./percentages.js";
 import { costOf } from "./rating.js";
 import { differingTaxes } from "./taxes.js";
 
@@ -82,6 +83,7 @@ async function differencesOf(
     ...(await findDifferences(trx, ids)),
     ...(await findBadlyTaxed(trx, ids)),
     ...(await findBadlyBooked(trx, customers, await zonesOf(trx, customers))),
+    ...(await findBadPercentages(trx, ids)),
     ...(await findBadlyBilled(trx, ids, catalogs)),
     ...(await findUnbilled(trx, catalogs, await listOverdueUsage(trx, ids, now))),
   ];
