@@ -1570,7 +1570,7 @@ export interface paths {
         put?: never;
         /**
          * Check a promotion code
-         * @description Returns whether a code can be redeemed now, and by what it reduces the price, without redeeming it. With a customer, and with a plan or a pack, the limits that concern them are checked too.
+         * @description Returns whether a code can be redeemed now, and its coupon, without redeeming it. With a customer, and with a plan or a pack, the limits that concern them are checked too.
          */
         post: operations["checkPromotionCode"];
         delete?: never;
@@ -1866,7 +1866,7 @@ export interface paths {
         put?: never;
         /**
          * Create a tax rate
-         * @description Creates a tax rate. Rates are never edited: to change one, create a rate with the same `code` and a later `validFrom`, at which the earlier rate ends. A rate applies to documents where its code is named by the price, the customer or the organization's `tax.defaultTaxCodes`, or by itself if it is `automatic`. Requires the scope `admin`.
+         * @description Creates a tax rate. Rates are never edited: to change one, create a rate with the same `code` and a later `validFrom`, at which the earlier rate ends. A rate applies to documents where its code is named by the price, the customer or the organization's `tax.defaultTaxCodes`, or automatically if it is `automatic`. Requires the scope `admin`.
          */
         post: operations["createTax"];
         delete?: never;
@@ -3310,7 +3310,7 @@ export type CreateCouponRequest = {
 };
 /** @description The credit note that was issued, its invoice, and the refunds that it caused. */
 export type CreateCreditNoteResponse = {
-    /** @description The document that gives something back of an invoice. It never changes once it is issued, and cannot be voided. */
+    /** @description A document that gives back all or a part of an invoice. It never changes once it is issued, and cannot be voided. */
     creditNote: CreditNote;
     /** @description A numbered request for payment, immutable once finalized. */
     invoice: Invoice;
@@ -3657,7 +3657,7 @@ export type CreditLevel = {
     /** @description The original credits of these grants. */
     granted: number;
 };
-/** @description The document that gives something back of an invoice. It never changes once it is issued, and cannot be voided. */
+/** @description A document that gives back all or a part of an invoice. It never changes once it is issued, and cannot be voided. */
 export type CreditNote = {
     /** @description ISO 4217 code of every amount. */
     currency: string;
@@ -3721,7 +3721,7 @@ export type CreditNoteEvent = {
     customerId: string | null;
     /** @description The object of the event. */
     data: {
-        /** @description The document that gives something back of an invoice. It never changes once it is issued, and cannot be voided. */
+        /** @description A document that gives back all or a part of an invoice. It never changes once it is issued, and cannot be voided. */
         object: CreditNote;
         /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
         previous?: PreviousFields;
@@ -3741,7 +3741,7 @@ export type CreditNoteEvent = {
      */
     type: "credit_note.issued" | "credit_note.settled";
 };
-/** @description What a credit note gives back of one line. Amounts are positive; a credit that a void takes back is negative. */
+/** @description The part of a line that a credit note gives back. Amounts are positive; a credit that a void takes back is negative. */
 export type CreditNoteLine = {
     /** @description The amount at list price in whole minor units. */
     amount: number;
@@ -3815,7 +3815,7 @@ export type CreditNoteRequest = {
 };
 /** @description One credit note. */
 export type CreditNoteResponse = {
-    /** @description The document that gives something back of an invoice. It never changes once it is issued, and cannot be voided. */
+    /** @description A document that gives back all or a part of an invoice. It never changes once it is issued, and cannot be voided. */
     creditNote: CreditNote;
     /** @description Always true. */
     success: Success;
@@ -4930,7 +4930,7 @@ export type InvoiceResponse = {
  * @enum {string}
  */
 export type InvoiceStatus = "draft" | "open" | "paid" | "credited" | "void" | "uncollectible";
-/** @description The organization as a seller: copied to each invoice when it is finalized, and used to decide how sales are taxed. */
+/** @description The organization as a seller: copied to each invoice when it is created, and used to decide how sales are taxed. */
 export type Legal = {
     /** @description The currency in which the organization reports its tax; if null, its `currency`. */
     accountingCurrency: string | null;
@@ -5172,7 +5172,7 @@ export type Organization = {
     id: string;
     /** @description The number of days after which an invoice of unbilled usage (`createInvoice`) is collected; null if it is not collected automatically. */
     interimDueDays: number | null;
-    /** @description The organization as a seller: copied to each invoice when it is finalized, and used to decide how sales are taxed. */
+    /** @description The organization as a seller: copied to each invoice when it is created, and used to decide how sales are taxed. */
     legal: Legal;
     /** @description The image at the head of the organization's documents; absent if there is none. */
     logo?: Logo;
@@ -6382,7 +6382,7 @@ export type Tax = {
      * @description When the rate was archived; null if it was not.
      */
     archivedAt: string | null;
-    /** @description Whether the tax applies by itself to sales that its country taxes, if `legal.automaticTax` is on. */
+    /** @description Whether the tax applies automatically to sales that its country taxes, if `legal.automaticTax` is on. */
     automatic: boolean;
     /**
      * @description The VAT category (UNTDID 5305): S standard, Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of tax, L IGIC, M IPSI.
@@ -6813,7 +6813,7 @@ export type UpcomingInvoice = {
     periodEnd: number | null;
     /** @description The start of the billed period, in milliseconds since 1970. */
     periodStart: number;
-    /** @description What is taken off the total. `total` minus the sum of their amounts is `amountDue`. */
+    /** @description The amounts that are taken off the total. `total` minus the sum of their amounts is `amountDue`. */
     settlements: Settlement[];
     /** @description The subscription that it would bill; null if it would bill several. */
     subscriptionId: string | null;

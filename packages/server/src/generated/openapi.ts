@@ -3936,7 +3936,7 @@ export const openapiDocument: OpenapiDocument = {
           "discounts"
         ],
         "summary": "Check a promotion code",
-        "description": "Returns whether a code can be redeemed now, and by what it reduces the price, without redeeming it. With a customer, and with a plan or a pack, the limits that concern them are checked too.",
+        "description": "Returns whether a code can be redeemed now, and its coupon, without redeeming it. With a customer, and with a plan or a pack, the limits that concern them are checked too.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -7298,7 +7298,7 @@ export const openapiDocument: OpenapiDocument = {
           "taxes"
         ],
         "summary": "Create a tax rate",
-        "description": "Creates a tax rate. Rates are never edited: to change one, create a rate with the same `code` and a later `validFrom`, at which the earlier rate ends. A rate applies to documents where its code is named by the price, the customer or the organization's `tax.defaultTaxCodes`, or by itself if it is `automatic`. Requires the scope `admin`.",
+        "description": "Creates a tax rate. Rates are never edited: to change one, create a rate with the same `code` and a later `validFrom`, at which the earlier rate ends. A rate applies to documents where its code is named by the price, the customer or the organization's `tax.defaultTaxCodes`, or automatically if it is `automatic`. Requires the scope `admin`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -17889,7 +17889,7 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 9007199254740991
           },
           "settlements": {
-            "description": "What is taken off the total. `total` minus the sum of their amounts is `amountDue`.",
+            "description": "The amounts that are taken off the total. `total` minus the sum of their amounts is `amountDue`.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/Settlement"
@@ -18800,7 +18800,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "CreditNoteLine": {
-        "description": "What a credit note gives back of one line. Amounts are positive; a credit that a void takes back is negative.",
+        "description": "The part of a line that a credit note gives back. Amounts are positive; a credit that a void takes back is negative.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -18963,7 +18963,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CreditNote": {
-        "description": "The document that gives something back of an invoice. It never changes once it is issued, and cannot be voided.",
+        "description": "A document that gives back all or a part of an invoice. It never changes once it is issued, and cannot be voided.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -21858,7 +21858,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "automatic": {
-            "description": "Whether the tax applies by itself to sales that its country taxes, if `legal.automaticTax` is on.",
+            "description": "Whether the tax applies automatically to sales that its country taxes, if `legal.automaticTax` is on.",
             "type": "boolean"
           },
           "validFrom": {
@@ -22562,7 +22562,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "Legal": {
-        "description": "The organization as a seller: copied to each invoice when it is finalized, and used to decide how sales are taxed.",
+        "description": "The organization as a seller: copied to each invoice when it is created, and used to decide how sales are taxed.",
         "type": "object",
         "additionalProperties": true,
         "required": [

@@ -152,7 +152,7 @@ function parseQuotedAt(sent: SentInstant | null | undefined, now: Instant): Inst
 const REFUSALS: Partial<Record<ErrorCode, string>> = {
   subscription_paused: "The subscription is paused. Resume it before changing it.",
   currency_mismatch:
-    "The plan is sold in a different currency than the customer's current plan, and a subscription keeps its currency.",
+    "A subscription keeps its currency. Attach the plan in the currency of the current subscription, or cancel that one first.",
   plan_group_occupied:
     "The plan is now in another group, in which the customer has another plan. Cancel one of the two first.",
   payment_in_progress: "A payment for the current plan is in progress. Try again when it is settled.",
