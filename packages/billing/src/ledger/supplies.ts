@@ -78,22 +78,35 @@ function movementsByDay(
   const first = dayAt(start, zone);
   const movements: Movement[] = [];
   let passed = 0;
-  const passUntil = (count: number) => {
+  const earnedAt = (end: Instant, cutAt: Instant | undefined) => {
+    // By the end of the day that a credit cuts, earlier journals have been exported without it.
+    if (cutAt !== undefined && !beginsSpan(end, granularity, zone)) return cutAt;
+    return end >= issuedAt ? lastMomentBefore(end) : issuedAt;
+  };
+  const passUntil = (count: number, cutAt?: Instant) => {
     if (count <= passed) return;
     const range = { from: addDays(first, passed), to: addDays(first, count - 1) };
     for (const span of spansOf(range, granularity, zone)) {
-      const at = span.end >= issuedAt ? lastMomentBefore(span.end) : issuedAt;
+      const at = earnedAt(span.end, cutAt);
       const units = BigInt(countDays(dayAt(span.start, zone), dayAt(addMs(span.end, -1), zone)));
       if (at <= until) movements.push({ kind: "earned", at, units });
     }
     passed = count;
   };
   for (const credit of credits) {
-    passUntil(Math.min(days, countDays(first, dayAt(credit.at, zone)) - 1));
+    const count = Math.min(days, countDays(first, dayAt(credit.at, zone)) - 1);
+    passUntil(count, count < days ? credit.at : undefined);
     movements.push(credit);
   }
   passUntil(days);
   return movements;
+}
+
+/** Whether a month, week or day begins at the beginning of a day. */
+function beginsSpan(at: Instant, granularity: Granularity, zone: string): boolean {
+  const day = dayAt(at, zone);
+  const [span] = spansOf({ from: day, to: day }, granularity, zone);
+  return span?.firstDay === day;
 }
 
 /** What is earned by the end of a day or of a window is earned on the day that ends then. */
