@@ -2,6 +2,8 @@ import type { Discount } from "../discount/discount.js";
 import type { CreditSale } from "../credit/sale.js";
 import { draftInvoice, type Invoice, type InvoiceReason, type QuotedChange } from "../invoice/invoice.js";
 import type { Currency } from "../money/currency.js";
+import { BillingError } from "../errors.js";
+import { formatMoney } from "../money/format.js";
 import { MAX_AMOUNT } from "../money/money.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
@@ -32,7 +34,11 @@ export interface InvoiceDraft {
   readonly redeemed?: readonly Discount[];
 }
 
-/** Creates the invoice as a draft, which is quoted but not owed yet. Its lines are priced here and nowhere else. */
+/**
+ * Creates the invoice as a draft, which is quoted but not owed yet. Its lines are priced here and nowhere else.
+ *
+ * @throws BillingError `invalid_request`
+ */
 export function createDraft(
   state: CustomerState,
   invoiceDraft: InvoiceDraft,
@@ -47,6 +53,7 @@ export function createDraft(
     ...terms
   } = invoiceDraft;
   const lines = priceLines(state, invoiceDraft, at, context);
+  refuseTooLarge(sumLines(lines).total, invoiceDraft);
   const due = sumLines(lines).total + owed;
   const toBalance = -due > creditAlreadyUsed ? -due : creditAlreadyUsed;
   return draftInvoice({
@@ -60,6 +67,26 @@ export function createDraft(
     facts: pinnedFacts(state, context),
     createdAt: at,
   });
+}
+
+/** What a request buys can be refused; what time bills is billed. */
+const REQUESTED: ReadonlySet<InvoiceReason> = new Set([
+  "subscription_start",
+  "subscription_change",
+  "credit_pack",
+]);
+
+/** Refuses what a request buys where taxes raise it above the largest amount, which no response could carry. */
+function refuseTooLarge(
+  total: bigint,
+  { reason, currency }: Pick<InvoiceDraft, "reason" | "currency">,
+): void {
+  if (total <= MAX_AMOUNT || !REQUESTED.has(reason)) return;
+  const [asked, most] = [total, MAX_AMOUNT].map((minor) => formatMoney({ minor, currency }));
+  throw new BillingError(
+    "invalid_request",
+    `With its taxes, it costs ${asked}; the largest amount is ${most}.`,
+  );
 }
 
 /**
