@@ -167,6 +167,16 @@ describe("a credit note", () => {
     expect(checkouts).toEqual([{ status: "expired" }]);
   });
 
+  test("is refused while the outcome of a charge is unknown", async () => {
+    const { id } = await openInvoice();
+    const { knex } = server.database;
+    await knex.schema.renameTable("sandbox_charges", "sandbox_charges_away");
+    await send(tenant, `/v1/billing/invoices/${id}/pay`, { body: {} });
+    await knex.schema.renameTable("sandbox_charges_away", "sandbox_charges");
+    expect(refusal(await tryCredit(id, { amount: 40 }))).toBe("409 payment_in_progress");
+    expect(await creditNotes()).toEqual([]);
+  });
+
   test("in a preview has no number and changes nothing", async () => {
     const { id } = await paidInvoice();
     const reply = await send(tenant, "/v1/billing/credit-notes/preview", {
