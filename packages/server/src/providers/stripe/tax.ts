@@ -97,7 +97,7 @@ function parametersOf(
       address_source: "billing",
       taxability_override: OVERRIDES[buyer.exemption],
       ...(buyer.taxIds.length > 0 && {
-        tax_ids: buyer.taxIds.map(({ type, value }) => ({ type: type as TaxIdType, value })),
+        tax_ids: buyer.taxIds.map(({ type, value }) => ({ type, value })),
       }),
     },
     ...(shipFrom && { ship_from_details: { address: shipFrom } }),
@@ -106,7 +106,6 @@ function parametersOf(
   };
 }
 
-type TaxIdType = Stripe.Tax.CalculationCreateParams.CustomerDetails.TaxId.Type;
 type StripeAddress = Stripe.Tax.CalculationCreateParams.CustomerDetails.Address;
 
 const OVERRIDES = {

@@ -72,7 +72,7 @@ export function createProviders({ db, vault, sandbox, adapters, log }: ProviderS
     async usable(account) {
       const credentials = await listCredentials(knex, account.organizationId);
       const inUse = credentials.filter(({ mode, retiredAt }) => mode === account.mode && retiredAt === null);
-      const found = await Promise.all(inUse.map((each) => clientsOf(each)?.payments()));
+      const found = await Promise.all(inUse.map(async (each) => clientsOf(each)?.payments()));
       const clientsInUse = found.filter((client) => client !== undefined);
       return isSandboxOpen(account) ? [sandbox, ...clientsInUse] : clientsInUse;
     },
