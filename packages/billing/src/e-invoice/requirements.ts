@@ -69,7 +69,11 @@ function missingBasics({ number, issuedAt, seller, buyer }: MoneyDocument): read
   return missing([
     ["number", number, "a draft has no number (BT-1)"],
     ["issuedAt", issuedAt === null ? null : "issued", "a draft has no date of issue (BT-2)"],
-    ["seller.name", seller.name, "the legal name of the organization is missing (BT-27)"],
+    [
+      "seller.name",
+      seller.usesDisplayName ? null : seller.name,
+      "the legal name of the organization is missing (BT-27)",
+    ],
     ["seller.address.country", seller.address?.country, "the country of the organization is missing (BT-40)"],
     ["buyer.name", buyer.name, "the name of the customer is missing (BT-44)"],
     ["buyer.address.country", buyer.address?.country, "the country of the customer is missing (BT-55)"],

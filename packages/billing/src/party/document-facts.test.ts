@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { DEFAULT_LEGAL, NO_BILLING_DETAILS, type BillingDetails, type Legal } from "./billing-details.js";
-import { buyerFacts, documentFacts, sellerFacts } from "./document-facts.js";
+import { buyerFacts, documentFacts, missingSellerFacts, sellerFacts } from "./document-facts.js";
 import type { PostalAddress } from "./party.js";
 import type { TaxTreatment } from "../tax/tax.js";
 
@@ -30,7 +30,11 @@ function factsOf(
 describe("the facts of a document", () => {
   test("are the names and the email where nothing else is known", () => {
     expect(factsOf()).toEqual({
-      seller: { name: "Demo", address: null, taxIds: [], email: null, phone: null, registration: null },
+      seller: {
+        name: "Demo",
+        usesDisplayName: true,
+        ...{ address: null, taxIds: [], email: null, phone: null, registration: null },
+      },
       buyer: {
         customerId: "cus_1",
         name: "Ada",
@@ -85,5 +89,25 @@ describe("the facts of a document", () => {
     ["reverse_charge", "sv",    ["Reverse charge: the recipient owes the VAT", "Footer"]],
   ])("the notes of %s in %s are what the law requires, and then the footer", (treatment, locale, notes) => {
     expect(factsOf({ invoiceFooter: "Footer" }, { locale }, treatment).notes).toEqual(notes);
+  });
+});
+
+describe("the facts of a seller that the law asks for are missing", () => {
+  const city = { line1: null, line2: null, postalCode: null, city: "Berlin", region: null, country: "DE" };
+  const name = "Demo GmbH";
+
+  test.each<[string, Partial<Legal>, readonly string[]]>([
+    ["without any legal data", {}, ["seller.name", "seller.address"]],
+    [
+      "without a legal name, although the display name stands in its place",
+      { address: city },
+      ["seller.name"],
+    ],
+    ["without an address", { name }, ["seller.address"]],
+    ["with a country alone", { name, country: "DE" }, ["seller.address"]],
+    ["with a town without a country", { name, address: { ...city, country: null } }, ["seller.address"]],
+    ["not with a name and a town", { name, address: city }, []],
+  ])("%s", (_rule, legal, missing) => {
+    expect(missingSellerFacts(factsOf(legal))).toEqual(missing);
   });
 });

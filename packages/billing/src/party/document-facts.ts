@@ -28,8 +28,9 @@ export function sellerFacts(
 ): SellerFacts {
   const { name, country, taxIds, email, phone, registration } = legal;
   const address = withCountry(legal.address, country);
+  const rest = { address, taxIds, email, phone, registration };
   return {
-    seller: { name: name ?? organization.name, address, taxIds, email, phone, registration },
+    seller: name === null ? { name: organization.name, usesDisplayName: true, ...rest } : { name, ...rest },
     locale: legal.locale ?? DEFAULT_LOCALE,
     zone: organization.timeZone,
     footer: legal.invoiceFooter,
@@ -82,4 +83,17 @@ function withCountry(address: PostalAddress | null, country: string | null): Pos
 
 function withoutEvidence({ type, value, status }: TaxId): TaxId {
   return { type, value, status };
+}
+
+/** A fact that the law asks of a seller on an invoice. */
+export type SellerFact = "seller.name" | "seller.address";
+
+/** Returns what the law asks of the seller and a document does not say. It is issued all the same. */
+export function missingSellerFacts({ seller }: Pick<DocumentFacts, "seller">): readonly SellerFact[] {
+  const { name, usesDisplayName = false, address } = seller;
+  const hasAddress = address !== null && address.country !== null && (address.line1 ?? address.city) !== null;
+  return [
+    ...(name === null || usesDisplayName ? ["seller.name" as const] : []),
+    ...(hasAddress ? [] : ["seller.address" as const]),
+  ];
 }

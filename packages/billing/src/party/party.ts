@@ -23,6 +23,8 @@ export interface TaxId {
 /** Who sells: copied from the organization when a document is issued. */
 export interface Seller {
   readonly name: string | null;
+  /** Whether the organization has no legal name, so that its display name stands in its place. */
+  readonly usesDisplayName?: boolean;
   readonly address: PostalAddress | null;
   readonly taxIds: readonly TaxId[];
   readonly email: string | null;

@@ -4783,6 +4783,8 @@ export type Invoice = {
     lineItems: InvoiceLine[];
     /** @description BCP 47 language tag of the invoice. */
     locale: string | null;
+    /** @description What the law usually asks of the seller and the invoice does not say, because the organization had not set it when the invoice was created: `seller.name` for `legal.name`, in whose place the organization's name stands, and `seller.address` for `legal.address`. Empty when nothing is missing. The invoice is valid for billing, its page and its PDF name what is missing, and it has no e-invoice without them. */
+    missing: ("seller.name" | "seller.address")[];
     /** @description Texts at the end of the invoice, legal notes first. */
     notes: string[];
     /** @description The invoice number, without gaps per customer, or per organization (`legal.numbering`); null until the invoice is finalized. */

@@ -14862,6 +14862,7 @@ export const openapiDocument: OpenapiDocument = {
           "taxTreatment",
           "locale",
           "notes",
+          "missing",
           "pdfUrl",
           "createdAt"
         ],
@@ -15067,6 +15068,17 @@ export const openapiDocument: OpenapiDocument = {
             "type": "array",
             "items": {
               "type": "string"
+            }
+          },
+          "missing": {
+            "description": "What the law usually asks of the seller and the invoice does not say, because the organization had not set it when the invoice was created: `seller.name` for `legal.name`, in whose place the organization's name stands, and `seller.address` for `legal.address`. Empty when nothing is missing. The invoice is valid for billing, its page and its PDF name what is missing, and it has no e-invoice without them.",
+            "type": "array",
+            "items": {
+              "type": "string",
+              "enum": [
+                "seller.name",
+                "seller.address"
+              ]
             }
           },
           "pdfUrl": {
@@ -26638,6 +26650,10 @@ export const openapiDocument: OpenapiDocument = {
             "taxTreatment": "domestic",
             "locale": "en",
             "notes": [],
+            "missing": [
+              "seller.name",
+              "seller.address"
+            ],
             "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
             "createdAt": 1794744000000
           }
@@ -26750,6 +26766,10 @@ export const openapiDocument: OpenapiDocument = {
             "taxTreatment": "domestic",
             "locale": "en",
             "notes": [],
+            "missing": [
+              "seller.name",
+              "seller.address"
+            ],
             "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
             "createdAt": 1794744000000
           },
@@ -26854,6 +26874,10 @@ export const openapiDocument: OpenapiDocument = {
             "taxTreatment": "domestic",
             "locale": "en",
             "notes": [],
+            "missing": [
+              "seller.name",
+              "seller.address"
+            ],
             "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
             "createdAt": 1794744000000
           },
@@ -26956,6 +26980,10 @@ export const openapiDocument: OpenapiDocument = {
               "taxTreatment": "domestic",
               "locale": "en",
               "notes": [],
+              "missing": [
+                "seller.name",
+                "seller.address"
+              ],
               "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
               "createdAt": 1794744000000
             }
@@ -27058,6 +27086,10 @@ export const openapiDocument: OpenapiDocument = {
             "taxTreatment": "domestic",
             "locale": "en",
             "notes": [],
+            "missing": [
+              "seller.name",
+              "seller.address"
+            ],
             "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
             "createdAt": 1794744000000
           }
@@ -27216,6 +27248,10 @@ export const openapiDocument: OpenapiDocument = {
             "taxTreatment": "domestic",
             "locale": "en",
             "notes": [],
+            "missing": [
+              "seller.name",
+              "seller.address"
+            ],
             "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
             "createdAt": 1794744000000
           }
@@ -27338,6 +27374,10 @@ export const openapiDocument: OpenapiDocument = {
             "taxTreatment": "domestic",
             "locale": "en",
             "notes": [],
+            "missing": [
+              "seller.name",
+              "seller.address"
+            ],
             "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
             "createdAt": 1794744000000
           },
@@ -27466,6 +27506,10 @@ export const openapiDocument: OpenapiDocument = {
             "taxTreatment": "domestic",
             "locale": "en",
             "notes": [],
+            "missing": [
+              "seller.name",
+              "seller.address"
+            ],
             "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
             "createdAt": 1794744000000
           },
@@ -27794,6 +27838,10 @@ export const openapiDocument: OpenapiDocument = {
             "taxTreatment": "domestic",
             "locale": "en",
             "notes": [],
+            "missing": [
+              "seller.name",
+              "seller.address"
+            ],
             "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
             "createdAt": 1794744000000
           },

@@ -23,6 +23,7 @@ export function toStoredFacts(facts: DocumentFacts | null): StoredFacts | null {
   return {
     seller: {
       name: seller.name ?? undefined,
+      usesDisplayName: seller.usesDisplayName || undefined,
       address: seller.address ?? undefined,
       taxIds: givenItems(seller.taxIds),
       email: seller.email ?? undefined,
@@ -55,6 +56,7 @@ export function factsFromStored(stored: StoredFacts | null, customerId: string):
   return {
     seller: {
       name: seller.name ?? null,
+      ...(seller.usesDisplayName && { usesDisplayName: true }),
       address: seller.address ?? null,
       taxIds: seller.taxIds ?? [],
       email: seller.email ?? null,

@@ -91,5 +91,5 @@ export const ar: DocumentTexts = {
   zone: (zone) => `التواريخ حسب المنطقة الزمنية ${zone}. تشمل الفترة يومها الأخير.`,
   page: (page, of) => `صفحة ${page} من ${of}`,
   missing: (parts) => `هذا المستند غير مكتمل. ينقصه: ${parts}.`,
-  missingParts: { sellerName: "الاسم القانوني للبائع", sellerAddress: "عنوان البائع" },
+  missingParts: { "seller.name": "الاسم القانوني للبائع", "seller.address": "عنوان البائع" },
 };

@@ -93,7 +93,7 @@ export const de: DocumentTexts = {
   page: (page, of) => `Seite ${page} von ${of}`,
   missing: (parts) => `Dieses Dokument ist unvollständig. Es fehlt: ${parts}.`,
   missingParts: {
-    sellerName: "der rechtliche Name des Verkäufers",
-    sellerAddress: "die Anschrift des Verkäufers",
+    "seller.name": "der rechtliche Name des Verkäufers",
+    "seller.address": "die Anschrift des Verkäufers",
   },
 };

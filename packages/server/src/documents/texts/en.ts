@@ -91,5 +91,5 @@ export const en: DocumentTexts = {
   zone: (zone) => `Dates are in the time zone ${zone}. A period includes its last day.`,
   page: (page, of) => `Page ${page} of ${of}`,
   missing: (parts) => `This document is incomplete. Missing: ${parts}.`,
-  missingParts: { sellerName: "the seller's legal name", sellerAddress: "the seller's address" },
+  missingParts: { "seller.name": "the seller's legal name", "seller.address": "the seller's address" },
 };

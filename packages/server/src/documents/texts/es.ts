@@ -91,5 +91,8 @@ export const es: DocumentTexts = {
   zone: (zone) => `Fechas en la zona horaria ${zone}. Un periodo incluye su último día.`,
   page: (page, of) => `Página ${page} de ${of}`,
   missing: (parts) => `Este documento está incompleto. Falta: ${parts}.`,
-  missingParts: { sellerName: "el nombre legal del vendedor", sellerAddress: "la dirección del vendedor" },
+  missingParts: {
+    "seller.name": "el nombre legal del vendedor",
+    "seller.address": "la dirección del vendedor",
+  },
 };

@@ -91,5 +91,5 @@ export const fr: DocumentTexts = {
   zone: (zone) => `Dates dans le fuseau horaire ${zone}. Une période comprend son dernier jour.`,
   page: (page, of) => `Page ${page} sur ${of}`,
   missing: (parts) => `Ce document est incomplet. Il manque : ${parts}.`,
-  missingParts: { sellerName: "le nom légal du vendeur", sellerAddress: "l’adresse du vendeur" },
+  missingParts: { "seller.name": "le nom légal du vendeur", "seller.address": "l’adresse du vendeur" },
 };

@@ -91,5 +91,5 @@ export const pt: DocumentTexts = {
   zone: (zone) => `Datas no fuso horário ${zone}. Um período inclui o seu último dia.`,
   page: (page, of) => `Página ${page} de ${of}`,
   missing: (parts) => `Este documento está incompleto. Falta: ${parts}.`,
-  missingParts: { sellerName: "o nome legal do vendedor", sellerAddress: "o endereço do vendedor" },
+  missingParts: { "seller.name": "o nome legal do vendedor", "seller.address": "o endereço do vendedor" },
 };

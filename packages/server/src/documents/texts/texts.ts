@@ -1,4 +1,4 @@
-import type { MoneyDocument, Settlement } from "@dues/billing";
+import type { MoneyDocument, SellerFact, Settlement } from "@dues/billing";
 
 type Kind = MoneyDocument["kind"];
 type Status = MoneyDocument["status"] | "credited";
@@ -67,5 +67,5 @@ export interface DocumentTexts {
   readonly zone: (zone: string) => string;
   readonly page: (page: string, of: string) => string;
   readonly missing: (parts: string) => string;
-  readonly missingParts: Readonly<Record<"sellerName" | "sellerAddress", string>>;
+  readonly missingParts: Readonly<Record<SellerFact, string>>;
 }

@@ -1,4 +1,4 @@
-import type { MoneyDocument, PostalAddress, TaxId } from "@dues/billing";
+import { missingSellerFacts, type MoneyDocument, type PostalAddress, type TaxId } from "@dues/billing";
 import type { DocumentTexts } from "../texts/texts.js";
 import type { ViewContext } from "./context.js";
 
@@ -41,21 +41,14 @@ export function partyViews(
 }
 
 /** What the law asks of a seller on a document, and this one does not say. */
-export function missingParts({ seller }: MoneyDocument, { language }: ViewContext): string | null {
+export function missingParts(document: MoneyDocument, { language }: ViewContext): string | null {
   const { missing, missingParts: names } = language.texts;
-  const parts = present([
-    seller.name === null ? names.sellerName : null,
-    hasAddress(seller.address) ? null : names.sellerAddress,
-  ]);
+  const parts = missingSellerFacts(document).map((fact) => names[fact]);
   return parts.length === 0 ? null : missing(listOf(parts, language.textLanguage));
 }
 
 function listOf(parts: readonly string[], language: string): string {
   return new Intl.ListFormat([language, "en"], { type: "conjunction" }).format(parts);
-}
-
-function hasAddress(address: PostalAddress | null): boolean {
-  return address !== null && address.country !== null && (address.line1 ?? address.city) !== null;
 }
 
 /** Countries that write the postal code behind the town, and the region between them. */

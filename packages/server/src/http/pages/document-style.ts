@@ -16,7 +16,8 @@ body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 
 main { max-width: 54rem; margin: 0 auto; padding: 1.5rem 1.25rem; background: var(--sheet); min-height: 100vh; }
 @media screen and (min-width: 58rem) { main { margin: 2rem auto; padding: 3.5rem; min-height: 0;
   border-radius: .75rem; } }
-.mode { margin: 0 0 1.5rem; padding: .5rem .75rem; border-radius: .375rem; background: var(--mark);
+.mode { margin: 0 0 1.5rem; }
+.mode, .missing { padding: .5rem .75rem; border-radius: .375rem; background: var(--mark);
   color: var(--on-mark); }
 header { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 0 2rem;
   margin-bottom: 2.5rem; }

@@ -70,12 +70,13 @@ function fact({ name, value, day }: Fact): Html {
   </div>`;
 }
 
-function footer({ advice, memo, notes, zone, language }: DocumentView): Html {
+function footer({ advice, memo, notes, missing, zone, language }: DocumentView): Html {
   const { texts } = language;
   return html`<footer>
     ${advice === "" ? null : html`<p class="advice">${advice}</p>`}
     ${memo === null ? null : section(texts.memo, [memo])}
     ${notes.length === 0 ? null : section(texts.notes, notes)}
+    ${missing === null ? null : html`<p class="missing">${missing}</p>`}
     <p>${zone}</p>
   </footer>`;
 }

@@ -1,4 +1,11 @@
-import type { BillingDetails, DocumentFacts, Legal, TaxId, VerifiedTaxId } from "@dues/billing";
+import {
+  missingSellerFacts,
+  type BillingDetails,
+  type DocumentFacts,
+  type Legal,
+  type TaxId,
+  type VerifiedTaxId,
+} from "@dues/billing";
 import type { components } from "../../generated/api.js";
 
 type Wire = components["schemas"];
@@ -28,17 +35,28 @@ function toWireVerifiedTaxId({ verification, ...taxId }: VerifiedTaxId): Wire["T
   return { ...toWireTaxId(taxId), ...(verification && { verification }) };
 }
 
+type WireFacts = Pick<Wire["Invoice"], "seller" | "buyer" | "taxTreatment" | "locale" | "notes" | "missing">;
+
+const NO_FACTS: WireFacts = {
+  seller: null,
+  buyer: null,
+  taxTreatment: null,
+  locale: null,
+  notes: [],
+  missing: [],
+};
+
 /** What an invoice or a credit note says of seller and buyer; null for those of earlier versions. */
-export function toWireFacts(
-  facts: DocumentFacts | null,
-): Pick<Wire["Invoice"], "seller" | "buyer" | "taxTreatment" | "locale" | "notes"> {
-  if (facts === null) return { seller: null, buyer: null, taxTreatment: null, locale: null, notes: [] };
+export function toWireFacts(facts: DocumentFacts | null): WireFacts {
+  if (facts === null) return NO_FACTS;
   const { seller, buyer, taxTreatment, locale, notes } = facts;
+  const { usesDisplayName: _said, ...named } = seller;
   return {
-    seller: { ...seller, taxIds: seller.taxIds.map(toWireTaxId) },
+    seller: { ...named, taxIds: seller.taxIds.map(toWireTaxId) },
     buyer: { ...buyer, taxIds: buyer.taxIds.map(toWireTaxId) },
     taxTreatment,
     locale,
     notes: [...notes],
+    missing: [...missingSellerFacts(facts)],
   };
 }

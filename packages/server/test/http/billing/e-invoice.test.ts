@@ -136,6 +136,7 @@ test("an invoice without facts is refused with a list of all that is missing", a
   const { status, body } = await send(tenant, path);
   expect([status, body["code"]]).toEqual([409, "document_incomplete"]);
   expect((body["issues"] as { path: string }[]).map((issue) => issue.path)).toEqual([
+    "seller.name",
     "seller.address.country",
     "buyer.name",
     "buyer.address.country",

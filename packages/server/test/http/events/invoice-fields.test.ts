@@ -39,7 +39,7 @@ test("an event of a version without discounts and taxes has the fields for them"
       .where({ object_type: "invoice" })
       .update({ after: knex.raw("after - ?::text", [field]) });
   const [invoice] = await invoicesOf(tenant, "ada");
-  const unknown = { seller: null, buyer: null, taxTreatment: null, locale: null, notes: [] };
+  const unknown = { seller: null, buyer: null, taxTreatment: null, locale: null, notes: [], missing: [] };
   expect(await paidInvoices()).toEqual([{ ...invoice, ...unknown }]);
 });
 

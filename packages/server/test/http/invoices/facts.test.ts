@@ -193,3 +193,48 @@ describe("an invoice", () => {
     });
   });
 });
+
+describe("an invoice of an organization without a legal name and an address", () => {
+  const documentOf = async ({ id }: Invoice, kind: string) => {
+    const { url, apiKey } = tenant;
+    const headers = { authorization: `Bearer ${apiKey}` };
+    return fetch(`${url}/v1/billing/invoices/${id}/${kind}`, { headers });
+  };
+
+  test("is issued, says in the API, in events and on its page what is missing, and has no e-invoice", async () => {
+    const missing = ["seller.name", "seller.address"];
+    succeeded(await patch("/v1/organization", { legal: { name: null, address: null } }));
+    const invoice = await invoiceUsage();
+    expect(invoice).toMatchObject({
+      status: "open",
+      missing,
+      seller: { name: expect.any(String) as unknown },
+    });
+    expect(invoice.seller).not.toHaveProperty("usesDisplayName");
+    const { events } = succeeded<{ events: Body[] }>(
+      await send(tenant, "/v1/events?customer=ada&type=invoice.finalized"),
+    );
+    expect(events[0]).toMatchObject({ data: { object: { id: invoice.id, missing } } });
+    const page = await (await documentOf(invoice, "html")).text();
+    expect(page).toMatch(/class="missing">[^<]+/);
+    const refused = await documentOf(invoice, "xml");
+    expect({ status: refused.status, body: (await refused.json()) as unknown }).toMatchObject({
+      status: 409,
+      body: {
+        code: "document_incomplete",
+        issues: expect.arrayContaining([expect.objectContaining({ path: "seller.name" })]) as unknown,
+      },
+    });
+  });
+
+  test("still says so when the organization has them later; the next one is complete", async () => {
+    succeeded(await patch("/v1/organization", { legal: { name: null } }));
+    const before = await invoiceUsage();
+    succeeded(await patch("/v1/organization", { legal: { name: "Acme GmbH" } }));
+    expect(await readAgain(before)).toMatchObject({ missing: ["seller.name"] });
+    await track(tenant, "ada", "calls", 5);
+    const reply = await send(tenant, "/v1/billing/invoice", { body: { customer: "ada" } });
+    const next = succeeded<{ invoice: Invoice }>(reply).invoice;
+    expect(next).toMatchObject({ missing: [], seller: { name: "Acme GmbH" } });
+  });
+});

@@ -40,7 +40,14 @@ function refersToFacts({ objectType, after }: Pick<Change, "objectType" | "after
   return objectType === "invoice" && typeof after?.["taxTreatment"] === "string" && !("seller" in after);
 }
 
-const NO_FACTS: Snapshot = { seller: null, buyer: null, taxTreatment: null, locale: null, notes: [] };
+const NO_FACTS: Snapshot = {
+  seller: null,
+  buyer: null,
+  taxTreatment: null,
+  locale: null,
+  notes: [],
+  missing: [],
+};
 
 function completed<Of extends Change>(change: Of, facts: Snapshot): Of {
   const { before, after } = change;
