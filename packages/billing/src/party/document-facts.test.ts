@@ -33,7 +33,11 @@ describe("the facts of a document", () => {
       seller: {
         name: "Demo",
         usesDisplayName: true,
-        ...{ address: null, taxIds: [], email: null, phone: null, registration: null },
+        address: null,
+        taxIds: [],
+        email: null,
+        phone: null,
+        registration: null,
       },
       buyer: {
         customerId: "cus_1",
