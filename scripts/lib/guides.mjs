@@ -1,7 +1,15 @@
 import { readFile, readdir } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join } from "node:path";
-import { marked } from "marked";
+import { Marked } from "marked";
 import { ROOT } from "./run.mjs";
+
+/**
+ * Required rather than imported, because its types bring those of browsers into every file of the repository.
+ *
+ * @type {{ highlight(code: string, options: { language: string }): { value: string } }}
+ */
+const highlighter = createRequire(import.meta.url)("highlight.js/lib/common");
 
 /** In the order of reading. */
 const ORDER = [
@@ -84,5 +92,38 @@ function toMarkup(markdown) {
     .replace(/\]\(([a-z-]+)\.md\)/g, "](/docs/guides/$1)")
     .replace(/\[([^\]]+)\]\((?!\/docs|https?:|#)[^)]*\)/g, "$1");
   // What can be scrolled must be reachable by keyboard.
-  return marked.parse(linked, { async: false }).replaceAll(/<(pre|table)>/g, '<$1 tabindex="0">');
+  return markdownToHtml().parse(linked, { async: false }).replaceAll("<table>", '<table tabindex="0">');
 }
+
+/** Renders headings with an id to link to, and highlighted code with a button that copies it where scripts run. */
+function markdownToHtml() {
+  const marked = new Marked();
+  marked.use({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const content = this.parser.parseInline(tokens);
+        if (depth !== 2) return `<h${depth}>${content}</h${depth}>\n`;
+        const id = idOf(text);
+        return `<h2 id="${id}"><a href="#${id}">${content}</a></h2>\n`;
+      },
+      code({ text, lang = "" }) {
+        const [language = ""] = lang.split(" ");
+        const { value } = highlighter.highlight(text, { language });
+        return `<div class="code">${COPY}<pre tabindex="0"><code>${value}</code></pre></div>\n`;
+      },
+    },
+  });
+  return marked;
+}
+
+/** Two sheets of paper. The script of the page shows the button. */
+const COPY =
+  '<button class="copy" type="button" aria-label="Copy this code" hidden><svg viewBox="0 0 16 16" width="16" height="16" ' +
+  'aria-hidden="true"><rect x="5.5" y="5.5" width="8" height="8" rx="1.5"/><path d="M10.5 3.5v-1h-8v8h1"/></svg></button>';
+
+/** `## Who pays what?` -> `who-pays-what` */
+const idOf = (/** @type {string} */ heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");

@@ -1,44 +1,28 @@
 import type { Guide } from "../../generated/guides.js";
-import { html, inlineStyle, type Html } from "../../shared/html.js";
+import { html, type Html } from "../../shared/html.js";
+import { style } from "./guide-style.js";
 
-const style = inlineStyle(`
-:root { color-scheme: light dark; --ground: #fff; --text: #1b1f24; --quiet: #505862; --line: #c5cad1;
-  --code: #f1f3f5; --accent: #0b57b7; }
-@media (prefers-color-scheme: dark) { :root { --ground: #14191f; --text: #e9edf1; --quiet: #aab3bd;
-  --line: #4a535d; --code: #1f262e; --accent: #7db4ff; } }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.6 system-ui, sans-serif;
-  overflow-wrap: anywhere; }
-.page { max-width: 68rem; margin: 0 auto; padding: 1.25rem; display: grid; gap: 2rem;
-  grid-template-columns: minmax(0, 1fr); }
-@media (min-width: 56rem) { .page { grid-template-columns: 13rem minmax(0, 1fr); padding: 2.5rem; } }
-nav a { display: block; padding: .2rem 0; }
-nav a[aria-current] { color: var(--text); font-weight: 600; text-decoration: none; }
-a { color: var(--accent); }
-h1 { line-height: 1.2; margin-top: 0; }
-h2 { margin-top: 2.25rem; }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-main { min-width: 0; }
-pre { background: var(--code); padding: 1rem; border-radius: .5rem; overflow-x: auto; }
-code { font: .9em ui-monospace, monospace; background: var(--code); border-radius: .25rem; padding: .1em .25em; }
-pre code { padding: 0; background: none; }
-table { border-collapse: collapse; display: block; overflow-x: auto; }
-th, td { overflow-wrap: normal; border-bottom: 1px solid var(--line); padding: .4rem .75rem .4rem 0; text-align: left;
-  vertical-align: top; }
-.guides { list-style: none; padding: 0; }
-.guides li { margin-bottom: 1rem; }
-`);
-
-/** A guide contains only text. */
-export const GUIDE_POLICY = `default-src 'none'; style-src ${style.source}; img-src data:; base-uri 'none'; frame-ancestors 'none'`;
+/** A guide contains text, and a script that copies code. */
+export const GUIDE_POLICY = `default-src 'none'; script-src 'self'; style-src ${style.source}; img-src data:; base-uri 'none'; frame-ancestors 'none'`;
 
 /** One guide, with links to the others. Its markup is trusted: generated from our own files. */
 export function guidePage(guide: Guide, guides: readonly Guide[]): string {
   return textPage({
     title: `${guide.title}: Dues`,
     navigation: navigation(guides, guide.name),
-    content: { markup: guide.markup },
+    content: html`${{ markup: guide.markup }}${turn(guide, guides)}
+      <script src="/docs/copy.js" type="module"></script>`,
   });
+}
+
+/** Links to the guides before and after one, in the order of reading. */
+function turn(guide: Guide, guides: readonly Guide[]): Html {
+  const at = guides.indexOf(guide);
+  const [previous, next] = [guides[at - 1], guides[at + 1]];
+  return html`<nav class="turn" aria-label="Previous and next guide">
+    ${previous ? html`<a href="${`/docs/guides/${previous.name}`}"><small>Previous</small>${previous.title}</a>` : null}
+    ${next ? html`<a class="next" href="${`/docs/guides/${next.name}`}"><small>Next</small>${next.title}</a>` : null}
+  </nav>`;
 }
 
 /** All guides, each with its first paragraph. */
@@ -79,7 +63,11 @@ function navigation(guides: readonly Guide[], current?: string): Html {
       ? html`<a href="${`/docs/guides/${name}`}" aria-current="page">${title}</a>`
       : html`<a href="${`/docs/guides/${name}`}">${title}</a>`,
   );
-  return html`<nav aria-label="Guides">${links}<a href="/docs">Reference</a></nav>`;
+  // A phone has no room for the list beside the text.
+  return html`<nav class="up" aria-label="Documentation">
+      <a href="/docs/guides">All guides</a> · <a href="/docs">Reference</a>
+    </nav>
+    <nav class="side" aria-label="Guides">${links}<a href="/docs">Reference</a></nav>`;
 }
 
 interface TextPage {

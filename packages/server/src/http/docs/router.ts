@@ -4,6 +4,7 @@ import express, { Router, type Response } from "express";
 import { guides, type Guide } from "../../generated/guides.js";
 import { openapiDocument } from "../../generated/openapi.js";
 import { pageHeaders } from "../../shared/html.js";
+import { COPY_SCRIPT } from "./copy-script.js";
 import { guidePage, guidesPage, GUIDE_POLICY, startPage } from "./guide-page.js";
 import { llmsFullText, llmsText } from "./llms.js";
 import { REFERENCE_POLICY, referencePage, START_SCRIPT } from "./reference-page.js";
@@ -35,9 +36,14 @@ function pagesRouter(): Router {
   router.get("/", (_request, response) => {
     sendPage(response, referencePage(openapiDocument.info.title, guides), REFERENCE_POLICY);
   });
-  router.get("/start.js", (_request, response) => {
-    response.set(ASSET_HEADERS).type("text/javascript").send(START_SCRIPT);
-  });
+  for (const [name, script] of [
+    ["start", START_SCRIPT],
+    ["copy", COPY_SCRIPT],
+  ] as const) {
+    router.get(`/${name}.js`, (_request, response) => {
+      response.set(ASSET_HEADERS).type("text/javascript").send(script);
+    });
+  }
   const serve = express.static(assetFolder(), {
     index: false,
     maxAge: "1h",
