@@ -118,21 +118,24 @@ export function returnDiscounts(state: CustomerState, invoice: Invoice, at: Inst
   );
 }
 
+/** A credit can be too small to give back anything of a discount. */
 function applicationsOf(
   { id: invoiceId, lines }: BilledLines,
   kind: DiscountApplication["kind"],
   createdAt: Instant,
 ): DiscountApplication[] {
   return lines.flatMap(({ id: invoiceLineId, discounts }) =>
-    discounts.map(({ discountId, period, amount }) => ({
-      discountId,
-      invoiceId,
-      invoiceLineId,
-      kind,
-      period,
-      amount: kind === "applied" ? amount : -amount,
-      createdAt,
-    })),
+    discounts
+      .filter(({ amount }) => amount !== 0n)
+      .map(({ discountId, period, amount }) => ({
+        discountId,
+        invoiceId,
+        invoiceLineId,
+        kind,
+        period,
+        amount: kind === "applied" ? amount : -amount,
+        createdAt,
+      })),
   );
 }
 

@@ -34,6 +34,16 @@ describe("an upgrade in the middle of a period", () => {
     expect((await billed(tenant)).at(-1)).toBe("3000");
   });
 
+  test("too late to give back anything of a discount credits the rest", async () => {
+    const { id } = await createCoupon(tenant, { percent: 1 });
+    await attach(tenant, "ada", "pro", { discounts: [{ couponId: id }] });
+    await tenant.to("2031-06-30T12:00:00Z");
+    await attach(tenant, "ada", "team");
+    // A sixtieth of 1000 and of 990 are both 17.
+    expect(await billed(tenant)).toEqual(["1000-10", "-17 50-1"]);
+    expect(await auditAll(server, tenant)).toEqual([]);
+  });
+
   test("of a plan that was free by a coupon credits nothing", async () => {
     const { id } = await createCoupon(tenant, { percent: 100, duration: "once" });
     await attach(tenant, "ada", "pro", { discounts: [{ couponId: id }] });
