@@ -1,5 +1,5 @@
 import type { Currency } from "../money/currency.js";
-import { formatQuantity, type Quantity } from "../numbers/decimal.js";
+import type { Quantity } from "../numbers/decimal.js";
 import type { PostalAddress } from "../party/party.js";
 import type { LineTax, TaxBehavior, TaxExemption } from "../tax/tax.js";
 import type { Instant } from "../time/instant.js";
@@ -42,13 +42,3 @@ export interface TaxRequest {
 
 /** The taxes of each line of a request, in its order: final amounts, which are never rounded or computed again. */
 export type ProvidedTaxes = readonly (readonly LineTax[])[];
-
-/** Returns a text that is the same for the same request. */
-export function taxRequestKey({ lines, ...request }: TaxRequest): string {
-  const texts = lines.map(({ amount, quantity, ...line }) => ({
-    ...line,
-    amount: amount.toString(),
-    quantity: formatQuantity(quantity),
-  }));
-  return JSON.stringify({ ...request, lines: texts });
-}

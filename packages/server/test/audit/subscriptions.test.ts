@@ -167,7 +167,7 @@ test("a one-time plan is charged once", async () => {
   await change(`insert into invoice_lines
     select (jsonb_populate_record(one, jsonb_build_object('id', 'line_more', 'position', 9))).*
       from invoice_lines as one where customer_id = :customerId and description = 'Book'`);
-  expect(await codes()).toEqual(["invoice_subtotal", "one_time_fee"]);
+  expect(await codes()).toEqual(["invoice_subtotal", "journal_event", "journal_revenue", "one_time_fee"]);
 });
 
 test("a version that the operator scheduled stays scheduled until it is reached", async () => {

@@ -25,7 +25,7 @@ export async function findBadPercentages(
  * period, rounded half away from zero, of what the percentages before it left. The audit must not share the arithmetic of
  * the invoices that it audits, so this file imports types alone.
  */
-export function differingPercentages(
+function differingPercentages(
   charges: readonly DiscountedCharge[],
   discounts: readonly PercentDiscount[],
 ): Difference[] {

@@ -33,6 +33,8 @@ describe("an invoice of unbilled usage", () => {
       number: expect.stringMatching(/^[A-Z2-9]{8}-0001$/),
       status: "open",
       currency: "USD",
+      missing: ["seller.name", "seller.address"],
+      pdfUrl: expect.stringMatching(/\/documents\/inv_[a-z0-9]+\/[\w-]+\/pdf$/),
       subtotal: 10,
       discount: 0,
       discounts: [],
