@@ -24,8 +24,8 @@ export function toWireInvoice(
 ): Wire["Invoice"] {
   const lines = invoice.lines.map(toWireLine);
   const pdfUrl = invoice.status === "draft" ? null : documentLinks.pdfUrl(invoice.id);
-  const parts = [toWireFacts(invoice.facts), toWireSums(invoice), { pdfUrl }] as const;
-  return Object.assign(describeInvoice(invoice), ...parts, { items: lines, lineItems: lines });
+  const more = { pdfUrl, items: lines, lineItems: lines };
+  return Object.assign(describeInvoice(invoice), toWireFacts(invoice.facts), toWireSums(invoice), more);
 }
 
 /**
