@@ -104,6 +104,7 @@ export function anonymous(text: string): string {
     .replace(/\bcs_[0-9a-f]+/g, "cs_*")
     .replace(/\b(dues_test_|[Tt]enant[- ])[\w-]+/g, "$1*")
     .replace(/\b([a-z]+)_[0-9a-hjkmnp-tv-z]{25}\b/g, "$1_*")
+    .replace(/(\/documents\/[a-z]+_\*\/)[\w-]+/g, "$1*")
     .replace(/"(number|invoice_prefix)":"[A-Z2-9]{8}/g, '"$1":"*')
     .replace(/Invoice [A-Z2-9]{8}/g, "Invoice *")
     .replace(/"(accessCode|access_code)":"[^"]*"/g, '"$1":"*"');

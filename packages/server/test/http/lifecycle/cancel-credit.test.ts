@@ -11,6 +11,7 @@ import {
   track,
   type Invoice,
 } from "../../support/api.js";
+import { adjust } from "../../support/balance.js";
 import { balanceOf, lastInvoice, pay, refund, tryRefund, voidInvoice } from "../payments/billing.js";
 import { bills, change, JULY, refusal, standing } from "./timed-tenant.js";
 import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
@@ -43,21 +44,6 @@ async function auditFindings(): Promise<unknown[]> {
   return found;
 }
 
-/** Grants a balance, as support would. */
-async function give(amount: number): Promise<void> {
-  const { customerId } = await standing(tenant);
-  const now = new Date();
-  await server.database.knex("balance_entries").insert({
-    customer_id: customerId,
-    id: `bal_given_${tenant.id}`,
-    organization_id: tenant.id,
-    currency: "USD",
-    amount,
-    kind: "void",
-    created_at: now,
-  });
-}
-
 /** The invoice of the second month. */
 async function renewal(): Promise<Invoice> {
   const invoices = await invoicesOf(tenant, "ada");
@@ -86,7 +72,7 @@ describe("canceling now with credit", () => {
   });
 
   test("of a renewal that the balance paid a part of gives only the settled share to the balance", async () => {
-    await give(2_500);
+    await adjust(tenant, 2_500);
     await tenant.to(HALF);
     await cancelNow();
     expect((await bills(tenant))[1]).toBe("paid 3100: 3100");

@@ -62,7 +62,9 @@ describe("guides", () => {
       expect(addressesIn(page.text)).toContain(`/docs/guides/${name}`);
       expect(page.text).toContain(title);
     }
-    expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(page.headers.get("content-security-policy")).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'sha256-/,
+    );
   });
 
   test("are pages that lead to each other, and texts", async () => {
@@ -71,7 +73,9 @@ describe("guides", () => {
       const page = await get(`/docs/guides/${name}`);
       expect(page.status).toBe(200);
       expect(page.text).toContain(`<h1>${title}</h1>`);
-      expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
+      expect(page.headers.get("content-security-policy")).toMatch(
+        /^default-src 'none'; script-src 'self'; style-src 'sha256-/,
+      );
       const links = addressesIn(page.text).filter((address) => address.startsWith("/docs"));
       for (const link of links) expect([link, (await get(link)).status]).toEqual([link, 200]);
       expect((await get(`/docs/guides/${name}.md`)).text).toBe(markdown);
