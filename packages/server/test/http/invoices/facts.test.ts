@@ -218,7 +218,7 @@ describe("an invoice of an organization without a legal name and an address", ()
     const page = await (await documentOf(invoice, "html")).text();
     expect(page).toMatch(/class="missing">[^<]+/);
     const refused = await documentOf(invoice, "xml");
-    expect({ status: refused.status, body: (await refused.json()) }).toMatchObject({
+    expect({ status: refused.status, body: await refused.json() }).toMatchObject({
       status: 409,
       body: {
         code: "document_incomplete",
