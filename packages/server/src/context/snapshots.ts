@@ -73,7 +73,7 @@ export interface Snapshots {
   subscription(subscription: Subscription, index: CatalogIndex, discounts: readonly Discount[]): Snapshot;
   invoice(invoice: Invoice, options: InvoiceSnapshotOptions): Snapshot;
   /** The fields of an invoice that say who sold and who bought. */
-  documentFacts(facts: DocumentFacts): Snapshot;
+  documentFacts(facts: DocumentFacts | null): Snapshot;
   payment(payment: Payment | DisputedPayment): Snapshot;
   refund(refund: Refund): Snapshot;
   balanceEntry(entry: RunningEntry): Snapshot;

@@ -12,11 +12,7 @@ import {
   type InvoiceLine,
   type LineSums,
 } from "@dues/billing";
-import {
-  listIssuedCreditNotes,
-  listIssuedInvoices,
-  numbersOfInvoices,
-} from "../../db/ledger/issued-documents.js";
+import { listIssuedCreditNotes, listIssuedInvoices } from "../../db/ledger/issued-documents.js";
 import {
   amountCell,
   buyerColumns,
@@ -29,7 +25,14 @@ import {
   type RowContext,
 } from "./cells.js";
 import type { Columns } from "./csv.js";
-import { chunksOf, pagesOf, type Chunks, type ExportPage, type Exporting } from "./export.js";
+import {
+  chunksOf,
+  pagesOf,
+  withInvoiceNumbers,
+  type Chunks,
+  type ExportPage,
+  type Exporting,
+} from "./export.js";
 
 /** Exports the invoices that were issued in a period. */
 export function exportInvoices(exporting: Exporting): Chunks {
@@ -50,12 +53,11 @@ export function exportLines(exporting: Exporting): Chunks {
 }
 
 function invoiceColumns(context: RowContext): Columns<Invoice> {
-  const issuedAt = ({ finalizedAt, createdAt }: Invoice) => finalizedAt ?? createdAt;
   return [
     ["id", ({ id }) => id],
     ["number", ({ number }) => number],
-    ["issueDate", (invoice) => dayCell(issuedAt(invoice), context)],
-    ["issuedAt", (invoice) => instantCell(issuedAt(invoice))],
+    ["issueDate", (invoice) => dayCell(issuedAtOf(invoice), context)],
+    ["issuedAt", (invoice) => instantCell(issuedAtOf(invoice))],
     ["dueAt", ({ dueAt }) => instantCell(dueAt)],
     ["paidAt", ({ paidAt }) => instantCell(paidAt)],
     ["voidedAt", ({ voidedAt }) => instantCell(voidedAt)],
@@ -77,6 +79,10 @@ function invoiceColumns(context: RowContext): Columns<Invoice> {
   ];
 }
 
+function issuedAtOf({ finalizedAt, createdAt }: Invoice): Instant {
+  return finalizedAt ?? createdAt;
+}
+
 function owedOf(invoice: Invoice): bigint {
   return invoice.status === "void" ? 0n : amountDue(invoice);
 }
@@ -88,13 +94,7 @@ interface CreditNoteRow extends CreditNote {
 
 async function* creditNotePages(exporting: Exporting): AsyncGenerator<ExportPage<CreditNoteRow>> {
   for await (const { rows, customerIds } of pagesOf(exporting, listIssuedCreditNotes)) {
-    const keys = rows.flatMap(({ customerId, invoiceId: id }) => (id === null ? [] : [{ customerId, id }]));
-    const numbers = await numbersOfInvoices(exporting.deps.db, keys);
-    const numbered = rows.map((note) => ({
-      ...note,
-      invoiceNumber: numbers.get(note.invoiceId ?? "") ?? null,
-    }));
-    yield { rows: numbered, customerIds };
+    yield { rows: await withInvoiceNumbers(exporting, rows), customerIds };
   }
 }
 
@@ -132,8 +132,7 @@ async function* linePages(exporting: Exporting): AsyncGenerator<ExportPage<LineR
   for await (const { rows, customerIds } of pagesOf(exporting, listIssuedInvoices)) {
     const lines = rows.flatMap((document) =>
       document.lines.map((line): LineRow => {
-        const issuedAt = document.finalizedAt ?? document.createdAt;
-        return { documentType: "invoice", document, issuedAt, line };
+        return { documentType: "invoice", document, issuedAt: issuedAtOf(document), line };
       }),
     );
     yield { rows: lines, customerIds };

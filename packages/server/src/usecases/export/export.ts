@@ -1,6 +1,6 @@
 import { parseDay, parseInstant, spansOf, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { externalIdsOf } from "../../db/ledger/issued-documents.js";
+import { externalIdsOf, numbersOfInvoices } from "../../db/ledger/issued-documents.js";
 import type { LedgerFilter } from "../../db/ledger/period.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
@@ -120,6 +120,15 @@ export async function* pagesOf<Item extends Listed>(
     if (rows.length < DOCUMENTS_AT_ONCE) return;
     after = last.id;
   }
+}
+
+/** Adds the number of the invoice that each row is about. */
+export async function withInvoiceNumbers<
+  Row extends { readonly customerId: string; readonly invoiceId: string | null },
+>({ deps }: Exporting, rows: readonly Row[]): Promise<(Row & { readonly invoiceNumber: string | null })[]> {
+  const keys = rows.flatMap(({ customerId, invoiceId: id }) => (id === null ? [] : [{ customerId, id }]));
+  const numbers = await numbersOfInvoices(deps.db, keys);
+  return rows.map((row) => ({ ...row, invoiceNumber: numbers.get(row.invoiceId ?? "") ?? null }));
 }
 
 function periodOf(

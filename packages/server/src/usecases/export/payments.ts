@@ -1,10 +1,17 @@
 import type { Currency, Instant } from "@dues/billing";
 import { listPaidRefunds, listLedgerCustomers, type OwnedRefund } from "../../db/ledger/books.js";
-import { listReceivedPayments, numbersOfInvoices } from "../../db/ledger/issued-documents.js";
+import { listReceivedPayments } from "../../db/ledger/issued-documents.js";
 import type { LedgerFilter } from "../../db/ledger/period.js";
 import { amountCell, customerColumns, dayCell, instantCell, minorCell, type RowContext } from "./cells.js";
 import type { Columns } from "./csv.js";
-import { chunksOf, pagesOf, type Chunks, type ExportPage, type Exporting } from "./export.js";
+import {
+  chunksOf,
+  pagesOf,
+  withInvoiceNumbers,
+  type Chunks,
+  type ExportPage,
+  type Exporting,
+} from "./export.js";
 
 /** Money that a provider moved. */
 interface PaymentRow {
@@ -56,10 +63,8 @@ function paymentColumns(context: RowContext): Columns<NumberedRow> {
 
 async function* numberedPages(exporting: Exporting): AsyncGenerator<ExportPage<NumberedRow>> {
   for await (const rows of rowPages(exporting)) {
-    const keys = rows.flatMap(({ customerId, invoiceId: id }) => (id === null ? [] : [{ customerId, id }]));
-    const numbers = await numbersOfInvoices(exporting.deps.db, keys);
     yield {
-      rows: rows.map((row) => ({ ...row, invoiceNumber: numbers.get(row.invoiceId ?? "") ?? null })),
+      rows: await withInvoiceNumbers(exporting, rows),
       customerIds: rows.map(({ customerId }) => customerId),
     };
   }

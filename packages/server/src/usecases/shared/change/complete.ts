@@ -19,7 +19,7 @@ export async function completeChanges<Of extends Change>(
     customerId !== null && refersToFacts(change) ? [{ customerId, id }] : [],
   );
   const stored = await listInvoiceFacts(db, named);
-  const withPdf = <Of extends Change>(change: Of): Of => ({
+  const withPdf = (change: Of): Of => ({
     ...change,
     after: change.after && {
       ...change.after,
@@ -30,7 +30,7 @@ export async function completeChanges<Of extends Change>(
     if (change.objectType === "credit_note") return withPdf(change);
     if (change.objectType !== "invoice") return change;
     const found = refersToFacts(change) ? stored.get(change.objectId) : undefined;
-    const facts = found ? snapshots.documentFacts(found.facts) : NO_FACTS;
+    const facts = snapshots.documentFacts(found?.facts ?? null);
     return withPdf(completed(change, found?.isCustomerDeleted ? { ...facts, buyer: null } : facts));
   });
 }
@@ -39,15 +39,6 @@ export async function completeChanges<Of extends Change>(
 function refersToFacts({ objectType, after }: Pick<Change, "objectType" | "after">): boolean {
   return objectType === "invoice" && typeof after?.["taxTreatment"] === "string" && !("seller" in after);
 }
-
-const NO_FACTS: Snapshot = {
-  seller: null,
-  buyer: null,
-  taxTreatment: null,
-  locale: null,
-  notes: [],
-  missing: [],
-};
 
 function completed<Of extends Change>(change: Of, facts: Snapshot): Of {
   const { before, after } = change;
