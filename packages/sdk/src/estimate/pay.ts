@@ -71,7 +71,7 @@ function poolsOf(
   return creditSystems.flatMap((system) => {
     const member = system.features.find(({ feature }) => feature === slug);
     const credits = features.find((each) => each.slug === system.slug && each.enabled);
-    if (!member || !credits) return [];
+    if (!member || member.meterType === "non_consumable" || !credits) return [];
     const cost = toQuantity(row?.creditCost ?? member.creditCost);
     const limit = credits.limit === null ? null : toQuantity(credits.limit);
     const left = limit === null ? null : limit - (drawn.get(system.slug) ?? 0n);

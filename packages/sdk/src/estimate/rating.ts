@@ -44,10 +44,14 @@ export function priceOf(
   units: bigint,
   currency: string | undefined,
 ): bigint | undefined {
-  const amount =
-    feature.tiers === undefined ? packages(feature, units, currency) : tiers(feature, units, currency);
+  const amount = isTiered(feature) ? tiers(feature, units, currency) : packages(feature, units, currency);
   // Half away from zero; nothing here is negative.
   return amount === undefined ? undefined : (2n * amount + AMOUNT_SCALE) / (2n * AMOUNT_SCALE);
+}
+
+/** The rating model decides: a price by package may have tiers too, which then mean nothing. */
+function isTiered({ ratingModel }: PlanFeature): boolean {
+  return ratingModel === "graduated" || ratingModel === "volume";
 }
 
 /** A package that was begun is paid in full. */

@@ -82,7 +82,7 @@ export interface Snapshots {
   entity(entity: NamedEntity): Snapshot;
   paymentMethod(method: PaymentMethod): Snapshot;
   feature(feature: StoredFeature): Snapshot;
-  creditSystem(system: StoredCreditSystem): Snapshot;
+  creditSystem(system: StoredCreditSystem, index: CatalogIndex): Snapshot;
   creditPack(pack: StoredCreditPack): Snapshot;
   plan(plan: StoredPlan, index: CatalogIndex): Snapshot;
   organization(organization: Organization): Snapshot;

@@ -3953,6 +3953,11 @@ export type CreditSystemFeature = {
     creditCost: number;
     /** @description The slug of the feature. */
     feature: string;
+    /**
+     * @description Whether usage adds up (`consumable`) or is a level that rises and falls (`non_consumable`). Credits pay for consumable features only.
+     * @enum {string}
+     */
+    meterType: "consumable" | "non_consumable";
 };
 /** @description A feature that spends credits, and its cost per unit. */
 export type CreditSystemFeatureInput = {

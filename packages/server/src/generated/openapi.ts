@@ -10780,12 +10780,21 @@ export const openapiDocument: OpenapiDocument = {
         "additionalProperties": true,
         "required": [
           "feature",
+          "meterType",
           "creditCost"
         ],
         "properties": {
           "feature": {
             "description": "The slug of the feature.",
             "type": "string"
+          },
+          "meterType": {
+            "description": "Whether usage adds up (`consumable`) or is a level that rises and falls (`non_consumable`). Credits pay for consumable features only.",
+            "type": "string",
+            "enum": [
+              "consumable",
+              "non_consumable"
+            ]
           },
           "creditCost": {
             "description": "Credits per unit; a plan can override it.",
@@ -23772,6 +23781,7 @@ export const openapiDocument: OpenapiDocument = {
               "features": [
                 {
                   "feature": "ai-tokens",
+                  "meterType": "consumable",
                   "creditCost": 0.01
                 }
               ]

@@ -151,6 +151,18 @@ test.each([
   expect(compared).toBeGreaterThan(0);
 });
 
+const TIERS = [{ unitPrice: 0.5, flatFee: 10 }];
+
+// prettier-ignore
+test.each([
+  ["a price by package with tiers, which mean nothing", { features: [{ slug: "calls" }],
+    plans: [{ slug: "pro", features: [{ slug: "calls", usageModel: "usage_based", pricePerUnit: 1, tiers: TIERS }] }] }],
+  ["a level in a credit system, which credits do not pay for", { features: [{ slug: "seats", meterType: "non_consumable" }],
+    creditSystems: [{ slug: "tokens", features: [{ feature: "seats" }] }], plans: [{ slug: "pro", features: [{ slug: "tokens" }] }] }],
+])("without a request equals that of the server, for %s", async (_what, body) => {
+  expect(await compare(await newClient(), body, [2])).toBe(1);
+});
+
 describe("an estimate without a request", () => {
   const plan = async () => {
     const dues = await newClient();

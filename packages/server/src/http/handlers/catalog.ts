@@ -33,8 +33,9 @@ export const catalogHandlers = {
   },
 
   async listCreditSystems(deps, _request, { organization }) {
-    const { catalog } = await loadCatalog(deps.db, organization);
-    return { status: 200, body: { success: true, creditSystems: catalog.creditSystems.map(toWireSystem) } };
+    const index = await loadCatalog(deps.db, organization);
+    const creditSystems = index.catalog.creditSystems.map((system) => toWireSystem(system, index));
+    return { status: 200, body: { success: true, creditSystems } };
   },
 
   async listCreditPacks(deps, { query }, { organization }) {

@@ -29,10 +29,11 @@ export function toWireFeature(feature: Feature & { readonly id: string }): Wire[
   return { id, slug, name, type, meterType, unit };
 }
 
-export function toWireSystem(system: StoredCreditSystem): Wire["CreditSystem"] {
+export function toWireSystem(system: StoredCreditSystem, index: CatalogIndex): Wire["CreditSystem"] {
   const { id, slug, name, description, features } = system;
   const members = features.map(({ feature, creditCost }) => ({
     feature,
+    meterType: index.findFeature(feature)?.meterType ?? ("consumable" as const),
     creditCost: quantityToNumber(creditCost),
   }));
   return { id, slug, name, description, features: members };

@@ -56,7 +56,7 @@ function snapshotsOf(snapshots: Snapshots, catalog: StoredCatalog): ReadonlyMap<
     items.map((item) => [`${type} ${item.slug}`, { type, id: item.id, snapshot: snapshotOf(item) }] as const);
   return new Map([
     ...named("feature", catalog.features, (feature) => snapshots.feature(feature)),
-    ...named("credit_system", catalog.creditSystems, (system) => snapshots.creditSystem(system)),
+    ...named("credit_system", catalog.creditSystems, (system) => snapshots.creditSystem(system, index)),
     ...named("credit_pack", catalog.creditPacks, (pack) => snapshots.creditPack(pack)),
     ...named("plan", catalog.plans, (plan) => snapshots.plan(plan, index)),
   ]);
