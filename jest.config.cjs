@@ -19,6 +19,7 @@ module.exports = {
     "^@dues/sdk/exports$": "<rootDir>/packages/sdk/src/exports.ts",
     "^@dues/sdk/webhooks$": "<rootDir>/packages/sdk/src/webhooks.ts",
   },
+  setupFiles: ["<rootDir>/scripts/lib/test-seed.cjs"],
   testSequencer: "<rootDir>/scripts/lib/longest-first.cjs",
   testTimeout: 90_000,
 };

@@ -15,7 +15,7 @@ const KEY = `dues_test_${"k".repeat(32)}`;
 /** How often a server is killed in one test, and after how many answers each time. */
 const CRASHES = isLong ? 15 : 2;
 const ANSWERS = isLong ? 400 : 60;
-const SEED = isLong ? Date.now() % 1_000_000 : 1;
+const SEED = Number(process.env["DUES_CRASH_SEED"] ?? (isLong ? Date.now() % 1_000_000 : 1));
 
 let directory: string;
 let child: Child;

@@ -24,6 +24,8 @@ export type ContractCall = "createCheckout" | "charge" | "refund" | "findPayment
 /** A provider together with the world around it: payers, their banks, and the network between us. */
 export interface ProviderHarness {
   readonly provider: PaymentProvider;
+  /** The same with a client that waits briefly, for calls without a response. Undefined where `fail` is. */
+  readonly impatient?: PaymentProvider;
   readonly account: ProviderAccount;
   /** The provider's present. */
   readonly now: () => Instant;

@@ -109,14 +109,14 @@ describe("a failed delivery", () => {
     ["a fault",               status(500, {}, "out of order"),                       "bad_status",        500,  "out of order"],
     ["a refusal",             status(400),                                           "bad_status",        400,  ""],
     ["a redirect",            status(301, { location: "https://example.com/" }),     "redirect",          301,  ""],
-    ["silence",               () => undefined,                                       "timeout",           null, "No response came within 0.3 seconds."],
+    ["silence",               () => undefined,                                       "timeout",           null, "No response came within 1.5 seconds."],
     ["a closed connection",   (response) => response.destroy(),                      "connection_failed", null, "The connection failed: ECONNRESET."],
   ])("is tried again after %s", async (rule, respond, error, statusCode, response) => {
     const path = rule.replaceAll(" ", "-");
     const listener = await addListener(server, at(path));
     receiver.respond(respond);
     await happen(listener);
-    await deliver(server);
+    await deliver(server, rule === "silence" ? 1_500 : undefined);
     const failed = await onlyDelivery(listener);
     expect(failed).toMatchObject({ status: "pending", attempts: [{ number: 1, error, statusCode, response }] });
 

@@ -6,11 +6,11 @@ import { NOW } from "../sandbox/support.js";
 
 export const SECRET_KEY = "sk_test_0123456789abcdef";
 
-/** As long as a test waits for an answer that never comes; longer than a busy machine needs for one that does. */
-const TIMEOUT_MS = 1_000;
+/** For requests whose response comes, however busy the machine is. */
+const PATIENCE_MS = 20_000;
 
-/** For tests in which every answer comes, however busy the machine is. */
-export const PATIENCE_MS = 20_000;
+/** For requests without a response: as long as a test waits, and longer than a busy machine needs to receive one. */
+const BRIEF_MS = 2_000;
 
 const CARDS: Readonly<Record<ContractCard, PaystackCard>> = {
   pays: {},
@@ -33,13 +33,14 @@ export interface PaystackHarness extends ProviderHarness {
 
 /** Paystack's adapter and an account at Paystack, which executes refunds immediately by default. */
 export async function startPaystackHarness(
-  given: { readonly refundsAtOnce?: boolean; readonly timeoutMs?: number } = {},
+  given: { readonly refundsAtOnce?: boolean } = {},
 ): Promise<PaystackHarness> {
   const double = await startPaystackDouble({ secretKey: SECRET_KEY, now: () => NOW, ...given });
-  const settings = { secretKey: SECRET_KEY, baseUrl: double.url, timeoutMs: given.timeoutMs ?? TIMEOUT_MS };
-  const provider = createPaystackProvider(settings);
+  const providerFor = (timeoutMs: number) =>
+    createPaystackProvider({ secretKey: SECRET_KEY, baseUrl: double.url, timeoutMs });
   return {
-    provider,
+    provider: providerFor(PATIENCE_MS),
+    impatient: providerFor(BRIEF_MS),
     double,
     account: { organizationId: "org_acme", mode: "test" },
     now: () => NOW,

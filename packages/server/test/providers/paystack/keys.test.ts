@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Instant } from "@dues/billing";
 import { adaptersOf } from "../../../src/providers/adapters.js";
 import type { ProviderAdapter } from "../../../src/providers/payment-providers.js";
-import { PATIENCE_MS, SECRET_KEY, startPaystackHarness, type PaystackHarness } from "./harness.js";
+import { SECRET_KEY, startPaystackHarness, type PaystackHarness } from "./harness.js";
 
 const surroundings = { now: () => 0 as Instant, returnUrl: () => "https://dues.example/done" };
 let harness: PaystackHarness;
 let adapter: ProviderAdapter;
 
 beforeAll(async () => {
-  harness = await startPaystackHarness({ timeoutMs: PATIENCE_MS });
+  harness = await startPaystackHarness();
   const found = adaptersOf({ paystack: harness.double.url }, surroundings).find(
     ({ name }) => name === "paystack",
   );

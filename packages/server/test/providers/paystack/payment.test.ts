@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/gl
 import { money, type Instant } from "@dues/billing";
 import type { CheckoutRequest, SavedCard } from "../../../src/providers/payment-provider.js";
 import type { PaystackCard } from "../double/paystack.js";
-import { PATIENCE_MS, startPaystackHarness, type PaystackHarness } from "./harness.js";
+import { startPaystackHarness, type PaystackHarness } from "./harness.js";
 
 let harness: PaystackHarness;
 let number = 0;
 
 beforeAll(async () => {
-  harness = await startPaystackHarness({ timeoutMs: PATIENCE_MS });
+  harness = await startPaystackHarness();
 });
 afterEach(() => {
   expect(harness.double.complaints).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { money, type Instant } from "@dues/billing";
-import { PATIENCE_MS, startPaystackHarness, type PaystackHarness } from "./harness.js";
+import { startPaystackHarness, type PaystackHarness } from "./harness.js";
 
 let harness: PaystackHarness;
 let number = 0;
@@ -9,7 +9,7 @@ let paid: { readonly reference: string; readonly providerPaymentId: string };
 const REFUND = "POST /refund";
 
 beforeAll(async () => {
-  harness = await startPaystackHarness({ timeoutMs: PATIENCE_MS });
+  harness = await startPaystackHarness();
 });
 beforeEach(async () => {
   paid = await pay();
@@ -102,7 +102,7 @@ describe("a refund", () => {
 });
 
 test("a refund that Paystack fails with has failed; one that needs a person waits", async () => {
-  const slow = await startPaystackHarness({ refundsAtOnce: false, timeoutMs: PATIENCE_MS });
+  const slow = await startPaystackHarness({ refundsAtOnce: false });
   const quick = harness;
   harness = slow;
   try {

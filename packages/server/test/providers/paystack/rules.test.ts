@@ -121,7 +121,7 @@ describe("a request", () => {
     "without a response in time fails, and is not sent again: %s",
     async (fault) => {
       // Shorter, and a busy machine gives up before the request has arrived.
-      const client = paystackClient({ secretKey: "sk_test_1", baseUrl: double.url, timeoutMs: 1_000 });
+      const client = paystackClient({ secretKey: "sk_test_1", baseUrl: double.url, timeoutMs: 2_000 });
       double.reset();
       double.fail("GET /balance", fault);
       await expect(client.get("/balance")).rejects.toMatchObject({

@@ -7,8 +7,11 @@ import { NOW } from "../sandbox/support.js";
 export const SECRET_KEY = "sk_test_0123456789abcdef";
 export const WEBHOOK_SECRET = "whsec_0123456789abcdef";
 
-/** Shorter than any test's patience, longer than a busy machine needs to answer. */
-const TIMEOUT_MS = 1_000;
+/** For requests whose response comes, however busy the machine is. */
+const PATIENCE_MS = 20_000;
+
+/** For requests without a response: as long as a test waits, and longer than a busy machine needs to receive one. */
+const BRIEF_MS = 2_000;
 
 const CARDS: Readonly<Record<ContractCard, StripeCard>> = {
   pays: {},
@@ -33,12 +36,14 @@ export interface StripeHarness extends ProviderHarness {
 export async function startStripeHarness(): Promise<StripeHarness> {
   const now = () => NOW;
   const double = await startStripeDouble({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, now });
-  const provider = await createStripeProvider(
-    { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET },
-    { now, returnUrl: () => "https://dues.example/done", url: double.url, timeoutMs: TIMEOUT_MS, retries: 0 },
-  );
+  const providerFor = (timeoutMs: number) =>
+    createStripeProvider(
+      { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET },
+      { now, returnUrl: () => "https://dues.example/done", url: double.url, timeoutMs, retries: 0 },
+    );
   return {
-    provider,
+    provider: await providerFor(PATIENCE_MS),
+    impatient: await providerFor(BRIEF_MS),
     double,
     now,
     account: { organizationId: "org_acme", mode: "test" },
