@@ -30,7 +30,10 @@ const config = ({ production = false }) => ({
   ignoreBinaries: ["dues", "mount", "pg_dump", "umount", "wrk"],
   workspaces: {
     ".": {
-      entry: ["scripts/*.mjs!", "scripts/lib/{typescript,longest-first,test-environment,test-runtime}.cjs!"],
+      entry: [
+        "scripts/*.mjs!",
+        "scripts/lib/{typescript,longest-first,test-environment,test-runtime,test-seed}.cjs!",
+      ],
       project: ["scripts/**!"],
       // Started by path, the schema that an editor reads, and what `scripts/lib/guides.mjs` requires.
       ignoreDependencies: ["jest", "@changesets/config", "highlight.js"],
