@@ -24,6 +24,7 @@ const ORDER = [
   "discounts",
   "currencies",
   "money-balance",
+  "credit-notes",
   "e-invoices",
   "exports-and-accounting",
   "test-clocks",

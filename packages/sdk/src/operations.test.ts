@@ -145,6 +145,7 @@ const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders | Expor
   createCreditNote: ["creditNotes.create", (dues) => dues.creditNotes.create({ invoiceId: "inv_1" })],
   previewCreditNote: ["creditNotes.preview", (dues) => dues.creditNotes.preview({ invoiceId: "inv_1" })],
   listCreditNotes: ["creditNotes.list", (dues) => dues.creditNotes.list({ invoice: "inv_1" })],
+  explainCreditNote: ["creditNotes.explain", (dues) => dues.creditNotes.explain("cn_1")],
   getCreditNote: ["creditNotes.get", (dues) => dues.creditNotes.get("cn_1")],
   explainInvoice: ["billing.explainInvoice", (dues) => dues.billing.explainInvoice("inv_1")],
   listPayments: ["billing.listPayments", (dues) => dues.billing.listPayments({ status: "failed" })],

@@ -38,7 +38,8 @@ export interface CreditNote extends LineSums {
   /** The invoice that it amends; null where it amends several, which its lines name. */
   readonly invoiceId: string | null;
   readonly subscriptionId: string | null;
-  readonly number: string;
+  /** Null in a series of the whole organization until it is stored: only then is the series locked. */
+  readonly number: string | null;
   readonly reason: CreditNoteReason;
   readonly memo: string | null;
   readonly currency: Currency;
@@ -78,7 +79,7 @@ export function isCreditNoteSettled({ refundStatus }: Pick<CreditNote, "refundSt
   return refundStatus === null || refundStatus === "succeeded";
 }
 
-/** `ABCD2345-CN-0003`: a series of its own that counts up without gaps for each customer. */
+/** `ABCD2345-CN-0003`: a series of its own that counts up without gaps for each customer, or for the organization. */
 export function creditNoteNumber(prefix: string, sequence: number): string {
   return `${prefix}-CN-${String(sequence).padStart(4, "0")}`;
 }

@@ -3,6 +3,7 @@ import {
   after,
   customer,
   inWords,
+  noteInWords,
   JULY,
   JUNE,
   offerOf,
@@ -72,6 +73,7 @@ describe("canceling with the period", () => {
 });
 
 describe("canceling now", () => {
+  const note = "CN-0001 1500 of inv_fee: 0 off it, 1500 to the balance";
   const usage = [pricedUsage({ overagePrice: 2 }, { units: 50 })];
   const own = usage.map((each) => ({ ...each, planVersionId: "ver_pro" }));
 
@@ -79,30 +81,32 @@ describe("canceling now", () => {
   test.each<[string, Partial<CancelRequest>, Partial<CustomerState>, string[], bigint]>([
     ["gives nothing back",                               {},                       {},              [],                                  0n],
     ["bills what was used",                              {},                       { usage: own },  ["0002 open 100: 100"],              0n],
-    ["with credit gives unused time to the balance",     { givesCredit: true },    {},              ["0002 paid 0: -1500 1500"],         1_500n],
-    ["with credit takes what was used off it",           { givesCredit: true },    { usage: own },  ["0002 paid 0: 100 -1500 1400"],     1_400n],
+    ["with credit gives unused time to the balance",     { givesCredit: true },    {},              [note],                              1_500n],
+    ["with credit takes what was used off it",           { givesCredit: true },    { usage: own },  ["0002 paid 100: 100", note],        1_400n],
     ["with credit at the end gives nothing",             { givesCredit: true, at: JULY }, {},       [],                                  0n],
   ])("%s", (_rule, request, more, bills, balance) => {
     const canceled = cancel(ACTIVE, request, more);
     expect(canceled.subscriptions[0]).toMatchObject({ status: "canceled", endedAt: request.at ?? MIDDLE });
-    expect(canceled.invoices.slice(1).map(inWords)).toEqual(bills);
+    const notes = (canceled.creditNotes ?? []).map(noteInWords);
+    expect([...canceled.invoices.slice(1).map(inWords), ...notes]).toEqual(bills);
     expect(canceled.balance["USD"] ?? 0n).toBe(balance);
   });
 
   // prettier-ignore
   test.each<[string, bigint, bigint, bigint]>([
-    // rule                                              paid      paid after   balance
+    // rule                                              paid      taken off it   balance
     ["an unpaid fee is reduced by its unused half",         0n,       1_500n,        0n],
-    ["a fee paid in part is reduced by all that is left", 1_000n,     2_500n,        0n],
-    ["only the settled share reaches the balance",        2_500n,     3_000n,    1_000n],
-  ])("with credit, %s", (_rule, paid, paidAfter, balance) => {
+    ["a fee paid in part is reduced by all that is left", 1_000n,     1_500n,        0n],
+    ["only the settled share reaches the balance",        2_500n,       500n,    1_000n],
+  ])("with credit, %s", (_rule, paid, offset, balance) => {
     const invoices = [feeInvoice({ offer: PRO, subscription: ACTIVE, paid })];
     const canceled = cancel(ACTIVE, { givesCredit: true }, { invoices });
     expect(canceled.invoices.map(inWords)).toEqual([
-      `0001 ${paidAfter === 3_000n ? "paid" : "open"} 3000: 3000`,
-      "0002 paid 0: -1500 1500",
+      `0001 ${paid + offset === 3_000n ? "paid" : "open"} 3000: 3000`,
     ]);
-    expect(canceled.invoices[0]?.amountPaid).toBe(paidAfter);
+    const words = `CN-0001 1500 of ${invoices[0]?.id}: ${offset} off it, ${balance} to the balance`;
+    expect(canceled.creditNotes?.map(noteInWords)).toEqual([words]);
+    expect(canceled.invoices).toMatchObject([{ amountPaid: paid, amountCredited: offset }]);
     expect(canceled.balance["USD"] ?? 0n).toBe(balance);
   });
 

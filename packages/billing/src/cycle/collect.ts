@@ -14,7 +14,7 @@ import { withCarriedBalance, createDraft, splitLines, type InvoiceDraft } from "
 import { finalizeDraft } from "./finalize.js";
 import { countPeaks, raisePeaks } from "../level/peak.js";
 import { creditLines } from "./unused-time.js";
-import { payDebts } from "./debts.js";
+import { creditDebts } from "./debts.js";
 import { arrearsLines } from "./arrears.js";
 import { startFallbackPlan } from "./fall-back.js";
 import type { InvoiceLine } from "../invoice/line.js";
@@ -28,8 +28,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Creates an invoice and collects it: from the customer's balance first, then, if it is collected, from the saved card.
- * No lines, no invoice. Credits beyond the charges go to the balance, so that no amount due is below zero; the debt of a
- * negative balance is carried to the invoice. Lines that add up to more than the largest amount are split over several
+ * No lines, no invoice. Credits beyond the charges are given back by credit notes, so that no total is below zero; the debt
+ * of a negative balance is carried to the invoice. Lines that add up to more than the largest amount are split over several
  * invoices: a total that no JSON number can hold would stop the customer's billing.
  */
 export function issueInvoice(
@@ -46,7 +46,7 @@ export function issueInvoice(
     const reason = invoiceDraft.reason === "subscription_cycle" && !isRenewal ? "usage" : invoiceDraft.reason;
     const part = { ...invoiceDraft, lines, reason };
     const isLast = index === parts.length - 1;
-    const settled = isLast ? withCarriedBalance(current, part, context) : { ...part, creditAlreadyUsed: 0n };
+    const settled = isLast ? withCarriedBalance(current, part, context) : part;
     return finalizeAndCollect(current, createDraft(current, settled, at, context), at, context);
   }, state);
 }
@@ -147,17 +147,16 @@ export function endSubscription(
     unusedTime === "forfeited"
       ? []
       : creditLines(state, subscription, at, context, CREDITED_FEES[unusedTime]);
-  const debts = payDebts(ended, subscription, credits, at, context);
+  const { state: settled, left } = creditDebts(ended, subscription, credits, at, context);
   const billed = issueInvoice(
-    debts.state,
+    settled,
     {
       subscription,
       reason: "subscription_end",
       currency: subscription.currency,
-      lines: [...arrearsLines(ended, subscription, at, { ...context, isFinal: true }), ...credits],
+      lines: [...arrearsLines(ended, subscription, at, { ...context, isFinal: true }), ...left],
       period: { start: subscription.period?.start ?? at, end: at },
       isCollected: true,
-      creditAlreadyUsed: debts.amount,
     },
     at,
     context,

@@ -1,6 +1,6 @@
 import { amountDue, type Invoice } from "../invoice/invoice.js";
-import { giveBackMoney, giveBackRest, type ChargedAmounts } from "../invoice/give-back.js";
-import { sumLines, type InvoiceLine } from "../invoice/line.js";
+import { addParts, giveBackMoney, giveBackRest, type ChargedAmounts } from "../invoice/give-back.js";
+import { sumLines, taxOf, type InvoiceLine } from "../invoice/line.js";
 import type { RefundPart } from "../payment/refund.js";
 import { quantity } from "../numbers/decimal.js";
 import type { DocumentFacts } from "../party/party.js";
@@ -28,21 +28,33 @@ export interface IssuedCreditNote {
   readonly note: CreditNote;
 }
 
-/** Gives a credit note its number. It moves no money: see `applyCreditNote`. */
+/** The invoice that a credit note amends; its id is null where the credit note amends several. */
+export type AmendedDocument = Pick<Invoice, "subscriptionId" | "currency" | "period" | "facts" | "lines"> & {
+  readonly id: string | null;
+};
+
+type NumberContext = Pick<RuleContext, "newId" | "numbering">;
+
+/**
+ * Gives a credit note its number; in a series of the whole organization it gets it when it is stored. It moves no money:
+ * see `moveCredited`.
+ */
 export function issueCreditNote(
   state: CustomerState,
-  { invoice, lines, split, reason, memo }: NewCreditNote & { readonly invoice: Invoice },
+  { invoice, lines, split, reason, memo }: NewCreditNote & { readonly invoice: AmendedDocument },
   at: Instant,
-  context: Pick<RuleContext, "newId">,
+  context: NumberContext,
 ): IssuedCreditNote {
-  const { creditNoteCount = 0, creditNotes = [] } = state;
   const sums = sumLines(lines);
+  const { creditNotes = [] } = state;
+  const isOwnSeries = context.numbering !== "organization";
+  const creditNoteCount = (state.creditNoteCount ?? 0) + (isOwnSeries ? 1 : 0);
   const note: CreditNote = {
     id: context.newId("cn"),
     customerId: state.customerId,
     invoiceId: invoice.id,
     subscriptionId: invoice.subscriptionId,
-    number: creditNoteNumber(state.invoicePrefix, creditNoteCount + 1),
+    number: isOwnSeries ? creditNoteNumber(state.invoicePrefix, creditNoteCount) : null,
     reason,
     memo,
     currency: invoice.currency,
@@ -51,19 +63,42 @@ export function issueCreditNote(
     period: invoice.period,
     split,
     refundStatus: split.refund === 0n ? null : "pending",
-    facts: creditedFacts(invoice, sums.tax),
+    facts: factsOf(state, invoice, sums.tax),
     issuedAt: at,
   };
-  const issued = { ...state, creditNoteCount: creditNoteCount + 1, creditNotes: [...creditNotes, note] };
-  return { state: issued, note };
+  const issued = { ...state, creditNoteCount, creditNotes: [...creditNotes, note] };
+  return { state: withGivenBack(issued, note), note };
 }
 
-/** Returns the facts of an invoice for a credit note on it: its tax is reported at the rate of the invoice. */
-function creditedFacts({ facts, currency: from }: Invoice, tax: bigint): DocumentFacts | null {
-  const accountingTax = facts?.accountingTax;
-  if (!accountingTax) return facts;
-  const { rate, currency: to } = accountingTax;
-  return { ...facts, accountingTax: { ...accountingTax, amount: convertAmount(tax, rate, { from, to }) } };
+/**
+ * Returns the facts of a credit note: those of its invoice, with its own tax in the currency in which the organization
+ * reports it. Converting the tax to date makes the parts of an invoice add up to its tax.
+ */
+function factsOf(
+  state: CustomerState,
+  { facts, lines, currency }: AmendedDocument,
+  tax: bigint,
+): DocumentFacts | null {
+  if (!facts?.accountingTax) return facts;
+  const { currency: to, rate } = facts.accountingTax;
+  const before = lines.reduce((sum, line) => sum + taxOf(givenBackOf(state, line)), 0n);
+  const converted = (minor: bigint) => convertAmount(minor, rate, { from: currency, to });
+  const amount = converted(before + tax) - converted(before);
+  return { ...facts, accountingTax: { currency: to, rate, amount } };
+}
+
+/** Counts what a credit note gives back, so that no later one of the same state gives it back again. */
+function withGivenBack(state: CustomerState, { lines, reason }: CreditNote): CustomerState {
+  const givenBack = { ...state.givenBack };
+  const creditedTime = { ...state.creditedTime };
+  for (const { sourceLineId, kind, amount, discount, discounts, taxes } of lines) {
+    if (sourceLineId === null) continue;
+    const part = { amount, discount, discounts, taxes };
+    const before = givenBack[sourceLineId];
+    givenBack[sourceLineId] = before ? addParts(before, part) : part;
+    if (kind === "credit") creditedTime[sourceLineId] = { reason, discounts };
+  }
+  return { ...state, givenBack, creditedTime };
 }
 
 /**
@@ -75,28 +110,48 @@ export function applyCreditNote(
   state: CustomerState,
   issuing: NewCreditNote & { readonly invoice: Invoice },
   at: Instant,
-  context: Pick<RuleContext, "newId">,
+  context: NumberContext,
 ): IssuedCreditNote {
   const { state: issued, note } = issueCreditNote(state, issuing, at, context);
-  const { offset, balance, refund, outOfBand } = note.split;
   const { invoice } = issuing;
-  const credited = withBalance(issued, {
+  return { state: moveCredited(issued, { note, invoice, kind: "refund" }, at, context), note };
+}
+
+/** An issued credit note, and the invoice that it amends. */
+interface MovedCredit {
+  readonly note: CreditNote;
+  readonly invoice: Invoice | undefined;
+  /** `refund` returns what was paid of the invoice; `credit` credits time or usage that was settled in any way. */
+  readonly kind: "refund" | "credit";
+}
+
+/** Moves the money of a credit note: to the balance, and off what is due of its invoice. */
+export function moveCredited(
+  state: CustomerState,
+  { note, invoice, kind }: MovedCredit,
+  at: Instant,
+  context: Pick<RuleContext, "newId">,
+): CustomerState {
+  const { offset, balance, refund, outOfBand } = note.split;
+  const credited = withBalance(state, {
     id: context.newId("bal"),
     currency: note.currency,
     amount: balance,
-    kind: "refund",
-    invoiceId: invoice.id,
+    kind,
+    invoiceId: note.invoiceId,
     creditNoteId: note.id,
     createdAt: at,
   });
+  if (!invoice || (kind === "credit" && offset === 0n)) return credited;
+  const refunded = kind === "refund" ? balance + refund + outOfBand : 0n;
   const changed: Invoice = {
     ...invoice,
     amountCredited: invoice.amountCredited + offset,
-    amountRefunded: invoice.amountRefunded + balance + refund + outOfBand,
+    amountRefunded: invoice.amountRefunded + refunded,
     updatedAt: at,
   };
-  if (offset === 0n || amountDue(changed) > 0n) return { state: withInvoice(credited, changed), note };
-  return { state: settleOffset(credited, changed, at), note };
+  if (offset === 0n || amountDue(changed) > 0n) return withInvoice(credited, changed);
+  return settleOffset(credited, changed, at);
 }
 
 function settleOffset(state: CustomerState, invoice: Invoice, at: Instant): CustomerState {

@@ -23,12 +23,12 @@ function isWithin({ period }: Subscription, at: Instant): boolean {
 }
 
 /** Whether the end of a subscription gave unused time back. A change of plan before it gave back other fees. */
-function wasCredited({ invoices }: CustomerState, { id, endedAt }: Subscription): boolean {
+function wasCredited({ invoices, creditedTime = {} }: CustomerState, { id, endedAt }: Subscription): boolean {
   if (endedAt === null) return false;
-  return invoices.some(
-    ({ reason, status, lines }) =>
-      reason === "subscription_end" &&
-      status !== "void" &&
-      lines.some(({ kind, subscriptionId }) => kind === "credit" && subscriptionId === id),
-  );
+  return invoices.some(({ reason, status, lines }) => {
+    const own = lines.filter(({ subscriptionId }) => subscriptionId === id);
+    const isCreditedHere = reason === "subscription_end" && own.some(({ kind }) => kind === "credit");
+    const isCreditedByNote = own.some((line) => creditedTime[line.id]?.reason === "cancellation");
+    return status !== "void" && (isCreditedHere || isCreditedByNote);
+  });
 }

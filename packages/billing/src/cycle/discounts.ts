@@ -1,10 +1,9 @@
-import { negateLine } from "../credit-note/credit-note.js";
 import { applyDiscounts } from "../discount/apply.js";
 import { appliesToPlan } from "../discount/coupon.js";
 import { coverPeriod, endDiscount, type Discount, type DiscountApplication } from "../discount/discount.js";
 import { periodStartOf, releaseDiscount } from "../discount/follow.js";
 import type { Invoice, QuotedChange, InvoiceReason } from "../invoice/invoice.js";
-import type { InvoiceLine, ServicePeriod } from "../invoice/line.js";
+import type { InvoiceLine, LineDiscount, ServicePeriod } from "../invoice/line.js";
 import type { Currency } from "../money/currency.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
@@ -84,7 +83,7 @@ function netByPeriod(lines: readonly InvoiceLine[], discountId: string): Readonl
   return sums;
 }
 
-/** The id and the lines of an invoice. */
+/** The id and the lines of an invoice, or of a credit note with the signs of an invoice. */
 type BilledLines = Pick<Invoice, "id" | "lines">;
 
 /** Records what the lines of a finalized invoice used of discounts. */
@@ -98,17 +97,14 @@ export function useDiscounts(state: CustomerState, billed: BilledLines, at: Inst
  */
 export function returnDiscounts(state: CustomerState, invoice: Invoice, at: Instant): CustomerState {
   const issued = state.invoices.filter(({ status }) => status !== "draft" && status !== "void");
-  const changes = (state.creditNotes ?? []).filter((note) => note.invoiceId === null);
-  const lines = [
-    ...issued.flatMap((each) => each.lines),
-    ...changes.flatMap((note) => note.lines.map(negateLine)),
-  ];
-  const credits = lines.filter(({ sourceLineId }) => sourceLineId !== null);
+  const credits = issued.flatMap(({ lines }) => lines).filter(({ sourceLineId }) => sourceLineId !== null);
   const returned = applicationsOf(invoice, "voided", at).map((application) => {
     const { discountId, invoiceLineId, amount } = application;
     const before = credits
       .filter(({ sourceLineId }) => sourceLineId === invoiceLineId)
-      .flatMap(({ discounts }) => discounts.filter((each) => each.discountId === discountId))
+      .flatMap(({ discounts }) => discounts)
+      .concat((state.creditedTime?.[invoiceLineId]?.discounts ?? []).map(negated))
+      .filter((each) => each.discountId === discountId)
       .reduce((sum, each) => sum + each.amount, 0n);
     return { ...application, amount: amount - before };
   });
@@ -117,6 +113,9 @@ export function returnDiscounts(state: CustomerState, invoice: Invoice, at: Inst
     returned.filter(({ amount }) => amount !== 0n),
   );
 }
+
+/** Credit notes list what they give back as positive amounts, credits on invoices as negative ones. */
+const negated = (discount: LineDiscount): LineDiscount => ({ ...discount, amount: -discount.amount });
 
 /** A credit can be too small to give back anything of a discount. */
 function applicationsOf(

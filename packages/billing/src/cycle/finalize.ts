@@ -5,24 +5,30 @@ import type { Instant } from "../time/instant.js";
 import { useDiscounts } from "./discounts.js";
 import { pinnedFacts } from "./pinned-facts.js";
 import { accountingTaxOf } from "../tax/accounting.js";
+import { creditExcess } from "./excess-credit.js";
 import { payFromBalance } from "./pay.js";
 import { withBalance, withInvoice, type CustomerState, type RuleContext } from "./state.js";
 import type { InvoiceLine } from "../invoice/line.js";
 
-/** Gives a draft its number and pays what the customer's balance can pay of it. */
+/**
+ * Gives a draft its number and pays what the customer's balance can pay of it. What it gives back beyond its charges goes
+ * through credit notes; without charges there is no invoice.
+ */
 export function finalizeDraft(
   state: CustomerState,
   draft: Invoice,
   at: Instant,
   context: RuleContext,
 ): CustomerState {
-  const { invoice, counted } = assignNumber(state, draft, at, context);
-  const credited = creditCarried(counted, draft, at, context);
-  const finalized = withInvoice(countBilled(credited, draft), invoice);
+  const { state: credited, draft: charges } = creditExcess(state, draft, at, context);
+  if (!charges) return countBilled(credited, draft);
+  const { invoice, counted } = assignNumber(credited, charges, at, context);
+  const carried = creditCarried(counted, charges, at, context);
+  const finalized = withInvoice(countBilled(carried, draft), invoice);
   return invoice.status === "open" ? payFromBalance(finalized, invoice, at, context) : finalized;
 }
 
-/** Moves what an invoice carries to the customer's balance, or from it. */
+/** Moves the debt that an invoice carries from the customer's balance. */
 export function creditCarried(
   state: CustomerState,
   { id: invoiceId, currency, carried: amount }: Invoice,

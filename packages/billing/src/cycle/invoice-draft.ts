@@ -5,6 +5,7 @@ import type { Currency } from "../money/currency.js";
 import { BillingError } from "../errors.js";
 import { formatMoney } from "../money/format.js";
 import { MAX_AMOUNT } from "../money/money.js";
+import { positive } from "../numbers/bounds.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
 import { discountLines } from "./discounts.js";
@@ -24,8 +25,6 @@ export interface InvoiceDraft {
   readonly isCollected: boolean;
   /** When it is due and, if collected, first charged. Immediately when absent. */
   readonly dueAt?: Instant;
-  /** The part of its credits that the balance already paid to other invoices and gets back here, in minor units. */
-  readonly creditAlreadyUsed?: bigint;
   /** The debt of the balance from earlier invoices that it asks for. */
   readonly carried?: bigint;
   readonly planChange?: QuotedChange;
@@ -45,17 +44,11 @@ export function createDraft(
   at: Instant,
   context: RuleContext,
 ): Invoice {
-  const {
-    subscription,
-    redeemed: _priced,
-    creditAlreadyUsed = 0n,
-    carried: owed = 0n,
-    ...terms
-  } = invoiceDraft;
+  const { subscription, redeemed: _priced, carried: owed = 0n, ...terms } = invoiceDraft;
   const lines = priceLines(state, invoiceDraft, at, context);
-  refuseTooLarge(sumLines(lines).total, invoiceDraft);
-  const due = sumLines(lines).total + owed;
-  const toBalance = -due > creditAlreadyUsed ? -due : creditAlreadyUsed;
+  const { total } = sumLines(lines);
+  refuseTooLarge(total, invoiceDraft);
+  const toBalance = positive(-total - owed);
   return draftInvoice({
     ...terms,
     id: context.newId("inv"),
@@ -143,8 +136,8 @@ export function withCarriedBalance(
   invoiceDraft: InvoiceDraft,
   context: Pick<RuleContext, "taxes">,
 ): InvoiceDraft {
-  const { currency, lines, creditAlreadyUsed = 0n } = invoiceDraft;
-  const debt = -(balance[currency] ?? 0n) - creditAlreadyUsed;
+  const { currency, lines } = invoiceDraft;
+  const debt = -(balance[currency] ?? 0n);
   const charges = lines.reduce((sum, { amount }) => (amount > 0n ? sum + amount : sum), 0n);
   const room = maxListed(context) - charges;
   const carried = debt < room ? debt : room;

@@ -1,4 +1,4 @@
-import { payInvoice, type Invoice, type QuotedChange } from "../invoice/invoice.js";
+import { amountDue, payInvoice, type Invoice, type QuotedChange } from "../invoice/invoice.js";
 import type { Instant } from "../time/instant.js";
 import type { Payment } from "../payment/payment.js";
 import { choiceOf, choosePlan, start, startTrial, type Subscription } from "../subscription/subscription.js";
@@ -9,7 +9,8 @@ import { withCreditedWindows } from "./credited-windows.js";
 import { replaceableSubscriptions, moveSubscription } from "./move.js";
 import { endSubscription, recordFailure } from "./collect.js";
 import { withInvoice, withSubscription, type CustomerState, type Offer, type RuleContext } from "./state.js";
-import { recordPaid } from "./pay.js";
+import { creditExcess } from "./excess-credit.js";
+import { debitBalance, recordPaid } from "./pay.js";
 import { canStillCredit } from "./unused-time.js";
 import { assignNumber, creditCarried } from "./finalize.js";
 
@@ -101,8 +102,13 @@ function isStillQuoted({ period, segment }: Subscription, { at, segment: quoted 
 }
 
 function payDraft(state: CustomerState, draft: Invoice, at: Instant, context: RuleContext): CustomerState {
-  const { invoice, counted } = assignNumber(state, draft, at, context);
-  return withInvoice(creditCarried(counted, draft, at, context), payInvoice(invoice, at));
+  const { state: credited, draft: charges } = creditExcess(state, draft, at, context);
+  if (!charges) return credited;
+  const { invoice, counted } = assignNumber(credited, charges, at, context);
+  const carried = creditCarried(counted, charges, at, context);
+  if (charges === draft) return withInvoice(carried, payInvoice(invoice, at));
+  // The credit notes added what it charges to the balance.
+  return debitBalance(carried, invoice, amountDue(invoice), { at, newId: context.newId });
 }
 
 /** Carries out what was quoted when nothing of it is left to pay. No lines, no invoice. */

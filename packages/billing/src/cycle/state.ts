@@ -1,7 +1,7 @@
 import type { PlanTerms, PricedTaxes } from "../catalog/catalog.js";
 import type { Discount, DiscountApplication } from "../discount/discount.js";
 import { followSubscription } from "../discount/follow.js";
-import type { CreditNote } from "../credit-note/credit-note.js";
+import type { CreditNote, CreditNoteReason } from "../credit-note/credit-note.js";
 import type { CreditEntry, IssuedGrant } from "../credit/grant.js";
 import { invariant } from "../invariant.js";
 import type { Instant } from "../time/instant.js";
@@ -42,6 +42,12 @@ export interface DunningSettings {
   readonly dunningMinimum: bigint;
 }
 
+/** The credit note for the unused time of a fee: why it was issued, and the discount that it gave back. */
+export interface CreditedTime {
+  readonly reason: CreditNoteReason;
+  readonly discounts: readonly LineDiscount[];
+}
+
 /**
  * Everything of one customer that rules act on. A rule takes a state and returns the next one; the caller stores the
  * differences. A preview runs the same rules and stores nothing.
@@ -61,6 +67,8 @@ export interface CustomerState {
   readonly levels?: readonly HeldFeature[];
   /** What credit notes and older refunds gave back of invoice lines, by line id. Missing ids are nothing. */
   readonly givenBack?: Readonly<Record<string, ChargedAmounts<LineDiscount>>>;
+  /** The unused time that credit notes credited, by the id of the fee line. Missing ids are not credited by one. */
+  readonly creditedTime?: Readonly<Record<string, CreditedTime>>;
   /** Numbers given to credit notes so far. */
   readonly creditNoteCount?: number;
   /** Credit notes that the rules issued. Earlier ones are only in `givenBack`. */

@@ -169,8 +169,9 @@ function findBilledLine(state: CustomerState, lineId: string) {
     .find(({ line }) => line.id === lineId);
 }
 
-/** Whether the unused time of a line was credited already. */
+/** Whether the unused time of a line was credited already, by a credit note or on an invoice. */
 function isCredited(state: CustomerState, lineId: string): boolean {
+  if (state.creditedTime?.[lineId] !== undefined) return true;
   return billedInvoices(state).some(({ lines }) => lines.some(({ sourceLineId }) => sourceLineId === lineId));
 }
 

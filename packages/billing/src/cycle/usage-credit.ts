@@ -15,10 +15,15 @@ export function usageLines(newId: () => string, usage: PricedUsage, at: Instant)
   if (!line) return [];
   const { chargedLines = [] } = usage;
   if (line.amount > 0n || chargedLines.length === 0) return [line];
-  return creditLines(newId, line, chargedLines);
+  return creditBilled(newId, line, chargedLines);
 }
 
-function creditLines(newId: () => string, line: InvoiceLine, sources: readonly BilledLine[]): InvoiceLine[] {
+/** Splits a line of usage that became cheaper over the lines that billed it, in this order. */
+export function creditBilled(
+  newId: () => string,
+  line: InvoiceLine,
+  sources: readonly BilledLine[],
+): InvoiceLine[] {
   const credits: InvoiceLine[] = [];
   // The units are counted once, by the first line.
   const next = () => (credits.length === 0 ? line : { ...line, ...WITHOUT_UNITS, id: newId() });

@@ -20,7 +20,7 @@ export function voidInvoice(
   state: CustomerState,
   invoice: Invoice,
   at: Instant,
-  context: Pick<RuleContext, "newId">,
+  context: Pick<RuleContext, "newId" | "numbering">,
   credited = 0n,
 ): CustomerState {
   invariant(invoice.status === "open" || invoice.status === "uncollectible", "only what is owed can be void");
@@ -58,7 +58,7 @@ function withVoidNote(
   state: CustomerState,
   invoice: Invoice,
   at: Instant,
-  context: Pick<RuleContext, "newId">,
+  context: Pick<RuleContext, "newId" | "numbering">,
 ): CustomerState {
   const lines = remainingLines(state, invoice, context);
   if (lines.length === 0) return state;

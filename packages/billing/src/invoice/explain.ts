@@ -124,7 +124,7 @@ function calculationOf(
   return { ...none, share, atMost: line.kind === "usage" && line.amount < 0n ? -line.amount : null };
 }
 
-function shareBetween(part: ServicePeriod, whole: ServicePeriod): TimeShare | null {
+export function shareBetween(part: ServicePeriod, whole: ServicePeriod): TimeShare | null {
   if (part.end === null || whole.end === null) return null;
   const share = { seconds: secondsBetween(part.start, part.end), of: secondsBetween(whole.start, whole.end) };
   return share.seconds === share.of ? null : share;
@@ -229,6 +229,6 @@ function explainSum(line: InvoiceLine, usage: PricedUsage, currency: Currency): 
   );
 }
 
-function spanOf({ start, end }: ServicePeriod): string {
+export function spanOf({ start, end }: ServicePeriod): string {
   return end === null ? `from ${toIso(start)}` : `from ${toIso(start)} to ${toIso(end)}`;
 }

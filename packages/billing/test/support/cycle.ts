@@ -4,6 +4,7 @@ import {
   instant,
   pendingSubscription,
   start,
+  type CreditNote,
   type CustomerState,
   type Instant,
   type Invoice,
@@ -91,4 +92,9 @@ export function decided(payment: Payment, status: "succeeded" | "failed"): Payme
 export function inWords({ number, status, total, carried, lines }: Invoice): string {
   const amounts = [...lines.map(({ amount }) => amount), ...(carried === 0n ? [] : [carried])];
   return `${number?.slice(-4) ?? "draft"} ${status} ${total + carried}: ${amounts.join(" ")}`;
+}
+
+/** `CN-0001 1500 of inv_1: 1000 off it, 500 to the balance`, a credit note a line. */
+export function noteInWords({ number, total, invoiceId, split }: CreditNote): string {
+  return `${number?.slice(-7)} ${total} of ${invoiceId}: ${split.offset} off it, ${split.balance} to the balance`;
 }

@@ -12,6 +12,7 @@ import {
   type Instant,
   type PlanFeatureInput,
   type RuleContext,
+  negateLine,
 } from "../../src/index.js";
 import { customer, decided, offerOf, subscribed, contextFor } from "./cycle.js";
 
@@ -82,8 +83,12 @@ export function live(state: CustomerState, until: Instant, context = TOOLS): Cus
 }
 
 /** `2026-07-01: 2 x 1200`, a line for each invoice that bills seats. */
-export function seatBills({ invoices }: CustomerState): string[] {
-  return invoices.flatMap(({ createdAt, lines }) =>
+export function seatBills({ invoices, creditNotes = [] }: CustomerState): string[] {
+  const documents = [
+    ...invoices,
+    ...creditNotes.map(({ issuedAt, lines }) => ({ createdAt: issuedAt, lines: lines.map(negateLine) })),
+  ];
+  return documents.flatMap(({ createdAt, lines }) =>
     lines
       .filter(({ kind }) => kind === "usage")
       .map(

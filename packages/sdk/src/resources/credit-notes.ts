@@ -13,6 +13,7 @@ export interface ListCreditNotesResult extends ResultOf<"listCreditNotes"> {}
 export interface GetCreditNotePdfParams extends QueryOf<"getCreditNotePdf"> {}
 export interface GetCreditNoteXmlParams extends QueryOf<"getCreditNoteXml"> {}
 export interface GetCreditNoteResult extends ResultOf<"getCreditNote"> {}
+export interface ExplainCreditNoteResult extends ResultOf<"explainCreditNote"> {}
 
 /** The documents that give something back of an invoice. Amounts are in minor units, such as cents, and include tax. */
 export class CreditNotes {
@@ -105,6 +106,27 @@ export class CreditNotes {
   get(creditNoteId: string, options?: RequestOptions): Call<GetCreditNoteResult> {
     return unwrap(
       this.#http.GET("/v1/billing/credit-notes/{id}", { params: { path: { id: creditNoteId } }, ...options }),
+    );
+  }
+
+  /**
+   * Explains each line of a credit note: the rule behind its list amount, discount and tax, as numbers and as sentences
+   * that you can pass on to the customer.
+   *
+   * @example
+   * ```ts
+   * const { lines } = await dues.creditNotes.explain("cn_01jd8mz6kq");
+   * console.log(lines.map(({ explanation }) => explanation).join("\n"));
+   * ```
+   *
+   * @throws {NotFoundError} `credit_note_not_found`.
+   */
+  explain(creditNoteId: string, options?: RequestOptions): Call<ExplainCreditNoteResult> {
+    return unwrap(
+      this.#http.GET("/v1/billing/credit-notes/{id}/explain", {
+        params: { path: { id: creditNoteId } },
+        ...options,
+      }),
     );
   }
 

@@ -185,6 +185,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/billing/credit-notes/{id}/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain a credit note
+         * @description Explains each line of a credit note: the rule behind its list amount, discount and tax, as numbers and as sentences that you can pass on to the customer.
+         */
+        get: operations["explainCreditNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/billing/credit-notes/{id}/pdf": {
         parameters: {
             query?: never;
@@ -1718,7 +1738,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a subscription
-         * @description Cancels a subscription at the end of its period or trial (the default), or immediately. Immediate cancellation invoices unbilled usage and closes open checkouts of the subscription; unused time is credited only with `credit`: the credit first reduces what the subscription owes, such as an unpaid renewal, and the rest is added to the customer's balance. If the customer buys another plan of the group before the credited period would have ended, the running allowance windows continue. The customer falls back to the group's free plan with `autoEnable`, if there is one. A subscription that is waiting for its first payment expires in both cases. A paused subscription that is canceled at the end of its period is resumed: paused time does not count, so it ends after the remaining paid time. Repeating a cancellation at the end of the period changes nothing.
+         * @description Cancels a subscription at the end of its period or trial (the default), or immediately. Immediate cancellation invoices unbilled usage and closes open checkouts of the subscription; unused time is credited only with `credit`: a credit note on the invoice of the fee first reduces what the subscription owes, such as an unpaid renewal, and adds the rest to the customer's balance. If the customer buys another plan of the group before the credited period would have ended, the running allowance windows continue. The customer falls back to the group's free plan with `autoEnable`, if there is one. A subscription that is waiting for its first payment expires in both cases. A paused subscription that is canceled at the end of its period is resumed: paused time does not count, so it ends after the remaining paid time. Repeating a cancellation at the end of the period changes nothing.
          */
         post: operations["cancelSubscription"];
         delete?: never;
@@ -2836,7 +2856,7 @@ export type AttachPreviewResponse = {
     tax: number;
     /** @description The tax breakdown, one row for each tax, category and rate. */
     taxes: LineTax[];
-    /** @description The sum of the lines after discount and with tax, in minor units. Negative if credits exceed the charges: the excess is in `carried` and would be added to the customer's balance. */
+    /** @description The sum of the lines after discount and with tax, in minor units. Negative if credits exceed the charges: the credits would be given back by credit notes, which pay the charges from the customer's balance; the excess, in `carried`, would stay on the balance. */
     total: number;
     /** @description The sum of the lines after discount and without tax, in minor units. */
     totalExcludingTax: number;
@@ -2953,7 +2973,7 @@ export type BalanceEntry = {
     id: string;
     /** @description The ID of the invoice that moved the amount, or of a quote that was closed; null for an adjustment. */
     invoiceId: string | null;
-    /** @description Why the balance changed. `credit`: an invoice moved its carried amount to the balance, either credits beyond its charges or the debt that the invoice requests. `payment`: the balance paid an invoice or a quote. `refund`: a refund returned what the balance had paid. `void`: a voided invoice or a closed quote returned what the balance had paid; negative for a debt that the voided invoice had requested. `adjustment`: you gave or took an amount. */
+    /** @description Why the balance changed. `credit`: a credit note gave back unused time or corrected usage, or an invoice requested the debt of the balance as its carried amount. `payment`: the balance paid an invoice or a quote. `refund`: a refund returned what the balance had paid. `void`: a voided invoice or a closed quote returned what the balance had paid; negative for a debt that the voided invoice had requested. `adjustment`: you gave or took an amount. */
     kind: BalanceEntryKind;
     /** @description The reason of an adjustment; null for other movements. */
     reason: string | null;
@@ -2990,7 +3010,7 @@ export type BalanceEntryEvent = {
     type: "balance.adjusted";
 };
 /**
- * @description Why the balance changed. `credit`: an invoice moved its carried amount to the balance, either credits beyond its charges or the debt that the invoice requests. `payment`: the balance paid an invoice or a quote. `refund`: a refund returned what the balance had paid. `void`: a voided invoice or a closed quote returned what the balance had paid; negative for a debt that the voided invoice had requested. `adjustment`: you gave or took an amount.
+ * @description Why the balance changed. `credit`: a credit note gave back unused time or corrected usage, or an invoice requested the debt of the balance as its carried amount. `payment`: the balance paid an invoice or a quote. `refund`: a refund returned what the balance had paid. `void`: a voided invoice or a closed quote returned what the balance had paid; negative for a debt that the voided invoice had requested. `adjustment`: you gave or took an amount.
  * @enum {string}
  */
 export type BalanceEntryKind = "credit" | "payment" | "refund" | "void" | "adjustment";
@@ -3776,6 +3796,41 @@ export type CreditNoteLine = {
     tax: number;
     /** @description The part of each tax; they add up to `tax`. */
     taxes: LineTax[];
+    /** @description The amount after discount and with tax, in whole minor units. */
+    total: number;
+};
+/** @description An explanation of one line of a credit note. */
+export type CreditNoteLineExplanation = {
+    /** @description The list amount that is given back, in whole minor units. */
+    amount: number;
+    /** @description The amounts of a line, or of parts of it that were given back, in whole minor units. */
+    before: GivenAmounts;
+    /** @description The description of the line, as on the credit note. */
+    description: string;
+    /** @description The discount that is given back, in whole minor units. */
+    discount: number;
+    /** @description The calculation of the amounts, in sentences that you can pass on to the customer. */
+    explanation: string;
+    /** @description The ID of the line. */
+    id: string;
+    /**
+     * @description The rule behind the amounts. `unused_time`: the share of the time that was not used. `corrected_usage`: the list amount by which usage costs less than was billed. `amount`: an amount with tax. `rest`: everything that was left of the line. `credit_taken_back`: a credit on an invoice that was voided. Discount and tax to date are in proportion, so that the parts of a line add up to exactly its own.
+     * @enum {string}
+     */
+    rule: "unused_time" | "corrected_usage" | "amount" | "rest" | "credit_taken_back";
+    /** @description The unused part of the line's time, in seconds; null for other rules. */
+    share: {
+        /** @description The seconds that the line covers. */
+        of: number;
+        /** @description The unused seconds. */
+        seconds: number;
+    } | null;
+    /** @description The amounts of the line that is given back; null for `credit_taken_back`. */
+    source: GivenAmounts | null;
+    /** @description The ID of the invoice line that is given back; null if it gives back none. */
+    sourceLineId: string | null;
+    /** @description The tax that is given back, in whole minor units. */
+    tax: number;
     /** @description The amount after discount and with tax, in whole minor units. */
     total: number;
 };
@@ -4625,9 +4680,26 @@ export type ExchangeRateResponse = {
     /** @description Always true. */
     success: Success;
 };
+/** @description An explanation of a credit note. */
+export type ExplainCreditNoteResponse = {
+    /** @description The ID of the credit note. */
+    creditNoteId: string;
+    /** @description ISO 4217 code of every amount. */
+    currency: string;
+    /** @description The lines, in order. */
+    lines: CreditNoteLineExplanation[];
+    /** @description The number of the credit note. */
+    number: string | null;
+    /** @description Always true. */
+    success: Success;
+    /** @description A summary of the total and its settlements, in sentences. */
+    summary: string;
+    /** @description The total of the credit note, in whole minor units. */
+    total: number;
+};
 /** @description An explanation of an invoice. */
 export type ExplainInvoiceResponse = {
-    /** @description The amount that the invoice requests besides its total, in whole minor units: a debt of the customer's balance from earlier invoices, or credits beyond the charges, which were added to the balance. */
+    /** @description The amount that the invoice requests besides its total, in whole minor units: a debt of the customer's balance from earlier invoices. On older invoices also credits beyond the charges, which were added to the balance. */
     carried: number;
     /** @description ISO 4217 code of every amount. */
     currency: string;
@@ -4718,6 +4790,19 @@ export type FeatureListResponse = {
     /** @description Always true. */
     success: Success;
 };
+/** @description The amounts of a line, or of parts of it that were given back, in whole minor units. */
+export type GivenAmounts = {
+    /** @description The amount at list price. */
+    amount: number;
+    /** @description The discount. */
+    discount: number;
+    /** @description The part of the tax that the price includes. */
+    includedTax: number;
+    /** @description The tax. */
+    tax: number;
+    /** @description The amount after discount and with tax. */
+    total: number;
+};
 /** @description The credits to grant. */
 export type GrantCreditsRequest = {
     /** @description The number of credits, above 0 with up to 9 decimals: a JSON number, or a string to avoid floating point. */
@@ -4762,7 +4847,7 @@ export type Invoice = {
     amountRefunded: number;
     /** @description The buyer. It stays on the invoice when the customer is deleted. */
     buyer: Buyer | null;
-    /** @description The amount that the invoice requests besides its total, in whole minor units: a debt of the customer's balance from earlier invoices, or credits beyond the charges, which were added to the balance. */
+    /** @description The amount that the invoice requests besides its total, in whole minor units: a debt of the customer's balance from earlier invoices. On older invoices also credits beyond the charges, which were added to the balance. */
     carried: number;
     /** @description When the invoice was created, in milliseconds since 1970. */
     createdAt: number;
@@ -4819,7 +4904,7 @@ export type Invoice = {
     taxes: LineTax[];
     /** @description Why the invoice is taxed as it is. */
     taxTreatment: TaxTreatment | null;
-    /** @description The sum of the lines after discount and with tax, in whole minor units. Negative if credits exceed the charges: the excess is in `carried` and was added to the customer's balance. */
+    /** @description The sum of the lines after discount and with tax, in whole minor units. Negative only on older invoices: if credits exceed the charges, credit notes give the credits back, and the invoice has the charges alone. */
     total: number;
     /** @description The sum of the lines after discount and without tax, in whole minor units. */
     totalExcludingTax: number;
@@ -5165,6 +5250,8 @@ export type Organization = {
      * @description When the organization was created.
      */
     createdAt: string;
+    /** @description Whether a dispute that is lost issues a credit note for the money that the payer's bank took back. */
+    creditLostDisputes: boolean;
     /** @description The default currency of prices, an ISO 4217 code. */
     currency: string;
     /** @description The payment provider of plans and packs without one of their own; null if none is set. */
@@ -6155,7 +6242,7 @@ export type Settlement = {
     /** @description The amount in whole minor units that it takes off what is due; negative if it adds to it. */
     amount: number;
     /**
-     * @description `carried`: negative for a debt from earlier invoices that this invoice requests, or for credits beyond its charges, which were added to the customer's balance. `balance`: paid from the customer's balance, including an amount too small to charge, which the next invoice requests. `credit_note`: taken off by credit notes. `payment`: paid through a payment provider.
+     * @description `carried`: negative for a debt from earlier invoices that this invoice requests, and on older invoices for credits beyond its charges, which were added to the customer's balance. `balance`: paid from the customer's balance, including an amount too small to charge, which the next invoice requests. `credit_note`: taken off by credit notes. `payment`: paid through a payment provider.
      * @enum {string}
      */
     kind: "carried" | "balance" | "credit_note" | "payment";
@@ -6261,6 +6348,8 @@ export type Subscription = {
 };
 /** @description The updated subscription. */
 export type SubscriptionChangeResponse = {
+    /** @description The credit notes that the change issued; absent if there are none. */
+    creditNotes?: CreditNote[];
     /** @description A numbered request for payment, immutable once finalized. */
     invoice?: Invoice;
     /** @description A customer's subscription to a plan. */
@@ -6806,7 +6895,7 @@ export type UpcomingInvoice = {
     at: string;
     /** @description The amount that would be paid from the customer's balance, in minor units. It includes an amount that is too small to be charged, which the next invoice requests. */
     balanceApplied: number;
-    /** @description The amount requested besides the total, in minor units: a debt of the customer's balance from earlier invoices, or credits beyond the charges, which would be added to the balance. */
+    /** @description The amount requested besides the total, in minor units: a debt of the customer's balance from earlier invoices. */
     carried: number;
     /** @description ISO 4217 code of all amounts. */
     currency: string;
@@ -6920,6 +7009,8 @@ export type UpdateOrganizationRequest = {
      * @enum {string|null}
      */
     allowanceOnUpgrade?: "full" | "prorated" | null;
+    /** @description Whether a dispute that is lost issues a credit note with reason `dispute` for the money that the payer's bank took back; defaults to false. Without it, issue one yourself, or none. */
+    creditLostDisputes?: boolean | null;
     /** @description The default currency of plans and packs synced without one, an ISO 4217 code. */
     currency?: string | null;
     /** @description The payment provider of plans and packs without one of their own; a test organization without a default uses `sandbox`. */
@@ -7419,6 +7510,7 @@ export interface components {
         CreditNote: CreditNote;
         CreditNoteEvent: CreditNoteEvent;
         CreditNoteLine: CreditNoteLine;
+        CreditNoteLineExplanation: CreditNoteLineExplanation;
         CreditNoteListResponse: CreditNoteListResponse;
         CreditNoteReason: CreditNoteReason;
         CreditNoteRequest: CreditNoteRequest;
@@ -7471,11 +7563,13 @@ export interface components {
         ExchangeRate: ExchangeRate;
         ExchangeRateListResponse: ExchangeRateListResponse;
         ExchangeRateResponse: ExchangeRateResponse;
+        ExplainCreditNoteResponse: ExplainCreditNoteResponse;
         ExplainInvoiceResponse: ExplainInvoiceResponse;
         Feature: Feature;
         FeatureConfig: FeatureConfig;
         FeatureInput: FeatureInput;
         FeatureListResponse: FeatureListResponse;
+        GivenAmounts: GivenAmounts;
         GrantCreditsRequest: GrantCreditsRequest;
         InstantInput: InstantInput;
         Invoice: Invoice;
@@ -8161,6 +8255,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": CreditNoteResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    explainCreditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the credit note.
+                 * @example cn_01kn9k2v5c8e1g3j5m7p9r1t4w
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An explanation of each line. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ExplainCreditNoteResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];

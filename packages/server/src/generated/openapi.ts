@@ -1825,7 +1825,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscriptions"
         ],
         "summary": "Cancel a subscription",
-        "description": "Cancels a subscription at the end of its period or trial (the default), or immediately. Immediate cancellation invoices unbilled usage and closes open checkouts of the subscription; unused time is credited only with `credit`: the credit first reduces what the subscription owes, such as an unpaid renewal, and the rest is added to the customer's balance. If the customer buys another plan of the group before the credited period would have ended, the running allowance windows continue. The customer falls back to the group's free plan with `autoEnable`, if there is one. A subscription that is waiting for its first payment expires in both cases. A paused subscription that is canceled at the end of its period is resumed: paused time does not count, so it ends after the remaining paid time. Repeating a cancellation at the end of the period changes nothing.",
+        "description": "Cancels a subscription at the end of its period or trial (the default), or immediately. Immediate cancellation invoices unbilled usage and closes open checkouts of the subscription; unused time is credited only with `credit`: a credit note on the invoice of the fee first reduces what the subscription owes, such as an unpaid renewal, and adds the rest to the customer's balance. If the customer buys another plan of the group before the credited period would have ended, the running allowance windows continue. The customer falls back to the group's free plan with `autoEnable`, if there is one. A subscription that is waiting for its first payment expires in both cases. A paused subscription that is canceled at the end of its period is resumed: paused time does not count, so it ends after the remaining paid time. Repeating a cancellation at the end of the period changes nothing.",
         "parameters": [
           {
             "$ref": "#/components/parameters/subscriptionId"
@@ -5089,6 +5089,58 @@ export const openapiDocument: OpenapiDocument = {
                 "examples": {
                   "part": {
                     "$ref": "#/components/examples/getCreditNote.part.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/billing/credit-notes/{id}/explain": {
+      "get": {
+        "operationId": "explainCreditNote",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Explain a credit note",
+        "description": "Explains each line of a credit note: the rule behind its list amount, discount and tax, as numbers and as sentences that you can pass on to the customer.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The ID of the credit note.",
+            "example": "cn_01kn9k2v5c8e1g3j5m7p9r1t4w",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        ],
+        "x-error-codes": [
+          "credit_note_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "An explanation of each line.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ExplainCreditNoteResponse"
+                },
+                "examples": {
+                  "part": {
+                    "$ref": "#/components/examples/explainCreditNote.part.response"
                   }
                 }
               }
@@ -13881,7 +13933,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "total": {
-            "description": "The sum of the lines after discount and with tax, in minor units. Negative if credits exceed the charges: the excess is in `carried` and would be added to the customer's balance.",
+            "description": "The sum of the lines after discount and with tax, in minor units. Negative if credits exceed the charges: the credits would be given back by credit notes, which pay the charges from the customer's balance; the excess, in `carried`, would stay on the balance.",
             "type": "integer",
             "minimum": -9007199254740991,
             "maximum": 9007199254740991
@@ -14496,7 +14548,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "kind": {
-            "description": "`carried`: negative for a debt from earlier invoices that this invoice requests, or for credits beyond its charges, which were added to the customer's balance. `balance`: paid from the customer's balance, including an amount too small to charge, which the next invoice requests. `credit_note`: taken off by credit notes. `payment`: paid through a payment provider.",
+            "description": "`carried`: negative for a debt from earlier invoices that this invoice requests, and on older invoices for credits beyond its charges, which were added to the customer's balance. `balance`: paid from the customer's balance, including an amount too small to charge, which the next invoice requests. `credit_note`: taken off by credit notes. `payment`: paid through a payment provider.",
             "type": "string",
             "enum": [
               "carried",
@@ -14941,13 +14993,13 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "total": {
-            "description": "The sum of the lines after discount and with tax, in whole minor units. Negative if credits exceed the charges: the excess is in `carried` and was added to the customer's balance.",
+            "description": "The sum of the lines after discount and with tax, in whole minor units. Negative only on older invoices: if credits exceed the charges, credit notes give the credits back, and the invoice has the charges alone.",
             "type": "integer",
             "minimum": -9007199254740991,
             "maximum": 9007199254740991
           },
           "carried": {
-            "description": "The amount that the invoice requests besides its total, in whole minor units: a debt of the customer's balance from earlier invoices, or credits beyond the charges, which were added to the balance.",
+            "description": "The amount that the invoice requests besides its total, in whole minor units: a debt of the customer's balance from earlier invoices. On older invoices also credits beyond the charges, which were added to the balance.",
             "type": "integer",
             "minimum": -9007199254740991,
             "maximum": 9007199254740991
@@ -15104,6 +15156,347 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "CreditNoteReason": {
+        "description": "Why something is given back.",
+        "type": "string",
+        "enum": [
+          "duplicate",
+          "fraudulent",
+          "order_change",
+          "cancellation",
+          "unsatisfactory",
+          "billing_error",
+          "dispute",
+          "uncollectible",
+          "other"
+        ]
+      },
+      "CreditNoteLine": {
+        "description": "The part of a line that a credit note gives back. Amounts are positive; a credit that a void takes back is negative.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "kind",
+          "description",
+          "quantity",
+          "sourceLineId",
+          "amount",
+          "discount",
+          "discounts",
+          "amountExcludingTax",
+          "tax",
+          "taxes",
+          "total",
+          "featureId",
+          "featureSlug",
+          "periodStart",
+          "periodEnd"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the line.",
+            "type": "string"
+          },
+          "kind": {
+            "description": "The kind of the line; `credit` is unused time of a fee.",
+            "type": "string",
+            "enum": [
+              "fee",
+              "usage",
+              "credit",
+              "pack"
+            ]
+          },
+          "description": {
+            "description": "The description of the line, as shown to the customer.",
+            "type": "string"
+          },
+          "quantity": {
+            "description": "The number of units; 1 if only a part of the line is given back.",
+            "type": "number"
+          },
+          "sourceLineId": {
+            "description": "The ID of the invoice line that is given back; null if it gives back none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "amount": {
+            "description": "The amount at list price in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discount": {
+            "description": "The discount that is taken back, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discounts": {
+            "description": "The part of each discount; they add up to `discount`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AppliedDiscount"
+            }
+          },
+          "amountExcludingTax": {
+            "description": "The amount after discount and without tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "tax": {
+            "description": "The tax that is given back, in whole minor units, at the line's own rates.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "taxes": {
+            "description": "The part of each tax; they add up to `tax`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LineTax"
+            }
+          },
+          "total": {
+            "description": "The amount after discount and with tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "featureId": {
+            "description": "The ID of the feature; null for a fee.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "featureSlug": {
+            "description": "The slug of the feature; null for a fee.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "periodStart": {
+            "description": "The start of the line's period, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "periodEnd": {
+            "description": "The end (exclusive) of the line's period, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          }
+        }
+      },
+      "CreditNoteSettlement": {
+        "description": "How a part of a credit note is settled.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "kind",
+          "amount",
+          "status"
+        ],
+        "properties": {
+          "kind": {
+            "description": "`offset` is taken off what is due of the invoice, `balance` is added to the customer's balance, `refund` returns to the payment, and `out_of_band` is given back by other means, such as a bank transfer.",
+            "type": "string",
+            "enum": [
+              "offset",
+              "balance",
+              "refund",
+              "out_of_band"
+            ]
+          },
+          "amount": {
+            "description": "The amount in whole minor units. Negative only where a void takes back more of the balance than it returns.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "status": {
+            "description": "`succeeded` once the money is given back. A refund is `pending` until its provider confirms it, and `failed` if the provider or the payer's bank rejects it; refund the invoice again to retry.",
+            "type": "string",
+            "enum": [
+              "pending",
+              "succeeded",
+              "failed"
+            ]
+          }
+        }
+      },
+      "CreditNote": {
+        "description": "A document that gives back all or a part of an invoice. It never changes once it is issued, and cannot be voided.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "customerId",
+          "subscriptionId",
+          "invoiceId",
+          "number",
+          "reason",
+          "memo",
+          "currency",
+          "subtotal",
+          "discount",
+          "discounts",
+          "totalExcludingTax",
+          "tax",
+          "taxes",
+          "total",
+          "lineItems",
+          "settlements",
+          "isSettled",
+          "pdfUrl",
+          "periodStart",
+          "periodEnd",
+          "issuedAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the credit note.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "subscriptionId": {
+            "description": "The ID of the subscription; null if the invoice has none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "invoiceId": {
+            "description": "The ID of the invoice that it amends; null if it amends several, which its lines name.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "number": {
+            "description": "The number, without gaps per customer, in a series of its own; null in a preview.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "reason": {
+            "$ref": "#/components/schemas/CreditNoteReason"
+          },
+          "memo": {
+            "description": "The text given in the request, which is shown to the customer.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "currency": {
+            "description": "ISO 4217 code of every amount.",
+            "type": "string"
+          },
+          "subtotal": {
+            "description": "The sum of the lines at list price, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discount": {
+            "description": "The sum of the discounts that are taken back, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discounts": {
+            "description": "The part of each discount; they add up to `discount`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AppliedDiscount"
+            }
+          },
+          "totalExcludingTax": {
+            "description": "The amount given back without tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "tax": {
+            "description": "The tax given back, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "taxes": {
+            "description": "The tax breakdown; the amounts add up to `tax`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LineTax"
+            }
+          },
+          "total": {
+            "description": "The amount given back with tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "lineItems": {
+            "description": "What is given back of each line.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditNoteLine"
+            }
+          },
+          "settlements": {
+            "description": "How the total is settled; the amounts add up to it.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditNoteSettlement"
+            }
+          },
+          "isSettled": {
+            "description": "Whether all of it is settled, so that no refund is pending or failed.",
+            "type": "boolean"
+          },
+          "pdfUrl": {
+            "description": "The address of the PDF, for the customer: anyone who has it can open it, without an API key. It does not expire; it stops working when the operator removes the encryption key with which it was signed. Null in a preview.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "uri"
+          },
+          "periodStart": {
+            "description": "The start of the period that the document covers, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "periodEnd": {
+            "description": "The end (exclusive) of the period that the document covers, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "issuedAt": {
+            "description": "When the credit note was issued; in a preview, the current time.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
       "SubscriptionChangeResponse": {
         "description": "The updated subscription.",
         "type": "object",
@@ -15121,6 +15514,13 @@ export const openapiDocument: OpenapiDocument = {
           },
           "invoice": {
             "$ref": "#/components/schemas/Invoice"
+          },
+          "creditNotes": {
+            "description": "The credit notes that the change issued; absent if there are none.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditNote"
+            }
           }
         }
       },
@@ -16995,7 +17395,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "BalanceEntryKind": {
-        "description": "Why the balance changed. `credit`: an invoice moved its carried amount to the balance, either credits beyond its charges or the debt that the invoice requests. `payment`: the balance paid an invoice or a quote. `refund`: a refund returned what the balance had paid. `void`: a voided invoice or a closed quote returned what the balance had paid; negative for a debt that the voided invoice had requested. `adjustment`: you gave or took an amount.",
+        "description": "Why the balance changed. `credit`: a credit note gave back unused time or corrected usage, or an invoice requested the debt of the balance as its carried amount. `payment`: the balance paid an invoice or a quote. `refund`: a refund returned what the balance had paid. `void`: a voided invoice or a closed quote returned what the balance had paid; negative for a debt that the voided invoice had requested. `adjustment`: you gave or took an amount.",
         "type": "string",
         "enum": [
           "credit",
@@ -17898,7 +18298,7 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 9007199254740991
           },
           "carried": {
-            "description": "The amount requested besides the total, in minor units: a debt of the customer's balance from earlier invoices, or credits beyond the charges, which would be added to the balance.",
+            "description": "The amount requested besides the total, in minor units: a debt of the customer's balance from earlier invoices.",
             "type": "integer",
             "minimum": -9007199254740991,
             "maximum": 9007199254740991
@@ -18545,7 +18945,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "integer"
           },
           "carried": {
-            "description": "The amount that the invoice requests besides its total, in whole minor units: a debt of the customer's balance from earlier invoices, or credits beyond the charges, which were added to the balance.",
+            "description": "The amount that the invoice requests besides its total, in whole minor units: a debt of the customer's balance from earlier invoices. On older invoices also credits beyond the charges, which were added to the balance.",
             "type": "integer"
           },
           "summary": {
@@ -18805,347 +19205,6 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
-      "CreditNoteReason": {
-        "description": "Why something is given back.",
-        "type": "string",
-        "enum": [
-          "duplicate",
-          "fraudulent",
-          "order_change",
-          "cancellation",
-          "unsatisfactory",
-          "billing_error",
-          "dispute",
-          "uncollectible",
-          "other"
-        ]
-      },
-      "CreditNoteLine": {
-        "description": "The part of a line that a credit note gives back. Amounts are positive; a credit that a void takes back is negative.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "id",
-          "kind",
-          "description",
-          "quantity",
-          "sourceLineId",
-          "amount",
-          "discount",
-          "discounts",
-          "amountExcludingTax",
-          "tax",
-          "taxes",
-          "total",
-          "featureId",
-          "featureSlug",
-          "periodStart",
-          "periodEnd"
-        ],
-        "properties": {
-          "id": {
-            "description": "The ID of the line.",
-            "type": "string"
-          },
-          "kind": {
-            "description": "The kind of the line; `credit` is unused time of a fee.",
-            "type": "string",
-            "enum": [
-              "fee",
-              "usage",
-              "credit",
-              "pack"
-            ]
-          },
-          "description": {
-            "description": "The description of the line, as shown to the customer.",
-            "type": "string"
-          },
-          "quantity": {
-            "description": "The number of units; 1 if only a part of the line is given back.",
-            "type": "number"
-          },
-          "sourceLineId": {
-            "description": "The ID of the invoice line that is given back; null if it gives back none.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "amount": {
-            "description": "The amount at list price in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "discount": {
-            "description": "The discount that is taken back, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "discounts": {
-            "description": "The part of each discount; they add up to `discount`.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/AppliedDiscount"
-            }
-          },
-          "amountExcludingTax": {
-            "description": "The amount after discount and without tax, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "tax": {
-            "description": "The tax that is given back, in whole minor units, at the line's own rates.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "taxes": {
-            "description": "The part of each tax; they add up to `tax`.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/LineTax"
-            }
-          },
-          "total": {
-            "description": "The amount after discount and with tax, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "featureId": {
-            "description": "The ID of the feature; null for a fee.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "featureSlug": {
-            "description": "The slug of the feature; null for a fee.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "periodStart": {
-            "description": "The start of the line's period, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "periodEnd": {
-            "description": "The end (exclusive) of the line's period, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          }
-        }
-      },
-      "CreditNoteSettlement": {
-        "description": "How a part of a credit note is settled.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "kind",
-          "amount",
-          "status"
-        ],
-        "properties": {
-          "kind": {
-            "description": "`offset` is taken off what is due of the invoice, `balance` is added to the customer's balance, `refund` returns to the payment, and `out_of_band` is given back by other means, such as a bank transfer.",
-            "type": "string",
-            "enum": [
-              "offset",
-              "balance",
-              "refund",
-              "out_of_band"
-            ]
-          },
-          "amount": {
-            "description": "The amount in whole minor units. Negative only where a void takes back more of the balance than it returns.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "status": {
-            "description": "`succeeded` once the money is given back. A refund is `pending` until its provider confirms it, and `failed` if the provider or the payer's bank rejects it; refund the invoice again to retry.",
-            "type": "string",
-            "enum": [
-              "pending",
-              "succeeded",
-              "failed"
-            ]
-          }
-        }
-      },
-      "CreditNote": {
-        "description": "A document that gives back all or a part of an invoice. It never changes once it is issued, and cannot be voided.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "id",
-          "customerId",
-          "subscriptionId",
-          "invoiceId",
-          "number",
-          "reason",
-          "memo",
-          "currency",
-          "subtotal",
-          "discount",
-          "discounts",
-          "totalExcludingTax",
-          "tax",
-          "taxes",
-          "total",
-          "lineItems",
-          "settlements",
-          "isSettled",
-          "pdfUrl",
-          "periodStart",
-          "periodEnd",
-          "issuedAt"
-        ],
-        "properties": {
-          "id": {
-            "description": "The ID of the credit note.",
-            "type": "string"
-          },
-          "customerId": {
-            "description": "The ID of the customer.",
-            "type": "string"
-          },
-          "subscriptionId": {
-            "description": "The ID of the subscription; null if the invoice has none.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "invoiceId": {
-            "description": "The ID of the invoice that it amends; null if it amends several, which its lines name.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "number": {
-            "description": "The number, without gaps per customer, in a series of its own; null in a preview.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "reason": {
-            "$ref": "#/components/schemas/CreditNoteReason"
-          },
-          "memo": {
-            "description": "The text given in the request, which is shown to the customer.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "currency": {
-            "description": "ISO 4217 code of every amount.",
-            "type": "string"
-          },
-          "subtotal": {
-            "description": "The sum of the lines at list price, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "discount": {
-            "description": "The sum of the discounts that are taken back, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "discounts": {
-            "description": "The part of each discount; they add up to `discount`.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/AppliedDiscount"
-            }
-          },
-          "totalExcludingTax": {
-            "description": "The amount given back without tax, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "tax": {
-            "description": "The tax given back, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "taxes": {
-            "description": "The tax breakdown; the amounts add up to `tax`.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/LineTax"
-            }
-          },
-          "total": {
-            "description": "The amount given back with tax, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "lineItems": {
-            "description": "What is given back of each line.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/CreditNoteLine"
-            }
-          },
-          "settlements": {
-            "description": "How the total is settled; the amounts add up to it.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/CreditNoteSettlement"
-            }
-          },
-          "isSettled": {
-            "description": "Whether all of it is settled, so that no refund is pending or failed.",
-            "type": "boolean"
-          },
-          "pdfUrl": {
-            "description": "The address of the PDF, for the customer: anyone who has it can open it, without an API key. It does not expire; it stops working when the operator removes the encryption key with which it was signed. Null in a preview.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "format": "uri"
-          },
-          "periodStart": {
-            "description": "The start of the period that the document covers, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "periodEnd": {
-            "description": "The end (exclusive) of the period that the document covers, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "issuedAt": {
-            "description": "When the credit note was issued; in a preview, the current time.",
-            "type": "string",
-            "format": "date-time"
-          }
-        }
-      },
       "CreditNoteListResponse": {
         "description": "All credit notes or one page of them, newest first.",
         "type": "object",
@@ -19326,6 +19385,192 @@ export const openapiDocument: OpenapiDocument = {
           },
           "creditNote": {
             "$ref": "#/components/schemas/CreditNote"
+          }
+        }
+      },
+      "GivenAmounts": {
+        "description": "The amounts of a line, or of parts of it that were given back, in whole minor units.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "amount",
+          "discount",
+          "tax",
+          "includedTax",
+          "total"
+        ],
+        "properties": {
+          "amount": {
+            "description": "The amount at list price.",
+            "type": "integer"
+          },
+          "discount": {
+            "description": "The discount.",
+            "type": "integer"
+          },
+          "tax": {
+            "description": "The tax.",
+            "type": "integer"
+          },
+          "includedTax": {
+            "description": "The part of the tax that the price includes.",
+            "type": "integer"
+          },
+          "total": {
+            "description": "The amount after discount and with tax.",
+            "type": "integer"
+          }
+        }
+      },
+      "CreditNoteLineExplanation": {
+        "description": "An explanation of one line of a credit note.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "description",
+          "sourceLineId",
+          "rule",
+          "explanation",
+          "source",
+          "before",
+          "share",
+          "amount",
+          "discount",
+          "tax",
+          "total"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the line.",
+            "type": "string"
+          },
+          "description": {
+            "description": "The description of the line, as on the credit note.",
+            "type": "string"
+          },
+          "sourceLineId": {
+            "description": "The ID of the invoice line that is given back; null if it gives back none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "rule": {
+            "description": "The rule behind the amounts. `unused_time`: the share of the time that was not used. `corrected_usage`: the list amount by which usage costs less than was billed. `amount`: an amount with tax. `rest`: everything that was left of the line. `credit_taken_back`: a credit on an invoice that was voided. Discount and tax to date are in proportion, so that the parts of a line add up to exactly its own.",
+            "type": "string",
+            "enum": [
+              "unused_time",
+              "corrected_usage",
+              "amount",
+              "rest",
+              "credit_taken_back"
+            ]
+          },
+          "explanation": {
+            "description": "The calculation of the amounts, in sentences that you can pass on to the customer.",
+            "type": "string"
+          },
+          "source": {
+            "description": "The amounts of the line that is given back; null for `credit_taken_back`.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/GivenAmounts"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "before": {
+            "$ref": "#/components/schemas/GivenAmounts"
+          },
+          "share": {
+            "description": "The unused part of the line's time, in seconds; null for other rules.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "additionalProperties": true,
+            "required": [
+              "seconds",
+              "of"
+            ],
+            "properties": {
+              "seconds": {
+                "description": "The unused seconds.",
+                "type": "integer"
+              },
+              "of": {
+                "description": "The seconds that the line covers.",
+                "type": "integer"
+              }
+            }
+          },
+          "amount": {
+            "description": "The list amount that is given back, in whole minor units.",
+            "type": "integer"
+          },
+          "discount": {
+            "description": "The discount that is given back, in whole minor units.",
+            "type": "integer"
+          },
+          "tax": {
+            "description": "The tax that is given back, in whole minor units.",
+            "type": "integer"
+          },
+          "total": {
+            "description": "The amount after discount and with tax, in whole minor units.",
+            "type": "integer"
+          }
+        }
+      },
+      "ExplainCreditNoteResponse": {
+        "description": "An explanation of a credit note.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "creditNoteId",
+          "number",
+          "currency",
+          "total",
+          "summary",
+          "lines"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "creditNoteId": {
+            "description": "The ID of the credit note.",
+            "type": "string"
+          },
+          "number": {
+            "description": "The number of the credit note.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "currency": {
+            "description": "ISO 4217 code of every amount.",
+            "type": "string"
+          },
+          "total": {
+            "description": "The total of the credit note, in whole minor units.",
+            "type": "integer"
+          },
+          "summary": {
+            "description": "A summary of the total and its settlements, in sentences.",
+            "type": "string"
+          },
+          "lines": {
+            "description": "The lines, in order.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditNoteLineExplanation"
+            }
           }
         }
       },
@@ -22754,6 +22999,7 @@ export const openapiDocument: OpenapiDocument = {
           "interimDueDays",
           "defaultProvider",
           "allowanceOnUpgrade",
+          "creditLostDisputes",
           "tax",
           "accountCodes",
           "legal",
@@ -22827,6 +23073,10 @@ export const openapiDocument: OpenapiDocument = {
               "full",
               "prorated"
             ]
+          },
+          "creditLostDisputes": {
+            "description": "Whether a dispute that is lost issues a credit note for the money that the payer's bank took back.",
+            "type": "boolean"
           },
           "tax": {
             "$ref": "#/components/schemas/TaxSettings"
@@ -23260,6 +23510,13 @@ export const openapiDocument: OpenapiDocument = {
               "full",
               "prorated",
               null
+            ]
+          },
+          "creditLostDisputes": {
+            "description": "Whether a dispute that is lost issues a credit note with reason `dispute` for the money that the payer's bank took back; defaults to false. Without it, issue one yourself, or none.",
+            "type": [
+              "boolean",
+              "null"
             ]
           },
           "tax": {
@@ -28037,6 +28294,45 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "explainCreditNote.part.response": {
+        "summary": "A part of a line with tax",
+        "value": {
+          "success": true,
+          "creditNoteId": "cn_01kn9k2v5c8e1g3j5m7p9r1t4x",
+          "number": "ADA42-CN-0001",
+          "currency": "EUR",
+          "total": 300,
+          "summary": "One line adds up to 3.00 EUR. 3.00 EUR is refunded to the payment.",
+          "lines": [
+            {
+              "id": "line_01kn9k2v5c8e1g3j5m7p9r1t4y",
+              "description": "API calls, usage",
+              "sourceLineId": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+              "rule": "amount",
+              "explanation": "API calls, usage from 2026-11-01T07:00:00.000Z to 2026-12-01T07:00:00.000Z cost 35.70 EUR. A part is given back: 3.00 EUR (2.52 EUR at list price, with 0.48 EUR of tax).",
+              "source": {
+                "amount": 3000,
+                "discount": 0,
+                "tax": 570,
+                "includedTax": 0,
+                "total": 3570
+              },
+              "before": {
+                "amount": 0,
+                "discount": 0,
+                "tax": 0,
+                "includedTax": 0,
+                "total": 0
+              },
+              "share": null,
+              "amount": 252,
+              "discount": 0,
+              "tax": 48,
+              "total": 300
+            }
+          ]
+        }
+      },
       "getCreditNotePdf.issued.response": {
         "summary": "The beginning and the end of the file",
         "value": "%PDF-1.7 … %%EOF"
@@ -29189,6 +29485,7 @@ export const openapiDocument: OpenapiDocument = {
             "interimDueDays": 1,
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
+            "creditLostDisputes": false,
             "tax": {
               "defaultTaxCodes": [],
               "taxBehavior": "exclusive",
@@ -29288,6 +29585,7 @@ export const openapiDocument: OpenapiDocument = {
             "interimDueDays": 1,
             "defaultProvider": "sandbox",
             "allowanceOnUpgrade": "full",
+            "creditLostDisputes": false,
             "tax": {
               "defaultTaxCodes": [],
               "taxBehavior": "exclusive",
@@ -29349,6 +29647,7 @@ export const openapiDocument: OpenapiDocument = {
             "interimDueDays": 1,
             "defaultProvider": "sandbox",
             "allowanceOnUpgrade": "full",
+            "creditLostDisputes": false,
             "tax": {
               "defaultTaxCodes": [],
               "taxBehavior": "exclusive",
@@ -29429,6 +29728,7 @@ export const openapiDocument: OpenapiDocument = {
             "interimDueDays": 1,
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
+            "creditLostDisputes": false,
             "tax": {
               "defaultTaxCodes": [],
               "taxBehavior": "exclusive",
@@ -29496,6 +29796,7 @@ export const openapiDocument: OpenapiDocument = {
             "interimDueDays": 1,
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
+            "creditLostDisputes": false,
             "tax": {
               "defaultTaxCodes": [],
               "taxBehavior": "exclusive",
@@ -29558,6 +29859,7 @@ export const openapiDocument: OpenapiDocument = {
               "interimDueDays": 1,
               "defaultProvider": null,
               "allowanceOnUpgrade": "full",
+              "creditLostDisputes": false,
               "tax": {
                 "defaultTaxCodes": [],
                 "taxBehavior": "exclusive",
@@ -29613,6 +29915,7 @@ export const openapiDocument: OpenapiDocument = {
               "interimDueDays": 1,
               "defaultProvider": null,
               "allowanceOnUpgrade": "full",
+              "creditLostDisputes": false,
               "tax": {
                 "defaultTaxCodes": [],
                 "taxBehavior": "exclusive",
@@ -29686,6 +29989,7 @@ export const openapiDocument: OpenapiDocument = {
             "interimDueDays": 1,
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
+            "creditLostDisputes": false,
             "tax": {
               "defaultTaxCodes": [],
               "taxBehavior": "exclusive",

@@ -90,9 +90,9 @@ describe("reports only the differences after a change of", () => {
     ["payments",          "amount",              "status = 'succeeded'",                           1,     ["invoice_paid", "journal_receivable"]],
     ["refunds",           "amount",              "payment_id is not null",                         1000,  ["credit_note_money", "invoice_refunded", "payment_refunded"]],
     ["refunds",           "amount",              "payment_id is not null",                         1,     ["credit_note_money", "invoice_refunded"]],
-    ["balance_entries",   "amount",              "kind = 'credit'",                                1,     ["balance_credits", "journal_receivable"]],
+    ["balance_entries",   "amount",              "kind = 'credit'",                                1,     ["credit_note_balance", "journal_receivable"]],
     ["credit_notes",      "tax",                 "invoice_id is not null",                         1,     ["credit_note_sums", "journal_revenue"]],
-    ["credit_note_lines", "amount",              "source_line_id is not null",                     90000, ["credit_note_sums", "journal_event", "journal_revenue", "line_given_back"]],
+    ["credit_note_lines", "amount",              "source_line_id is not null",                     90000, ["credit_note_sums", "fee_returned", "journal_event", "journal_revenue", "line_given_back"]],
     ["credit_note_lines", "discount",            "source_line_id is not null",                     1,     ["credit_note_sums", "journal_event", "journal_revenue", "line_given_back"]],
     ["customers",         "last_credit_note_number", "true",                                       1,     ["credit_note_numbers"]],
   ])("%s.%s where %s by %d", async (table, column, where, by, codes) => {
@@ -146,13 +146,18 @@ describe("reports only the differences after a change of", () => {
   test("an entry of the balance that names a credit note that does not exist", async () => {
     const { knex } = server.database;
     const entry = { customer_id: adaId, kind: "credit" };
-    const { id } = await knex("balance_entries").where(entry).first("id");
+    const { id } = await knex("balance_entries").where(entry).whereNull("credit_note_id").first("id");
     const become = (note: string | null) =>
       knex("balance_entries").where({ customer_id: adaId, id }).update({ credit_note_id: note });
     await become("cn_gone");
     const codes = (await found()).map(({ code }) => code);
     await become(null);
-    expect(codes).toEqual(["journal_balance", "journal_receivable"]);
+    expect(codes).toEqual([
+      "balance_credits",
+      "credit_note_balance",
+      "journal_balance",
+      "journal_receivable",
+    ]);
   });
 
   test("nothing any more, everything being as it was", async () => {

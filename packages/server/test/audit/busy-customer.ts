@@ -5,6 +5,13 @@ import { advance, createClock, customerOn } from "../http/test-clocks/clocks.js"
 
 const START = "2031-06-01T00:00:00.000Z";
 
+const METERED: NonNullable<NonNullable<CatalogInput["plans"]>[number]["features"]> = [
+  { slug: "calls", limit: 10, overage: "charge", overagePrice: 3 },
+  { slug: "coins", limit: 10 },
+  { slug: "seats", limit: 1, overage: "charge", overagePrice: 300 },
+  { slug: "disk", limit: 2, overage: "charge", overagePrice: 10 },
+];
+
 /** Units that are included and charged, credits, seats, and a plan to change to. */
 export const CATALOG: CatalogInput = {
   features: [
@@ -17,16 +24,8 @@ export const CATALOG: CatalogInput = {
   creditPacks: [{ slug: "purse", credits: 30, price: 900, creditSystem: "coins" }],
   plans: [
     { slug: "free", features: [{ slug: "calls", limit: 5 }] },
-    {
-      slug: "pro",
-      price: 3000,
-      features: [
-        { slug: "calls", limit: 10, overage: "charge", overagePrice: 3 },
-        { slug: "coins", limit: 10 },
-        { slug: "seats", limit: 1, overage: "charge", overagePrice: 300 },
-        { slug: "disk", limit: 2, overage: "charge", overagePrice: 10 },
-      ],
-    },
+    { slug: "pro", price: 3000, features: METERED },
+    { slug: "max", price: 9000, features: METERED },
     { slug: "small", price: 1000, features: [{ slug: "calls", limit: 1 }] },
   ],
 };
@@ -60,12 +59,20 @@ export async function busyCustomer(server: TestServer, tenant: Tenant): Promise<
   await post("/v1/entities", { customer: "ada", feature: "seats", entity: "grace" });
   await post("/v1/entities", { customer: "ada", feature: "seats", entity: "joan" });
   await use("calls", 4, { entity: "grace" });
+  await post("/v1/billing/balance/adjust", {
+    customer: "ada",
+    currency: "USD",
+    amount: -50,
+    reason: "A correction.",
+  });
   await advance(tenant, clock.id, "2031-07-01T00:00:00.000Z");
   await use("calls", 12);
   const [subscription] = await subscriptionsOf(tenant, "ada");
   await post(`/v1/subscriptions/${subscription?.id}/pause`, { until: "2031-07-10T00:00:00Z" });
   await advance(tenant, clock.id, "2031-07-12T00:00:00.000Z");
   await use("calls", 3);
+  await post("/v1/attach", { customer: "ada", product: "max" });
+  await advance(tenant, clock.id, "2031-07-14T00:00:00.000Z");
   await post(`/v1/subscriptions/${subscription?.id}/cancel`, { when: "now", credit: true });
   expectInvoices(await invoicesOf(tenant, "ada"));
   return id;

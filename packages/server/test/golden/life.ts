@@ -6,6 +6,7 @@ import * as api from "../support/api.js";
 import * as seats from "../http/entities/seats.js";
 
 export type Invoice = components["schemas"]["Invoice"];
+export type CreditNote = components["schemas"]["CreditNote"];
 type Payment = components["schemas"]["Payment"];
 type Subscription = components["schemas"]["Subscription"];
 
@@ -25,6 +26,7 @@ export interface Account {
   readonly happenings: readonly Happening[];
   /** Oldest first, like all of these. */
   readonly invoices: readonly Invoice[];
+  readonly creditNotes: readonly CreditNote[];
   readonly payments: readonly Payment[];
   readonly subscriptions: readonly Subscription[];
   /** Minor units. */
@@ -137,6 +139,7 @@ export async function openLife(server: TestServer, options: LifeOptions): Promis
         until: at,
         happenings,
         invoices,
+        creditNotes: await creditNotesOf(tenant),
         payments,
         subscriptions,
         balance,
@@ -156,6 +159,11 @@ async function advance(tenant: api.Tenant, clockId: string, to: string): Promise
 async function paymentsOf(tenant: api.Tenant): Promise<Payment[]> {
   const reply: Reply = await send(tenant, `/v1/payments?customer=${NAME}&limit=100`);
   return api.succeeded<{ payments: Payment[] }>(reply).payments.toReversed();
+}
+
+async function creditNotesOf(tenant: api.Tenant): Promise<CreditNote[]> {
+  const reply: Reply = await send(tenant, `/v1/billing/credit-notes?customer=${NAME}&limit=100`);
+  return api.succeeded<{ creditNotes: CreditNote[] }>(reply).creditNotes.toReversed();
 }
 
 async function creditsOf(tenant: api.Tenant): Promise<Pick<Account, "movements" | "credits">> {

@@ -1,4 +1,4 @@
-import type { Account, Invoice } from "./life.js";
+import type { Account, CreditNote, Invoice } from "./life.js";
 
 const EXPONENTS: Readonly<Record<string, number>> = { USD: 2, JPY: 0 };
 const WIDTH = 46;
@@ -60,15 +60,30 @@ function entriesOf(account: Account, show: Writer): { readonly at: number; reado
     text: invoiceText(invoice, index + 1, show),
     rank: index + 0.5,
   }));
+  const notes = account.creditNotes.map((note) => ({
+    at: Date.parse(note.issuedAt),
+    text: noteText(note, (indexes.get(note.invoiceId ?? "") ?? -1) + 1, show),
+    rank: account.invoices.filter(({ createdAt }) => createdAt < Date.parse(note.issuedAt)).length,
+  }));
   const happenings = account.happenings.map((each) => ({ ...each, rank: each.after }));
   const movements = account.movements.map(({ createdAt, kind, credits }) => {
     const at = Date.parse(createdAt);
     const before = account.invoices.filter((invoice) => invoice.createdAt <= at).length;
     return { at, text: `credits, ${kind}: ${credits > 0 ? "+" : ""}${credits}`, rank: before + 0.8 };
   });
-  return [...happenings, ...invoices, ...tries, ...movements].toSorted(
+  return [...happenings, ...invoices, ...notes, ...tries, ...movements].toSorted(
     (a, b) => a.at - b.at || a.rank - b.rank,
   );
+}
+
+function noteText(note: CreditNote, number: number, show: Writer): string {
+  const amount = (text: string, minor: number) => `  ${text}`.padEnd(WIDTH) + show.amount(minor).padStart(12);
+  const lines = note.lineItems.flatMap(({ description, quantity, amount: minor, periodStart, periodEnd }) => [
+    amount(`${description}, ${quantity}`, minor),
+    `    ${periodStart === null || periodEnd === null ? "once" : show.span(periodStart, periodEnd)}`,
+  ]);
+  const settled = note.settlements.map(({ kind, amount: minor }) => amount(kind, minor));
+  return [`credit note for invoice ${number}`, ...lines, amount("total", note.total), ...settled].join("\n");
 }
 
 function invoiceText(invoice: Invoice, number: number, show: Writer): string {

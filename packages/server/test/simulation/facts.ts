@@ -12,6 +12,7 @@ export interface Facts {
   /** A delayed change has been possible since then, with the next advance. */
   readonly isBehind: boolean;
   readonly subscriptions: readonly SubscriptionFact[];
+  readonly creditNoteLines: readonly LineFact[];
   readonly invoices: readonly InvoiceFact[];
   readonly payments: readonly PaymentFact[];
   readonly refunds: readonly RefundFact[];
@@ -59,13 +60,15 @@ export interface InvoiceFact {
   readonly carried: bigint;
   readonly amount_paid: bigint;
   readonly amount_paid_from_balance: bigint;
+  readonly amount_credited: bigint;
   readonly paid_at: Date | null;
   readonly lines: readonly LineFact[];
 }
 
 export interface LineFact {
   readonly id: string;
-  readonly invoice_id: string;
+  /** Absent of lines of credit notes. */
+  readonly invoice_id?: string;
   readonly position: number;
   readonly kind: string;
   readonly amount: bigint;
@@ -92,6 +95,7 @@ export interface RefundFact {
 
 export interface BalanceFact {
   readonly invoice_id: string | null;
+  readonly credit_note_id: string | null;
   readonly currency: string;
   readonly amount: bigint;
   readonly kind: string;
@@ -175,6 +179,7 @@ export async function readFacts(
       ...each,
       lines: lines.filter((line) => line.invoice_id === each.id),
     })),
+    creditNoteLines: await all("credit_note_lines"),
     payments: await all("payments"),
     refunds: await all("refunds"),
     balance: await all("balance_entries"),
@@ -197,6 +202,15 @@ async function countStrayCharges(knex: Knex, customerId: string): Promise<number
         .where("payment.status", "succeeded"),
     );
   return rows.length;
+}
+
+/** The lines that credit unused time, with the signs of credit notes: those of credit notes and of standing invoices. */
+export function creditsOf(facts: Facts): LineFact[] {
+  const onInvoices = standing(facts)
+    .flatMap(({ lines }) => lines)
+    .filter(({ kind }) => kind === "credit")
+    .map((line) => ({ ...line, amount: -line.amount }));
+  return [...onInvoices, ...facts.creditNoteLines.filter(({ kind }) => kind === "credit")];
 }
 
 /** Invoices that request payment, or did: neither drafts nor void. */

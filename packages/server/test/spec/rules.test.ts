@@ -62,6 +62,7 @@ describe("the documentation of each operation", () => {
     ["voidInvoice",                 "post /v1/billing/invoices/{id}/void",       [401, 404, 409]],
     ["refundInvoice",               "post /v1/billing/invoices/{id}/refund",     [400, 401, 404, 409]],
     ["explainInvoice",              "get /v1/billing/invoices/{id}/explain",     [401, 404]],
+    ["explainCreditNote",           "get /v1/billing/credit-notes/{id}/explain", [401, 404]],
     ["createTestClock",             "post /v1/test-clocks",                      [400, 401]],
     ["listTestClocks",              "get /v1/test-clocks",                       [400, 401]],
     ["getTestClock",                "get /v1/test-clocks/{id}",                  [401, 404]],
@@ -132,7 +133,7 @@ describe("the documentation of each operation", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(130);
+    expect(operations).toHaveLength(131);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

@@ -37,6 +37,7 @@ export type AuditCode =
   | "credit_note_sums"
   | "credit_note_numbers"
   | "credit_note_money"
+  | "credit_note_balance"
   | "line_given_back"
   | "journal_event"
   | "journal_receivable"

@@ -30,7 +30,10 @@ const SUMS: AuditCheck = `
         (coalesce(added.subtotal, 0), coalesce(added.discount, 0), coalesce(added.tax, 0), coalesce(added.total, 0),
           coalesce(added.bad_discounts, 0))`;
 
-/** Numbers count up from 1 without gaps, so the count of different numbers equals the last number. */
+/**
+ * Numbers count up from 1 without gaps, so the count of different numbers equals the last number. Credit notes in the
+ * series of their organization have numbers with another prefix.
+ */
 const NUMBERS: AuditCheck = `
   select 'credit_note_numbers' as code, customer.id as customer_id, customer.id as object_id,
       coalesce(max(sequence), 0) || ' numbers up to ' || coalesce(max(sequence), 0) as expected,
@@ -38,7 +41,8 @@ const NUMBERS: AuditCheck = `
     from customers as customer
     left join lateral (
       select substring(number from '-([0-9]+)$')::integer as sequence
-        from credit_notes where customer_id = customer.id
+        from credit_notes
+        where customer_id = customer.id and starts_with(number, customer.invoice_prefix || '-CN-')
     ) as numbered on true
     where customer.id = any (:ids)
     group by customer.id
@@ -75,6 +79,27 @@ const MONEY: AuditCheck = `
     where note.customer_id = any (:ids)
       and (refunded.to_payment > note.refund_amount or refunded.to_balance > greatest(note.balance_amount, 0))`;
 
+/** A credit note for unused time or corrected usage adds its part of the balance with one entry. */
+const CREDITED: AuditCheck = `
+  with credited as (
+    select customer_id, credit_note_id as id, sum(amount) as amount
+      from balance_entries
+      where customer_id = any (:ids) and kind = 'credit' and credit_note_id is not null
+      group by 1, 2
+  ), noted as (
+    select note.customer_id, note.id, note.balance_amount as amount
+      from credit_notes as note
+      join credit_note_lines as line on line.customer_id = note.customer_id and line.credit_note_id = note.id
+      where note.customer_id = any (:ids)
+      group by note.customer_id, note.id, note.balance_amount
+      having bool_and(line.kind = 'credit' or line.billable_usage_id is not null)
+  )
+  select 'credit_note_balance' as code, customer_id, id as object_id, coalesce(noted.amount, 0) as expected,
+      coalesce(credited.amount, 0) as actual
+    from noted
+    full join credited using (customer_id, id)
+    where coalesce(noted.amount, 0) <> coalesce(credited.amount, 0)`;
+
 /**
  * All that was given back of a line, by credit notes, credits for unused time and cheaper usage, is never more than the line: neither
  * its list amount, nor its discount, nor its tax. What gave back all of the list amount gave back all of the others.
@@ -95,7 +120,8 @@ const GIVEN_BACK: AuditCheck = `
           from jsonb_array_elements(line.taxes) as each)
       from invoice_lines as line
       join invoices as invoice on invoice.customer_id = line.customer_id and invoice.id = line.invoice_id
-      where line.customer_id = any (:ids) and line.source_line_id is not null and invoice.status not in ('void', 'draft')
+      where line.customer_id = any (:ids) and line.source_line_id is not null
+        and invoice.status not in ('void', 'draft')
   ), given as (
     select part.customer_id, part.id, sum(part.amount) as amount, sum(part.discount) as discount,
         sum(coalesce(tax.amount, 0)) as tax
@@ -123,4 +149,4 @@ const GIVEN_BACK: AuditCheck = `
       or (given.amount = charged.amount and (given.discount <> charged.discount or given.tax <> charged.tax))`;
 
 /** Checks credit notes against their lines, their invoices and their refunds. */
-export const creditNoteChecks: readonly AuditCheck[] = [SUMS, NUMBERS, MONEY, GIVEN_BACK];
+export const creditNoteChecks: readonly AuditCheck[] = [SUMS, NUMBERS, MONEY, CREDITED, GIVEN_BACK];

@@ -1,6 +1,9 @@
 import type { AuditCheck } from "./check.js";
 
-/** What invoices, and credit notes of changes, took off by discounts was applied to them; a void invoice gave back what no credit gave back before. */
+/**
+ * What invoices took off by discounts was applied to them, and what credit notes for unused time and corrected usage gave
+ * back was returned; a void invoice gave back what no credit gave back before.
+ */
 const APPLIED: AuditCheck = `
   with shown as (
     select line.customer_id, line.id as line_id, each ->> 'discountId' as discount_id, invoice.status,
@@ -15,7 +18,11 @@ const APPLIED: AuditCheck = `
       from credit_note_lines as line
       join credit_notes as note on note.customer_id = line.customer_id and note.id = line.credit_note_id
       cross join lateral jsonb_array_elements(line.discounts) as each
-      where line.customer_id = any (:ids) and note.invoice_id is null
+      where line.customer_id = any (:ids) and (line.billable_usage_id is not null or exists (
+        select from invoice_lines as source
+          where source.customer_id = line.customer_id and source.id = line.source_line_id
+            and line.kind = 'credit' and source.kind = 'fee'
+      ))
       group by 1, 2, 3
   ), applied as (
     select customer_id, invoice_line_id as line_id, discount_id,

@@ -103,8 +103,8 @@ const REFUNDED: AuditCheck = `
     where expected <> actual`;
 
 /**
- * What an invoice requests besides its total goes to the customer's balance when it is finalized: credits above its
- * charges, and the debt of the balance. Invoices from before 0002_invoice_amounts have it as lines.
+ * What an invoice requests besides its total goes to the customer's balance when it is finalized: the debt of the balance,
+ * and on older invoices, credits above the charges. Invoices from before 0002_invoice_amounts have it as lines.
  */
 const BALANCE_CREDITS: AuditCheck = `
   with shown as (
@@ -116,7 +116,7 @@ const BALANCE_CREDITS: AuditCheck = `
       group by 1, 2
   ), credited as (
     select customer_id, invoice_id as id, sum(amount) as amount
-      from balance_entries where customer_id = any (:ids) and kind = 'credit' group by 1, 2
+      from balance_entries where customer_id = any (:ids) and kind = 'credit' and credit_note_id is null group by 1, 2
   )
   select 'balance_credits' as code, customer_id, id as object_id, coalesce(shown.amount, 0) as expected,
       coalesce(credited.amount, 0) as actual
@@ -151,9 +151,9 @@ const PAYMENTS: AuditCheck = `
 
 /**
  * No fee is credited or refunded beyond what was paid of it: by refunds, including pending ones, and by credits for
- * unused time, including those in quotes that may still be paid. A partial payment settles the lines in proportion;
- * a credit that paid its own open invoice, from the balance and at the instant of the credit, settles only its fee.
- * Refunds made at the provider are unaware of credits.
+ * unused time on invoices and credit notes, including those in quotes that may still be paid. A partial payment settles
+ * the lines in proportion; a credit that paid its own open invoice settles only its fee. Refunds made at the provider are
+ * unaware of credits.
  */
 const FEES_RETURNED: AuditCheck = `
   with priced as not materialized (
@@ -164,6 +164,16 @@ const FEES_RETURNED: AuditCheck = `
       ), 0) as amount
       from invoice_lines
       where customer_id = any (:ids)
+  ), noted as not materialized (
+    select line.customer_id, line.source_line_id, note.invoice_id, note.offset_amount,
+        line.amount - line.discount + coalesce((
+          select sum((each ->> 'amount')::bigint)
+            from jsonb_array_elements(line.taxes) as each
+            where not (each ->> 'isInclusive')::boolean
+        ), 0) as amount
+      from credit_note_lines as line
+      join credit_notes as note on note.customer_id = line.customer_id and note.id = line.credit_note_id
+      where line.customer_id = any (:ids) and line.kind = 'credit'
   ), returned as (
     select customer_id, id, sum(amount) as amount
       from (
@@ -175,6 +185,8 @@ const FEES_RETURNED: AuditCheck = `
           from priced as credit
           join invoices as holder on holder.customer_id = credit.customer_id and holder.id = credit.invoice_id
           where credit.customer_id = any (:ids) and credit.source_line_id is not null and holder.status <> 'void'
+        union all
+        select customer_id, source_line_id, amount from noted
       ) as part
       group by 1, 2
   )
@@ -203,8 +215,14 @@ const FEES_RETURNED: AuditCheck = `
           )
     ) as credited
     cross join lateral (
+      select coalesce(sum(amount), 0) as own
+        from noted
+        where noted.customer_id = invoice.customer_id and noted.invoice_id = invoice.id
+          and noted.source_line_id = line.id and noted.offset_amount > 0
+    ) as taken_off
+    cross join lateral (
       select case when invoice.amount_paid + invoice.amount_credited = invoice.total + invoice.carried then line.amount
-        else credited.own + ceil(
+        else credited.own + taken_off.own + ceil(
           greatest(invoice.amount_paid - credited.whole + coalesce(total.credits, 0), 0) * line.amount
             / (total.charges + invoice.carried)
         ) end as amount

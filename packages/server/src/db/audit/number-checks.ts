@@ -19,22 +19,26 @@ const CUSTOMER_NUMBERS: AuditCheck = `
     having count(distinct sequence) <> coalesce(max(sequence), 0)
       or coalesce(max(sequence), 0) <> customer.last_invoice_number or coalesce(min(sequence), 1) <> 1`;
 
-/** The same for the series of a whole organization. It is reported once, with the organization's first customer. */
-const ORGANIZATION_NUMBERS: AuditCheck = `
+/** The same for a series of a whole organization. It is reported once, with the organization's first customer. */
+const organizationNumbers = (series: string, table: string, prefix: string): AuditCheck => `
   select 'organization_numbers' as code, first.id as customer_id, counter.organization_id as object_id,
       counter.last_number || ' numbers up to ' || counter.last_number as expected,
-      count(distinct invoice.number) || ' numbers up to ' || coalesce(max(sequence), 0) as actual
+      count(distinct document.number) || ' numbers up to ' || coalesce(max(sequence), 0) as actual
     from document_counters as counter
     cross join lateral (
       select id from customers where organization_id = counter.organization_id order by id limit 1
     ) as first
-    left join invoices as invoice
-      on invoice.organization_id = counter.organization_id and starts_with(invoice.number, 'INV-')
-    left join lateral (select substring(invoice.number from '-([0-9]+)$')::bigint as sequence) as numbered on true
-    where counter.series = 'invoice' and first.id = any (:ids)
+    left join ${table} as document
+      on document.organization_id = counter.organization_id and starts_with(document.number, '${prefix}')
+    left join lateral (select substring(document.number from '-([0-9]+)$')::bigint as sequence) as numbered on true
+    where counter.series = '${series}' and first.id = any (:ids)
     group by counter.organization_id, counter.last_number, first.id
-    having count(distinct invoice.number) <> counter.last_number or count(invoice.number) <> counter.last_number
+    having count(distinct document.number) <> counter.last_number or count(document.number) <> counter.last_number
       or coalesce(max(sequence), 0) <> counter.last_number`;
 
-/** Checks that the numbers of invoices have no gaps and no duplicates. */
-export const numberChecks: readonly AuditCheck[] = [CUSTOMER_NUMBERS, ORGANIZATION_NUMBERS];
+/** Checks that the numbers of documents have no gaps and no duplicates. */
+export const numberChecks: readonly AuditCheck[] = [
+  CUSTOMER_NUMBERS,
+  organizationNumbers("invoice", "invoices", "INV-"),
+  organizationNumbers("credit_note", "credit_notes", "INV-CN-"),
+];

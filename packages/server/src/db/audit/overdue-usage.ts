@@ -34,10 +34,15 @@ const OVERDUE = `
         join invoices as invoice on invoice.customer_id = line.customer_id and invoice.id = line.invoice_id
         where line.customer_id = usage.customer_id and line.billable_usage_id = usage.id
     ) as billed
+    cross join lateral (
+      select coalesce(sum(quantity), 0) as units
+        from credit_note_lines as line
+        where line.customer_id = usage.customer_id and line.billable_usage_id = usage.id
+    ) as corrected
     cross join lateral (values (coalesce(usage.span_end, usage.window_end), coalesce(clock.now_at, :now)))
       as time (ends_at, now)
     where usage.customer_id = any (:ids) and usage.closed_at is null
-      and usage.units > coalesce(billed.units, 0) and not billed.is_void
+      and usage.units > coalesce(billed.units, 0) + corrected.units and not billed.is_void
       and (
         subscription.ended_at is not null
         or time.ends_at <= greatest(subscription.period_start, subscription.usage_billed_until)

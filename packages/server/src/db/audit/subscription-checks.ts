@@ -38,11 +38,18 @@ const FEES = `fees as (
     join invoices as invoice on invoice.customer_id = line.customer_id and invoice.id = line.invoice_id
     join customers as customer on customer.id = line.customer_id and customer.archived_at is null
     left join lateral (
-      select min(credit.period_start) as at, - sum(credit.amount) as amount
-        from invoice_lines as credit
-        join invoices as holder on holder.customer_id = credit.customer_id and holder.id = credit.invoice_id
-        where credit.customer_id = line.customer_id and credit.source_line_id = line.id
-          and holder.status not in ('draft', 'void')
+      select min(period_start) as at, sum(part) as amount
+        from (
+          select credit.period_start, - credit.amount as part
+            from invoice_lines as credit
+            join invoices as holder on holder.customer_id = credit.customer_id and holder.id = credit.invoice_id
+            where credit.customer_id = line.customer_id and credit.source_line_id = line.id
+              and holder.status not in ('draft', 'void')
+          union all
+          select credit.period_start, credit.amount
+            from credit_note_lines as credit
+            where credit.customer_id = line.customer_id and credit.source_line_id = line.id and credit.kind = 'credit'
+        ) as credits
     ) as credited on true
     left join lateral (
       select sum((part ->> 'amount')::bigint) as amount

@@ -7,6 +7,15 @@ import { fromInstant } from "../core/values.js";
 export interface NumberCounts {
   readonly invoices: number;
   readonly creditNotes: number;
+  /** Whether there is any credit note, also in the series of the organization. */
+  readonly hasCreditNotes: boolean;
+}
+
+interface CountedRow {
+  id: string;
+  last_invoice_number: number;
+  last_credit_note_number: number;
+  has_credit_notes: boolean;
 }
 
 /** Read under the customers' locks, the counts stay true until the transaction ends. */
@@ -14,15 +23,22 @@ export async function countNumbers(
   trx: Knex.Transaction,
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, NumberCounts>> {
-  const rows: { id: string; last_invoice_number: number; last_credit_note_number: number }[] = await trx(
-    "customers",
-  )
+  const rows: CountedRow[] = await trx("customers")
     .whereRaw("id = any(:customerIds)", { customerIds })
-    .select("id", "last_invoice_number", "last_credit_note_number");
+    .select("id", "last_invoice_number", "last_credit_note_number")
+    .select(
+      trx.raw(
+        `exists (select from credit_notes where credit_notes.customer_id = customers.id) as has_credit_notes`,
+      ),
+    );
   return new Map(
     rows.map((row) => [
       row.id,
-      { invoices: row.last_invoice_number, creditNotes: row.last_credit_note_number },
+      {
+        invoices: row.last_invoice_number,
+        creditNotes: row.last_credit_note_number,
+        hasCreditNotes: row.has_credit_notes,
+      },
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import { nothingOf, type BilledLine } from "@dues/billing";
 import type { Knex } from "knex";
 import { groupBy, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
-import { sumGivenBackOfLines } from "./credit-notes.js";
+import { sumGivenBackOfLines } from "./given-back.js";
 import { fromLineRow, type LineRow } from "./invoice-lines.js";
 
 /** Returns the charges that billed these counts of units and are paid, newest first, with what was given back of each. */

@@ -1,16 +1,12 @@
 import {
-  addParts,
-  negateLine,
   netOf,
-  type ChargedAmounts,
   type CreditNote,
   type CreditNoteReason,
   type InvoiceLine,
-  type LineDiscount,
   type RefundStatus,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { byCustomer, groupBy, insertRows, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
+import { groupBy, insertRows, whereNamed } from "../core/bulk-rows.js";
 import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toCurrency, toInstant, toInstantOrNull } from "../core/values.js";
@@ -40,13 +36,10 @@ export interface CreditNoteRow {
   issued_at: Date;
 }
 
-interface CreditNoteLineRow extends LineRow {
+export interface CreditNoteLineRow extends LineRow {
   customer_id: string;
   credit_note_id: string;
 }
-
-/** What was given back of a line. */
-export type GivenBack = ChargedAmounts<LineDiscount>;
 
 export async function findCreditNote(
   knex: Knex,
@@ -90,73 +83,6 @@ export async function sumOutOfBand(knex: Knex, customerId: string, invoiceId: st
     .sum({ amount: "out_of_band_amount" })
     .first();
   return BigInt(row?.amount ?? 0);
-}
-
-/** Returns what credit notes on these invoices gave back of each line, by customer and line. */
-export async function sumGivenBack(
-  knex: Knex,
-  invoices: readonly ObjectKey[],
-): Promise<ReadonlyMap<string, Readonly<Record<string, GivenBack>>>> {
-  if (invoices.length === 0) return new Map();
-  const lines = knex("credit_notes as note").join("credit_note_lines as line", (on) =>
-    on.on("line.customer_id", "note.customer_id").on("line.credit_note_id", "note.id"),
-  );
-  const rows: CreditNoteLineRow[] = await whereNamed(lines, ["note.customer_id", "note.invoice_id"], invoices)
-    .whereNotNull("line.source_line_id")
-    .select("line.*");
-  return new Map(
-    [...byCustomer(rows)].map(([customerId, own]) => [customerId, sumParts(own.map(fromLineRow))]),
-  );
-}
-
-/** Returns what credits for unused time, and for usage that became cheaper, on invoices that are not void gave back of these lines. */
-export async function listCreditedParts(
-  knex: Knex,
-  customerId: string,
-  lineIds: readonly string[],
-): Promise<Readonly<Record<string, GivenBack>>> {
-  const onInvoices: CreditNoteLineRow[] = await knex("invoice_lines as line")
-    .join("invoices as invoice", (on) =>
-      on.on("invoice.customer_id", "line.customer_id").on("invoice.id", "line.invoice_id"),
-    )
-    .where({ "line.customer_id": customerId })
-    .whereIn("line.source_line_id", lineIds)
-    .whereNotIn("invoice.status", ["void", "draft"])
-    .select("line.*");
-  return sumParts(onInvoices.map(fromLineRow).map(negateLine));
-}
-
-/** Returns what was given back of lines, whatever gave it back, by the id of the line. */
-export async function sumGivenBackOfLines(
-  knex: Knex,
-  lines: readonly ObjectKey[],
-): Promise<Readonly<Record<string, GivenBack>>> {
-  const onInvoices: CreditNoteLineRow[] = await whereNamed(
-    knex("invoice_lines as line").join("invoices as invoice", (on) =>
-      on.on("invoice.customer_id", "line.customer_id").on("invoice.id", "line.invoice_id"),
-    ),
-    ["line.customer_id", "line.source_line_id"],
-    lines,
-  )
-    .whereNotIn("invoice.status", ["void", "draft"])
-    .select("line.*");
-  const onNotes: CreditNoteLineRow[] = await whereNamed(
-    knex("credit_note_lines"),
-    ["customer_id", "source_line_id"],
-    lines,
-  );
-  return sumParts([...onInvoices.map(fromLineRow).map(negateLine), ...onNotes.map(fromLineRow)]);
-}
-
-function sumParts(lines: readonly InvoiceLine[]): Readonly<Record<string, GivenBack>> {
-  const sums: Record<string, GivenBack> = {};
-  for (const { sourceLineId, amount, discount, discounts, taxes } of lines) {
-    if (sourceLineId === null) continue;
-    const before = sums[sourceLineId];
-    const part = { amount, discount, discounts, taxes };
-    sums[sourceLineId] = before ? addParts(before, part) : part;
-  }
-  return sums;
 }
 
 /** Inserts credit notes of any customers. They are never updated. */

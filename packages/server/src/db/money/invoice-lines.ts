@@ -85,7 +85,10 @@ interface BilledRow {
   readonly settled: string;
 }
 
-/** What earlier invoices billed of this billable usage, by its id. Voided invoices gave theirs back. */
+/**
+ * What earlier invoices billed of this billable usage, by its id, less what credit notes corrected. Voided invoices gave
+ * theirs back.
+ */
 export async function sumBilledUsage(
   knex: Knex,
   usage: readonly ObjectKey[],
@@ -94,18 +97,28 @@ export async function sumBilledUsage(
   const lines = knex("invoice_lines as line").join("invoices as invoice", (on) =>
     on.on("invoice.customer_id", "line.customer_id").on("invoice.id", "line.invoice_id"),
   );
-  const billed: BilledRow[] = await whereNamed(lines, ["line.customer_id", "line.billable_usage_id"], usage)
+  const onInvoices = whereNamed(lines, ["line.customer_id", "line.billable_usage_id"], usage)
     .joinRaw(GIVEN_BACK)
     .whereNot("invoice.status", "void")
-    .groupBy("line.billable_usage_id")
-    .select("line.billable_usage_id as id")
+    .select("line.billable_usage_id as id", "line.quantity", "line.amount")
     .select(
       knex.raw(
-        `coalesce(sum(line.amount - coalesce(given_back.amount, 0))
-          filter (where invoice.status in ('paid', 'credited') or line.amount < 0), 0) as settled`,
+        `case when invoice.status in ('paid', 'credited') or line.amount < 0
+          then line.amount - coalesce(given_back.amount, 0) else 0 end as settled`,
       ),
-    )
-    .sum({ units: "line.quantity", amount: "line.amount" });
+    );
+  // What they gave back is off the settled amounts of their sources already.
+  const onNotes = whereNamed(knex("credit_note_lines"), ["customer_id", "billable_usage_id"], usage).select(
+    "billable_usage_id as id",
+    "quantity",
+    knex.raw("- amount"),
+    knex.raw("0"),
+  );
+  const billed: BilledRow[] = await knex
+    .from(onInvoices.unionAll(onNotes).as("billed"))
+    .groupBy("id")
+    .select("id")
+    .sum({ units: "quantity", amount: "amount", settled: "settled" });
   return new Map(
     billed.map(({ id, units, amount, settled }) => [
       id,
@@ -165,10 +178,17 @@ export async function sumBilledBefore(
 const BILLED_BEFORE = `
   select given.line_id as id, sum(line.quantity) as units, sum(line.amount) as amount
     from unnest(:lineIds::text[], :usageIds::text[]) as given (line_id, usage_id)
-    join invoice_lines as line on line.customer_id = :customerId
-      and line.billable_usage_id = given.usage_id and line.id < given.line_id
-    join invoices as invoice on invoice.customer_id = line.customer_id and invoice.id = line.invoice_id
-    where invoice.status <> 'void'
+    join lateral (
+      select line.quantity, line.amount
+        from invoice_lines as line
+        join invoices as invoice on invoice.customer_id = line.customer_id and invoice.id = line.invoice_id
+        where line.customer_id = :customerId and line.billable_usage_id = given.usage_id
+          and line.id < given.line_id and invoice.status <> 'void'
+      union all
+      select quantity, - amount
+        from credit_note_lines
+        where customer_id = :customerId and billable_usage_id = given.usage_id and id < given.line_id
+    ) as line on true
     group by given.line_id`;
 
 export function fromLineRow(row: LineRow): InvoiceLine {

@@ -15,6 +15,8 @@ export interface BillingSettings {
   readonly defaultProvider: string | null;
   /** Whether an upgrade within a period grants the new allowance in full or by the share of time that is left. */
   readonly allowanceOnUpgrade: "full" | "prorated";
+  /** Whether a lost dispute issues a credit note for the money that the bank returned to the payer. */
+  readonly creditLostDisputes: boolean;
 }
 
 export const DEFAULT_SETTINGS: BillingSettings = {
@@ -24,6 +26,7 @@ export const DEFAULT_SETTINGS: BillingSettings = {
   interimDueDays: 1,
   defaultProvider: null,
   allowanceOnUpgrade: "full",
+  creditLostDisputes: false,
 };
 
 /**
@@ -31,8 +34,8 @@ export const DEFAULT_SETTINGS: BillingSettings = {
  * an unknown format: billing continues rather than stops.
  */
 export function settingsOf({ settings }: Pick<Organization, "settings">): BillingSettings {
-  const { dunningDays, graceDays, dunningMinimum, interimDueDays, defaultProvider, allowanceOnUpgrade } =
-    settings;
+  const { dunningDays, graceDays, dunningMinimum, interimDueDays, defaultProvider } = settings;
+  const { allowanceOnUpgrade, creditLostDisputes } = settings;
   const isDueDays = interimDueDays === null || typeof interimDueDays === "number";
   return {
     dunningDays: areDays(dunningDays) ? dunningDays : DEFAULT_SETTINGS.dunningDays,
@@ -41,6 +44,7 @@ export function settingsOf({ settings }: Pick<Organization, "settings">): Billin
     interimDueDays: isDueDays ? interimDueDays : DEFAULT_SETTINGS.interimDueDays,
     defaultProvider: typeof defaultProvider === "string" ? defaultProvider : DEFAULT_SETTINGS.defaultProvider,
     allowanceOnUpgrade: allowanceOnUpgrade === "prorated" ? "prorated" : "full",
+    creditLostDisputes: creditLostDisputes === true,
   };
 }
 

@@ -4,11 +4,13 @@ import {
   type CreateCreditNote,
 } from "../../usecases/credit-note/create.js";
 import { getCreditNote, listCreditNotes } from "../../usecases/credit-note/credit-note.js";
+import { explainCreditNote } from "../../usecases/credit-note/explain.js";
 import { drawCreditNote, getCreditNoteXml } from "../../usecases/credit-note/document.js";
 import type { components } from "../../generated/api.js";
 import type { Handlers } from "../handler.js";
 import { pageSizeOrAll } from "../page-size.js";
 import { toWireCreditNote, toWireCreditNotePreview } from "../wire/credit-note.js";
+import { toWireCreditNoteExplanation } from "../wire/credit-note-explanation.js";
 import { toWireInvoice } from "../wire/invoice.js";
 import { toWireRefund } from "../wire/refund.js";
 
@@ -42,6 +44,11 @@ export const creditNoteHandlers = {
     return { status: 200, body: { success: true, creditNote: toWireCreditNote(note, deps) } };
   },
 
+  async explainCreditNote(deps, { path }, { organization }) {
+    const explained = await explainCreditNote(deps, organization, path.id);
+    return { status: 200, body: toWireCreditNoteExplanation(explained) };
+  },
+
   async getCreditNotePdf(deps, { path, query }, { organization }) {
     return { status: 200, body: await drawCreditNote(deps, organization, path.id, query) };
   },
@@ -55,6 +62,7 @@ export const creditNoteHandlers = {
   | "previewCreditNote"
   | "listCreditNotes"
   | "getCreditNote"
+  | "explainCreditNote"
   | "getCreditNotePdf"
   | "getCreditNoteXml"
 >;

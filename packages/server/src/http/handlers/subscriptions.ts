@@ -17,6 +17,7 @@ import type { components } from "../../generated/api.js";
 import { pageSizeOrAll } from "../page-size.js";
 import { toWireAttached, toWireCheckout, toWirePreview } from "../wire/attach.js";
 import { toWireDiscount } from "../wire/discount.js";
+import { toWireCreditNote } from "../wire/credit-note.js";
 import { toWireInvoice } from "../wire/invoice.js";
 import { toWireSubscription } from "../wire/subscription.js";
 
@@ -121,12 +122,13 @@ export const subscriptionHandlers = {
 async function toWireChanged(
   deps: Deps,
   organization: Organization,
-  { subscription, invoice }: ChangedSubscription,
+  { subscription, invoice, creditNotes }: ChangedSubscription,
 ): Promise<components["schemas"]["SubscriptionChangeResponse"]> {
   return {
     success: true,
     subscription: await readWire(deps, organization, subscription.id),
     ...(invoice && { invoice: toWireInvoice(invoice, deps) }),
+    ...(creditNotes.length > 0 && { creditNotes: creditNotes.map((note) => toWireCreditNote(note, deps)) }),
   };
 }
 

@@ -11,8 +11,7 @@ function toWireTaxSettings(organization: Organization): components["schemas"]["T
 }
 
 export function toWireOrganization(organization: Organization): components["schemas"]["Organization"] {
-  const { dunningDays, graceDays, dunningMinimum, interimDueDays, defaultProvider, allowanceOnUpgrade } =
-    settingsOf(organization);
+  const { dunningDays, ...settings } = settingsOf(organization);
   const logo = logoOf(organization);
   return {
     id: organization.id,
@@ -22,11 +21,7 @@ export function toWireOrganization(organization: Organization): components["sche
     timeZone: organization.timeZone,
     currency: organization.currency,
     dunningDays: [...dunningDays],
-    graceDays,
-    dunningMinimum,
-    interimDueDays,
-    defaultProvider,
-    allowanceOnUpgrade,
+    ...settings,
     tax: toWireTaxSettings(organization),
     accountCodes: accountCodesOf(organization),
     legal: toWireLegal(legalOf(organization)),

@@ -11,7 +11,7 @@ import type { Knex } from "knex";
 import { reopenBillableUsage } from "../../db/usage/billable-usage.js";
 import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
 import { lockCustomer } from "../../db/customers/customers.js";
-import { listCreditedParts } from "../../db/money/credit-notes.js";
+import { listCreditedParts } from "../../db/money/given-back.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { closeCheckout } from "../shared/checkout/close.js";

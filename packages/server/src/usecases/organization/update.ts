@@ -85,6 +85,7 @@ function changed(before: BillingSettings, command: UpdateOrganization): BillingS
     interimDueDays: command.interimDueDays === undefined ? before.interimDueDays : command.interimDueDays,
     defaultProvider: pick("defaultProvider"),
     allowanceOnUpgrade: pick("allowanceOnUpgrade"),
+    creditLostDisputes: pick("creditLostDisputes"),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Knex } from "knex";
 import { findDispute, insertDispute, updateDispute, type Dispute } from "../../db/money/disputes.js";
-import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import type { ProviderEvent, ProviderName } from "../../providers/payment-provider.js";
 import { recordChange } from "../shared/change/record.js";
 import { depsFor } from "../shared/time/customer-time.js";
+import type { BillingContext } from "../shared/state/state.js";
 import { lockNamedPayment } from "../shared/payment/lock-named.js";
 import { onDisputeChanged } from "./dispute-changed.js";
 
@@ -20,9 +20,10 @@ export interface DisputeNews {
 export async function recordDispute(
   deps: Deps,
   trx: Knex.Transaction,
-  organization: Organization,
+  billing: BillingContext,
   { provider, event }: DisputeNews,
 ): Promise<boolean> {
+  const { organization } = billing;
   const named = await lockNamedPayment(trx, {
     organizationId: organization.id,
     provider,
@@ -57,6 +58,6 @@ export async function recordDispute(
     before: known && own.snapshots.dispute(known),
     after: own.snapshots.dispute(dispute),
   });
-  await onDisputeChanged(own, trx, { organizationId: organization.id, payment, dispute });
+  await onDisputeChanged(own, trx, billing, { customer, payment, dispute });
   return true;
 }

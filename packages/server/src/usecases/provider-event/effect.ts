@@ -23,7 +23,6 @@ export async function effectOf(
   billing: BillingContext,
   { key, event }: { readonly key: ProviderEventKey; readonly event: ProviderEvent },
 ): Promise<Effect> {
-  const { organization } = billing;
   const { organizationId } = key;
   const provider = key.provider as ProviderName;
   switch (event.kind) {
@@ -35,7 +34,7 @@ export async function effectOf(
     case "refunds":
       return effect(await recordRefunds(deps, trx, billing, { provider, event }));
     case "dispute":
-      return effect(await recordDispute(deps, trx, organization, { provider, event }));
+      return effect(await recordDispute(deps, trx, billing, { provider, event }));
     case "card_updated":
       return effect(await updateSavedCard(deps, trx, { organizationId, provider }, event.card));
     case "card_detached":

@@ -11,6 +11,10 @@ export const creditNoteExamples: Readonly<Record<string, ExampleSetup>> = {
     before: async (tenant) => ({ path: { id: await createNote(tenant) } }),
     unlike: "the example has a tax",
   },
+  "explainCreditNote part": {
+    before: async (tenant) => ({ path: { id: await createNote(tenant) } }),
+    unlike: "the example has a tax",
+  },
   "getCreditNotePdf issued": { before: async (tenant) => ({ path: { id: await createNote(tenant) } }) },
   "listCreditNotes page": {
     before: async (tenant) => {
@@ -53,6 +57,7 @@ export const creditNoteScenarios = scenariosOf([
   ["listCreditNotes", 400, "invalid_request", "the cursor is none", () => ({ query: { cursor: "none" } })],
   ["listCreditNotes", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ query: { customer: await confuseCustomers(tenant) } })],
+  ["explainCreditNote", 404, "credit_note_not_found", "no credit note has the id", () => ({})],
   ["getCreditNote", 404, "credit_note_not_found", "no credit note has the id", () => ({})],
 ]);
 

@@ -105,9 +105,9 @@ describe("a provider event about the payment of a pack", () => {
 
   async function dispute(invoiceId: string, status: "open" | "won" | "lost", minor = 1_000n) {
     const named = await payment(invoiceId);
-    const own = await organization();
+    const billing = await openBillingContext(server.deps, await organization());
     await server.deps.db.transaction((trx) =>
-      recordDispute(server.deps, trx, own, {
+      recordDispute(server.deps, trx, billing, {
         provider: "sandbox",
         event: {
           kind: "dispute",

@@ -83,12 +83,49 @@ test("such an invoice is paid in full, and its payments keep their parts", async
   expect(await lastInvoice(tenant)).toEqual(renewal);
 });
 
-test("a line that credited the balance is read as the carried amount, and the balance still pays", async () => {
+/** Stores a credit note as versions did that credited unused time on an invoice with a negative total. */
+async function storeAsInvoice(creditNoteId: string): Promise<string> {
+  const { knex } = server.database;
+  const note = await knex("credit_notes").where({ id: creditNoteId }).first();
+  const paid = await knex("invoices").where({ id: note.invoice_id }).first();
+  const { credit_note_id: _note, ...line } = await knex("credit_note_lines")
+    .where({ credit_note_id: creditNoteId })
+    .first();
+  const id = `${paid.id}n`;
+  const sums = { subtotal: -note.subtotal, total: -note.total, carried: note.total, amount_paid: 0 };
+  const facts = JSON.stringify(paid.facts);
+  await knex("invoices").insert({ ...paid, ...sums, id, number: paid.number.replace(/1$/, "2"), facts });
+  await knex("invoice_lines").insert({
+    ...line,
+    invoice_id: id,
+    amount: -line.amount,
+    tier_breakdown: JSON.stringify(line.tier_breakdown),
+  });
+  const owner = await knex("object_owners").where({ object_id: paid.id }).first();
+  await knex("object_owners").insert({ ...owner, object_id: id });
+  await knex("customers")
+    .where({ id: paid.customer_id })
+    .update({ last_invoice_number: 2, last_credit_note_number: 0 });
+  await knex("balance_entries")
+    .where({ credit_note_id: creditNoteId })
+    .update({ invoice_id: id, credit_note_id: null });
+  await knex("credit_note_lines").where({ credit_note_id: creditNoteId }).delete();
+  await knex("credit_notes").where({ id: creditNoteId }).delete();
+  for (const [was, kind] of [
+    ["credit_note.issued", "invoice.finalized"],
+    ["credit_note.settled", "invoice.paid"],
+  ])
+    await knex("changes").where({ kind: was, object_id: creditNoteId }).update({ kind, object_id: id });
+  return id;
+}
+
+test("an invoice that credited the balance is read, and the balance still pays", async () => {
   const { subscriptionId } = await buy(tenant, "ada", "pro");
-  await change(tenant, "cancel", subscriptionId, { when: "now", credit: true });
+  const { creditNotes } = await change(tenant, "cancel", subscriptionId, { when: "now", credit: true });
+  const id = await storeAsInvoice(creditNotes?.[0]?.id ?? "");
   const credited = await lastInvoice(tenant);
   await storeAsLine(credited.id);
-  expect(credited).toMatchObject({ total: -3_000, carried: 3_000, amountDue: 0 });
+  expect(credited).toMatchObject({ id, total: -3_000, carried: 3_000, amountDue: 0 });
   expect(await lastInvoice(tenant)).toEqual(credited);
   await attach(tenant, "ada", "pro");
   const again = await lastInvoice(tenant);

@@ -4,6 +4,7 @@ import { send } from "../../support/server.js";
 import {
   addTenant,
   attach,
+  buy,
   invoicesOf,
   succeeded,
   sync,
@@ -107,4 +108,19 @@ test("the audit reports a gap", async () => {
   expect(await differences()).toMatchObject([
     { code: "organization_numbers", expected: "2 numbers up to 2", actual: "1 numbers up to 1" },
   ]);
+});
+
+test("credit notes have a series of their own over all customers of the organization", async () => {
+  await number("organization");
+  await sync(tenant, { features: [], plans: [{ slug: "pro", price: 3_000 }] });
+  const numbers: (string | null)[] = [];
+  for (const customer of ["ada", "grace"]) {
+    await buy(tenant, customer, "pro");
+    const [invoice] = await invoicesOf(tenant, customer);
+    const body = { invoiceId: invoice?.id, amount: 100 };
+    const reply = await send(tenant, "/v1/billing/credit-notes", { body });
+    numbers.push(succeeded<{ creditNote: { number: string | null } }>(reply).creditNote.number);
+  }
+  expect(numbers).toEqual(["INV-CN-0001", "INV-CN-0002"]);
+  expect(await differences()).toEqual([]);
 });

@@ -196,15 +196,15 @@ describe("a change after a pause", () => {
     expect(await attach(tenant, "ada", "max")).toMatchObject({ type: "upgrade" });
     expect((await bills(tenant))[1]).toBe("paid 2000: -2000 4000");
     await tenant.to("2031-10-29T00:00:00Z");
-    const { invoice } = await change(tenant, "cancel", id, { when: "now", credit: true });
-    expect(invoice).toMatchObject({ items: [{ amount: -2000 }], carried: 2000 });
+    const { creditNotes } = await change(tenant, "cancel", id, { when: "now", credit: true });
+    expect(creditNotes).toMatchObject([{ lineItems: [{ amount: 2000 }], total: 2000 }]);
   });
 
   test("and a cancellation during the pause credits the time left at its start", async () => {
     const id = await paused();
     await tenant.to("2031-10-19T00:00:00Z");
-    const { invoice } = await change(tenant, "cancel", id, { when: "now", credit: true });
-    expect(invoice).toMatchObject({ items: [{ amount: -2000 }], carried: 2000 });
+    const { creditNotes } = await change(tenant, "cancel", id, { when: "now", credit: true });
+    expect(creditNotes).toMatchObject([{ lineItems: [{ amount: 2000 }], total: 2000 }]);
   });
 });
 

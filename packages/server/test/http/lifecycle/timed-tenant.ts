@@ -84,6 +84,16 @@ export async function bills(tenant: Tenant): Promise<string[]> {
   return (await invoicesOf(tenant, "ada")).toReversed().map(inWords);
 }
 
+/** `1550: 1550 offset, 0 balance`, a credit note a line, oldest first. */
+export async function creditNotes(tenant: Tenant): Promise<string[]> {
+  const reply = await send(tenant, "/v1/billing/credit-notes?customer=ada");
+  const { creditNotes: notes } = succeeded<Wire["CreditNoteListResponse"]>(reply);
+  return notes.toReversed().map(({ total, settlements }) => {
+    const settled = settlements.map(({ kind, amount }) => `${amount} ${kind}`);
+    return `${total}: ${settled.join(", ")}`;
+  });
+}
+
 export function inWords({ status, total, carried, items }: Invoice): string {
   const amounts = [...items.map(({ amount }) => amount), ...(carried === 0 ? [] : [carried])];
   return `${status} ${total + carried}: ${amounts.join(" ")}`;

@@ -22,6 +22,7 @@ export const DEFAULT_SETTINGS = {
     revenue: "revenue",
     tax_payable: "tax_payable",
   },
+  creditLostDisputes: false,
   tax: { defaultTaxCodes: [], taxBehavior: "exclusive", rateDate: "finalization" },
   legal: {
     name: null,

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { send } from "../../support/server.js";
-import { addTenant, attach, buy, invoicesOf, track } from "../../support/api.js";
+import { addTenant, attach, buy, track } from "../../support/api.js";
 import { JUNE, JULY, refusal } from "../lifecycle/timed-tenant.js";
 import { explain, invoiceUsage, lastInvoice, pay, refund, voidInvoice } from "./billing.js";
 import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
@@ -120,19 +120,6 @@ test("a change of plan has the charged and the credited part", async () => {
       `2031-06-16T00:00:00.000Z to ${JULY}, are unused. They are credited: 15.00 USD.`,
   );
   expect(lines[1]?.explanation).toContain("the fee for a whole period is 90.00 USD.");
-});
-
-test("credits above the charges show the amount added to the balance", async () => {
-  const { subscriptionId } = await buy(tenant, "ada", "pro");
-  await tenant.to("2031-06-16T00:00:00Z");
-  await send(tenant, `/v1/subscriptions/${subscriptionId}/cancel`, { body: { when: "now", credit: true } });
-  const [newest] = await invoicesOf(tenant, "ada");
-  const { lines, total, carried, summary } = await explain(tenant, newest?.id ?? "");
-  expect(lines.map(({ rule }) => rule)).toEqual(["unused_time"]);
-  expect({ total, carried }).toEqual({ total: -1_500, carried: 1_500 });
-  expect(summary).toBe(
-    "One line adds up to -15.00 USD. 15.00 USD of the credits is added to the balance, which pays other invoices.",
-  );
 });
 
 test("an invoice that there is not, or that is another organization's, is not found", async () => {

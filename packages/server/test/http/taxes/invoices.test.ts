@@ -213,6 +213,12 @@ test("an invoice keeps its tax in the currency that the organization reports in"
   succeeded(await enter("9", "2031-01-02T00:00:00Z"));
   const row: unknown = await server.database.knex("invoices").where({ id }).first("facts");
   expect(row).toMatchObject({ facts: { accountingTax: { currency: "PLN", rate: "4.25", amount: "2423" } } });
+  for (const amount of [1_000, undefined])
+    succeeded(await send(tenant, "/v1/billing/credit-notes", { body: { invoiceId: id, amount } }));
+  const notes = await server.database.knex("credit_notes").where({ invoice_id: id }).orderBy("id");
+  const parts = notes.map(({ facts }) => facts.accountingTax as { readonly rate: string; amount: string });
+  expect(parts.map(({ rate }) => rate)).toEqual(["4.25", "4.25"]);
+  expect(parts.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(2_423);
 });
 
 test("a credit note keeps its tax in that currency, at the rate of its invoice", async () => {

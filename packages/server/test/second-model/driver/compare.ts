@@ -60,8 +60,8 @@ export function invoicesOfModel({ invoices }: Customer): Canonical[] {
   );
 }
 
-/** What the server shows beside the lines: the debt of the balance, and credits that go to it. */
-const isCarried = (kind: LineKind): boolean => kind === "to_balance" || kind === "carried";
+/** What the server shows beside the lines: the debt of the balance. */
+const isCarried = (kind: LineKind): boolean => kind === "carried";
 
 function sumsOfModel(lines: readonly Line[]): Canonical {
   const sumOf = (counted: readonly Line[]) => sum(counted.map(totalOf));

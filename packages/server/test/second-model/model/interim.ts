@@ -45,7 +45,7 @@ export function voidInvoice(customer: Customer, invoice: Invoice, at: number): B
 
 /** Lines that gave something back take it back again. */
 function noteVoid(customer: Customer, invoice: Invoice, at: number): void {
-  const lines = invoice.lines.filter(({ kind }) => kind !== "carried" && kind !== "to_balance");
+  const lines = invoice.lines.filter(({ kind }) => kind !== "carried");
   const sums = sumsOf(lines.map((line) => ({ line, part: restOfLine(line) })));
   const offset = dueOf(invoice);
   if (lines.every((line) => line.amount > 0 && restOfLine(line).charged + restOfLine(line).discount === 0))

@@ -1,8 +1,8 @@
 import { boundary, indexAt } from "./calendar.js";
-import { endDiscounts } from "./discounts.js";
+import { endDiscounts, useDiscounts } from "./discounts.js";
 import { issueAndCollect } from "./dunning.js";
 import { closeSpans } from "./levels.js";
-import { collect, creditLines, noteCredits, openFees } from "./money.js";
+import { creditLines, giveBackByNotes, noteCredits, openFees, payDebt } from "./money.js";
 import { shift, startAnew, windowAt } from "./periods.js";
 import { isLive, liveIn, newSubscription } from "./state.js";
 import type { Customer, Invoice, Line, Subscription } from "./state.js";
@@ -112,30 +112,26 @@ export function cancelNow(
   if (credit) {
     const credits = creditLines(subscription, at, open);
     subscription.endedWithCredit = credits.length > 0;
-    lines.push(...credits);
     noteCredits(subscription, at, open);
+    const debts = debtsOf(customer, subscription);
+    if (debts.length === 0) lines.push(...credits);
+    else payDebts(customer, at, credits, debts);
   }
   endForGood(customer, subscription, at);
   issueAndCollect(customer, lines, at, subscription);
-  if (credit) payDebts(customer, subscription, { at, open });
   return OK;
 }
 
-/**
- * The balance pays what a subscription that ended owes: invoices of a credited fee first, then the oldest. An invoice of
- * usage so far is of no single subscription, and is paid when it falls due.
- */
-function payDebts(
-  customer: Customer,
-  subscription: Subscription,
-  { at, open }: { readonly at: number; readonly open: ReadonlySet<Line> },
-): void {
-  const own = customer.invoices.filter(
-    ({ status, owners }) => status === "open" && owners.includes(subscription),
-  );
-  const isCredited = ({ lines }: Invoice) => lines.some((each) => open.has(each) && each.credited > 0);
-  const sorted = own.sort((a, b) => Number(isCredited(b)) - Number(isCredited(a)));
-  for (const invoice of sorted) collect(customer, invoice, { at, card: "none" });
+/** What a subscription owes. An invoice of usage so far is of no single subscription, and is paid when it falls due. */
+const debtsOf = ({ invoices }: Customer, subscription: Subscription): readonly Invoice[] =>
+  invoices.filter(({ status, owners }) => status === "open" && owners.includes(subscription));
+
+/** Credits are taken off the invoices of their fees; the rest of them pays the other invoices, oldest first. */
+function payDebts(customer: Customer, at: number, credits: readonly Line[], debts: readonly Invoice[]): void {
+  useDiscounts(credits);
+  let left = giveBackByNotes(customer, at, credits, new Set(debts));
+  for (const invoice of debts.filter(({ status }) => status === "open"))
+    left -= payDebt(customer, invoice, left, at);
 }
 
 /** Paused time does not count: a paused subscription goes on and ends when the time that was paid for has passed. */

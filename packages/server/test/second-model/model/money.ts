@@ -1,5 +1,6 @@
 import { discountLines, useDiscounts } from "./discounts.js";
 import {
+  discountOf,
   giveBack,
   moneyOf,
   NOTHING,
@@ -8,6 +9,7 @@ import {
   ratio,
   spread,
   sum,
+  taxOf,
   totalOf,
 } from "./give-back.js";
 import type { Part } from "./give-back.js";
@@ -89,6 +91,7 @@ export function creditLine(
         );
   return {
     ...line(kind, -part.charged - part.discount, span),
+    source,
     feature,
     subscription,
     plan,
@@ -136,6 +139,62 @@ export function withCarried(customer: Customer, lines: readonly Line[]): readonl
   return [...lines, line("carried", owed, { start: null, end: null })];
 }
 
+/** Gives back credits above the charges. Returns the rest: the charges, and as much of the debt as is still owed. */
+function withoutExcess(customer: Customer, at: number, lines: readonly Line[]): readonly Line[] {
+  const own = lines.filter(({ kind }) => kind !== "carried");
+  if (sumOf(own) >= 0) return lines;
+  customer.balance -= sumOf(lines) - sumOf(own);
+  const credits = own.filter(({ amount }) => amount < 0);
+  giveBackByNotes(customer, at, credits, new Set());
+  const charges = own.filter(({ amount }) => amount >= 0);
+  return charges.length === 0 || sumOf(lines) <= 0 ? charges : withCarried(customer, charges);
+}
+
+/**
+ * Gives back credits by a credit note for each invoice that charged them: off what is due of some of these invoices, and
+ * to the balance. Returns what went to the balance.
+ */
+export function giveBackByNotes(
+  customer: Customer,
+  at: number,
+  credits: readonly Line[],
+  debts: ReadonlySet<Invoice>,
+): number {
+  const sourceOf = ({ source }: Line) =>
+    customer.invoices.find(({ lines }) => source !== undefined && lines.includes(source));
+  let moved = 0;
+  for (const invoice of new Set(credits.map(sourceOf))) {
+    const own = credits.filter((credit) => sourceOf(credit) === invoice);
+    const total = -sumOf(own);
+    const offset = invoice && debts.has(invoice) ? Math.min(total, dueOf(invoice)) : 0;
+    const sums = { total, discount: -sum(own.map(discountOf)), tax: -sum(own.map(taxOf)) };
+    customer.creditNotes.push({ at, ...sums, offset, toBalance: total - offset, toPayment: 0 });
+    customer.balance += total - offset;
+    moved += total - offset;
+    if (invoice && offset > 0) takeOff(invoice, offset, at);
+  }
+  return moved;
+}
+
+/** Takes an amount off what is due of an invoice. */
+function takeOff(invoice: Invoice, offset: number, at: number): void {
+  invoice.offset += offset;
+  if (dueOf(invoice) > 0) return;
+  if (invoice.paid > 0) settle(invoice, at);
+  else {
+    invoice.status = "credited";
+    settleLines(invoice);
+  }
+}
+
+/** Pays at most an amount of an invoice from the balance. Returns what it paid. */
+export function payDebt(customer: Customer, invoice: Invoice, most: number, at: number): number {
+  const amount = Math.max(0, Math.min(most, dueOf(invoice)));
+  payFromBalance(customer, invoice, amount);
+  if (dueOf(invoice) === 0) settle(invoice, at);
+  return amount;
+}
+
 /** Issues an invoice of priced lines, pays it from the balance, and collects the rest with the card. No lines make no invoice. */
 export function issue(
   customer: Customer,
@@ -143,16 +202,14 @@ export function issue(
   lines: readonly Line[],
   { owners = [], dueAt = at }: { readonly owners?: readonly Subscription[]; readonly dueAt?: number } = {},
 ): Invoice | null {
-  if (lines.length === 0) return null;
   useDiscounts(lines);
-  const net = sumOf(lines);
-  const all = net < 0 ? [...lines, line("to_balance", -net, { start: null, end: null })] : lines;
-  if (net < 0) customer.balance -= net;
+  const rest = withoutExcess(customer, at, lines);
+  if (rest.length === 0) return null;
   const invoice: Invoice = {
     createdAt: at,
     dueAt,
-    lines: all,
-    total: Math.max(0, net),
+    lines: rest,
+    total: sumOf(rest),
     status: "open",
     paid: 0,
     offset: 0,
@@ -165,6 +222,7 @@ export function issue(
     lastRetryAt: null,
   };
   customer.invoices.push(invoice);
+  if (rest !== lines && sumOf(lines) <= 0) payFromBalance(customer, invoice, invoice.total);
   return invoice;
 }
 

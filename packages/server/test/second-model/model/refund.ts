@@ -118,8 +118,7 @@ function settleSplit(
 
 /** What is left of the money of a charge. */
 function leftOf(line: Line): number {
-  const isCharge =
-    line.kind !== "credit" && line.kind !== "carried" && line.kind !== "to_balance" && line.amount > 0;
+  const isCharge = line.kind !== "credit" && line.kind !== "carried" && line.amount > 0;
   return isCharge ? Math.max(0, totalOf(line) - line.refunded - line.credited) : 0;
 }
 

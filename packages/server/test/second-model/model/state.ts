@@ -53,7 +53,7 @@ export interface Subscription {
   windows: Map<string, Window>;
 }
 
-export type LineKind = "fee" | "pack" | "credit" | "usage" | "carried" | "to_balance";
+export type LineKind = "fee" | "pack" | "credit" | "usage" | "carried";
 
 /** One reason for money on an invoice, in minor units. */
 export interface Line {
@@ -80,6 +80,8 @@ export interface Line {
   settled: number;
   refunded: number;
   credited: number;
+  /** The line that a credit gives back a part of. */
+  readonly source?: Line;
   /** Negative usage: what it gives back of an earlier line. */
   readonly back?: { readonly source: Line; readonly part: Part };
   /** Its unused time was credited, which happens once. */

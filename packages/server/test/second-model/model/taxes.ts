@@ -57,8 +57,7 @@ export function taxLines(customer: Customer, lines: readonly Line[], at: number)
   for (const group of groups.values()) taxGroup(group);
 }
 
-const isCharge = ({ kind, amount }: Line): boolean =>
-  kind !== "credit" && kind !== "carried" && kind !== "to_balance" && amount > 0;
+const isCharge = ({ kind, amount }: Line): boolean => kind !== "credit" && kind !== "carried" && amount > 0;
 
 function taxGroup({ tax, included, isInclusive, lines }: Group): void {
   const charges = lines.map(chargedOf);

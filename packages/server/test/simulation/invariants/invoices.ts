@@ -1,5 +1,12 @@
 import { shareOf, sum } from "../exact.js";
-import { standing, type Facts, type InvoiceFact, type LineFact, type SubscriptionFact } from "../facts.js";
+import {
+  creditsOf,
+  standing,
+  type Facts,
+  type InvoiceFact,
+  type LineFact,
+  type SubscriptionFact,
+} from "../facts.js";
 
 /** Invariants of a customer's invoices. Each returned text describes a violation. */
 export function brokenInvoices(facts: Facts, irregularIds: ReadonlySet<string>): string[] {
@@ -10,9 +17,7 @@ export function brokenInvoices(facts: Facts, irregularIds: ReadonlySet<string>):
     ...facts.subscriptions
       .filter(({ id }) => !irregularIds.has(id))
       .flatMap((each) => [...feeGaps(facts, each.id), ...unpaidTime(facts, each)]),
-    ...standing(facts).flatMap(({ lines }) =>
-      lines.flatMap((line) => brokenCredit(facts, line, irregularIds)),
-    ),
+    ...creditsOf(facts).flatMap((line) => brokenCredit(facts, line, irregularIds)),
   ];
 }
 
@@ -29,10 +34,11 @@ function brokenNumbers({ invoices, invoiceCount }: Facts): string[] {
 function brokenInvoice(invoice: InvoiceFact): string[] {
   const { id, status, number, lines, subtotal, discount, tax, total, carried } = invoice;
   const { amount_paid: paid, amount_paid_from_balance: fromBalance, paid_at: paidAt } = invoice;
-  const toPay = total + carried;
+  const toPay = total + carried - invoice.amount_credited;
   const rules: [boolean, string][] = [
     [subtotal === sum(lines.map(({ amount }) => amount)), "does not say the sum of its lines"],
     [total === subtotal - discount + tax, "does not add up to its total"],
+    [total >= 0n || status === "draft", `has a total of ${total}`],
     [carried >= 0n, `carries ${carried}`],
     [fromBalance >= 0n && fromBalance <= paid, `of ${paid} has ${fromBalance} paid from the balance`],
     [lines.length > 0, "has no lines"],
@@ -65,7 +71,7 @@ function brokenFees(facts: Facts, subscriptionId: string): string[] {
 
 function coveredBy(facts: Facts, subscriptionId: string): Covered[] {
   const lines = standing(facts).flatMap((invoice) => invoice.lines);
-  const credits = lines.filter(({ kind }) => kind === "credit");
+  const credits = creditsOf(facts);
   const fees = lines.filter(({ kind, subscription_id: id }) => kind === "fee" && id === subscriptionId);
   const covered = fees.map((line): Covered => {
     const credit = credits.find(({ source_line_id: source }) => source === line.id);
@@ -118,19 +124,17 @@ function secondsOf({ period_start: from, period_end: to }: LineFact): number {
 
 /** Credits never exceed payments, and equal the unused share of them. */
 function brokenCredit(facts: Facts, line: LineFact, irregularIds: ReadonlySet<string>): string[] {
-  if (line.kind !== "credit") return [];
   const invoice = facts.invoices.find(({ lines }) => lines.some(({ id }) => id === line.source_line_id));
   const source = invoice?.lines.find(({ id }) => id === line.source_line_id);
   if (!invoice || !source) return [`the credit ${line.id} names no fee`];
-  const given = standing(facts)
-    .flatMap(({ lines }) => lines)
-    .filter(({ kind, source_line_id: id }) => kind === "credit" && id === source.id)
-    .map(({ amount }) => -amount);
-  const most = invoice.status === "paid" ? source.amount : invoice.amount_paid;
+  const given = creditsOf(facts)
+    .filter(({ source_line_id: id }) => id === source.id)
+    .map(({ amount }) => amount);
+  const isSettled = invoice.status === "paid" || invoice.status === "credited";
+  const most = isSettled ? source.amount : invoice.amount_paid + invoice.amount_credited;
   if (sum(given) > most) return [`of the fee ${source.id} over ${most} were given back ${sum(given)}`];
   const wasRefunded = facts.refunds.some(({ invoice_id: id }) => id === invoice.id);
-  const isWhole =
-    invoice.status === "paid" && !wasRefunded && !irregularIds.has(source.subscription_id ?? "");
+  const isWhole = isSettled && !wasRefunded && !irregularIds.has(source.subscription_id ?? "");
   const share = shareOf(source.amount, secondsOf(line), secondsOf(source));
-  return !isWhole || -line.amount === share ? [] : [`the credit ${line.id} is ${-line.amount}, not ${share}`];
+  return !isWhole || line.amount === share ? [] : [`the credit ${line.id} is ${line.amount}, not ${share}`];
 }

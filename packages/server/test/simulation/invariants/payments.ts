@@ -52,10 +52,11 @@ function brokenBalance({ balance, invoices }: Facts): string[] {
   const currencies = [...new Set(balance.map(({ currency }) => currency))];
   const below = currencies.filter((currency) => {
     const amounts = balance.filter((each) => each.currency === currency).map(({ amount }) => amount);
-    const carried = amounts.filter((amount) => amount < 0n && amount > -DUNNING_MINIMUM);
-    return sum(amounts) < sum(carried);
+    const small = amounts.filter((amount) => amount < 0n && amount > -DUNNING_MINIMUM);
+    return sum(amounts) < sum(small);
   });
-  const credited = sum(balance.filter(({ kind }) => kind === "credit").map(({ amount }) => amount));
+  const carried = balance.filter((each) => each.kind === "credit" && each.credit_note_id === null);
+  const credited = sum(carried.map(({ amount }) => amount));
   const shown = sum(invoices.filter(({ status }) => status !== "draft").map(({ carried }) => carried));
   return [
     ...below.map((currency) => `the balance in ${currency} is further below zero than what was carried`),

@@ -1,22 +1,28 @@
-import type { Invoice } from "@dues/billing";
+import type { CustomerState, Invoice } from "@dues/billing";
 import type { Knex } from "knex";
-import { sumGivenBack, type GivenBack } from "../../../db/money/credit-notes.js";
+import { sumGivenBack, type GivenBack } from "../../../db/money/given-back.js";
 import { sumUndocumentedRefunds } from "../../../db/money/refunds.js";
 
+/** What was given back of lines, by their ids. */
+export interface LoadedGivenBack {
+  readonly givenBack: Readonly<Record<string, GivenBack>>;
+  readonly creditedTime: NonNullable<CustomerState["creditedTime"]>;
+}
+
 /**
- * Returns what was given back of each line of these invoices, by customer and line: by credit notes, and by older refunds,
- * which have no credit note and no tax.
+ * Returns what was given back of each line of these invoices, by customer: by credit notes, and by older refunds, which
+ * have no credit note and no tax.
  */
 export async function loadGivenBack(
   knex: Knex,
   invoices: readonly Pick<Invoice, "customerId" | "id" | "amountRefunded">[],
-): Promise<ReadonlyMap<string, Readonly<Record<string, GivenBack>>>> {
+): Promise<ReadonlyMap<string, LoadedGivenBack>> {
   const byNotes = await sumGivenBack(knex, invoices);
   const refunded = await sumUndocumentedRefunds(
     knex,
     invoices.filter(({ amountRefunded }) => amountRefunded > 0n),
   );
-  const sums = new Map([...byNotes].map(([customerId, lines]) => [customerId, { ...lines }]));
+  const sums = new Map([...byNotes].map(([customerId, { parts }]) => [customerId, { ...parts }]));
   for (const [customerId, lines] of refunded) {
     const own = sums.get(customerId) ?? {};
     for (const [lineId, amount] of Object.entries(lines)) {
@@ -25,5 +31,10 @@ export async function loadGivenBack(
     }
     sums.set(customerId, own);
   }
-  return sums;
+  return new Map(
+    [...sums].map(([customerId, givenBack]) => [
+      customerId,
+      { givenBack, creditedTime: byNotes.get(customerId)?.time ?? {} },
+    ]),
+  );
 }

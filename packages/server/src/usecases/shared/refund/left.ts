@@ -1,6 +1,6 @@
 import { addParts, givenBackOf, moneyOf, totalOf, type CustomerState, type Invoice } from "@dues/billing";
 import type { Knex } from "knex";
-import { listCreditedParts } from "../../../db/money/credit-notes.js";
+import { listCreditedParts } from "../../../db/money/given-back.js";
 import { sumBilledUsage } from "../../../db/money/invoice-lines.js";
 
 /** Returns a state that also counts the credits for unused time of an invoice's lines as given back. */

@@ -19,7 +19,7 @@ import { listStandingInvoices } from "../../../db/money/invoices.js";
 import { groupBy, type ObjectKey } from "../../../db/core/bulk-rows.js";
 import { listDefaultMethods } from "../../../db/money/payment-methods.js";
 import { listPendingPayments } from "../../../db/money/payments.js";
-import { loadGivenBack } from "../refund/given-back.js";
+import { loadGivenBack, type LoadedGivenBack } from "../refund/given-back.js";
 import { listSubscriptionsOf } from "../../../db/customers/subscriptions.js";
 import { loadPricedUsageOf } from "../usage/priced-usage.js";
 import { loadHeldFeatures } from "../usage/held.js";
@@ -97,7 +97,7 @@ async function readRows(
 /** Invoices of which something may have been given back: for most batches none, and no statement reads it. */
 function hasGivenBack(counts: ReadonlyMap<string, NumberCounts>) {
   return ({ customerId, amountRefunded }: Invoice) =>
-    amountRefunded > 0n || (counts.get(customerId)?.creditNotes ?? 0) > 0;
+    amountRefunded > 0n || (counts.get(customerId)?.hasCreditNotes ?? false);
 }
 
 /**
@@ -128,6 +128,8 @@ function since(now: Instant, subscriptions: readonly Subscription[] = []): Insta
   return earliestOf(now, ...starts);
 }
 
+const NOTHING_GIVEN_BACK: LoadedGivenBack = { givenBack: {}, creditedTime: {} };
+
 function assemble(
   { customer, billing: { organization, rules } }: LockedCustomer,
   rows: Rows,
@@ -146,7 +148,7 @@ function assemble(
     invoices: rows.invoices.get(id) ?? [],
     usage: rows.usage.get(id) ?? [],
     levels: rows.levels.get(id) ?? [],
-    givenBack: rows.givenBack.get(id) ?? {},
+    ...(rows.givenBack.get(id) ?? NOTHING_GIVEN_BACK),
     balance: rows.balances.get(id) ?? {},
     entries: [],
     payments: rows.payments.get(id) ?? [],

@@ -17,12 +17,12 @@ import { recordChanges, type Recorded, type Recorder } from "../change/record.js
 import { stateChanges } from "./changes.js";
 import { tellEntity } from "../entity/record.js";
 import type { BillingContext } from "./context.js";
-import { numberInvoices } from "./number-invoices.js";
+import { numberDocuments } from "./number-documents.js";
 import { windowsAfterChange } from "./changed-windows.js";
 import { moveRegrouped, moveResumed } from "./move-windows.js";
 
 /**
- * Writes the change of each customer and decides nothing but the numbers of invoices in an organization's own series. One
+ * Writes the change of each customer and decides nothing but the numbers of documents in an organization's own series. One
  * statement for each table and kind of change, however many customers there are. Returns the changes as written.
  */
 export async function saveStates(
@@ -31,7 +31,7 @@ export async function saveStates(
   decided: readonly StateChange[],
   now: Instant,
 ): Promise<readonly StateChange[]> {
-  const changes = await numberInvoices(trx, decided);
+  const changes = await numberDocuments(trx, decided);
   await saveSubscriptions(trx, changes);
   await saveInvoices(trx, changes);
   await saveCreditNotes(trx, changes);

@@ -1,6 +1,7 @@
 import {
   completeChange,
   BillingError,
+  type CreditNote,
   effective,
   findPendingPayment,
   isLive,
@@ -47,6 +48,8 @@ export interface ChangedSubscription {
   readonly subscription: Subscription;
   /** The invoice that billed the change. */
   readonly invoice: Invoice | undefined;
+  /** The credit notes that gave back what the change credited beyond its charges. */
+  readonly creditNotes: readonly CreditNote[];
 }
 
 /** Each step settles something for good, so a few suffice unless requests keep racing. */
@@ -77,7 +80,11 @@ export async function changeSubscription(
     if (step.checkouts.length > 0) continue;
     for (const payment of step.payments) await chargeSavedMethod(deps, organization, payment);
     const invoice = step.invoiceId && (await findInvoice(deps.db, organization.id, step.invoiceId));
-    return { subscription: await getSubscription(deps, organization, id), invoice: invoice || undefined };
+    return {
+      subscription: await getSubscription(deps, organization, id),
+      invoice: invoice || undefined,
+      creditNotes: step.creditNotes,
+    };
   }
   throw new BillingError("payment_in_progress", "Other requests keep changing this subscription. Try again.");
 }
@@ -88,6 +95,7 @@ interface Step {
   /** To be tried now that the change is written down. */
   readonly payments: readonly Payment[];
   readonly invoiceId: string | undefined;
+  readonly creditNotes: readonly CreditNote[];
 }
 
 async function decideAndSave(
@@ -111,18 +119,19 @@ async function decideAndSave(
   const released = drafts.reduce((state, draft) => releaseQuote(state, draft, now, billing.rules), before);
   const after = change.apply(subscription, { state: released, now, rules: billing.rules });
   const checkouts = outdatedCheckouts(await listOpenCheckouts(trx, customerId), before, id, change);
-  if (checkouts.length > 0) return { checkouts, payments: [], invoiceId: undefined };
+  if (checkouts.length > 0) return { checkouts, payments: [], invoiceId: undefined, creditNotes: [] };
   if (drafts.some((draft) => findPendingPayment(before, draft.id))) throw paymentInProgress();
   for (const draft of drafts) {
     await deleteDraft(trx, customerId, draft.id);
     await recordDiscarded(own, trx, billing.organization.id, draft);
   }
-  await saveState(own, trx, billing, completeChange(before, after, now, billing.rules));
+  const saved = await saveState(own, trx, billing, completeChange(before, after, now, billing.rules));
   const known = new Set([...before.payments, ...before.invoices].map((each) => each.id));
   return {
     checkouts,
     payments: after.payments.filter((payment) => !known.has(payment.id)),
     invoiceId: after.invoices.find((invoice) => !known.has(invoice.id))?.id,
+    creditNotes: saved.creditNotes ?? [],
   };
 }
 

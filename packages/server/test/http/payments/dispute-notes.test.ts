@@ -1,0 +1,94 @@
+import { expect, test } from "@jest/globals";
+import type { components } from "../../../src/generated/api.js";
+import { audit } from "../../../src/usecases/audit/audit.js";
+import { recordDispute } from "../../../src/usecases/provider-event/disputes.js";
+import { openBillingContext } from "../../../src/usecases/shared/state/state.js";
+import { buy, invoicesOf, succeeded } from "../../support/api.js";
+import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
+import { send } from "../../support/server.js";
+import { refund } from "./billing.js";
+
+const server = useTestServer();
+const tenant = useTimedTenant(server, { features: [], plans: [{ slug: "pro", price: 3_000 }] });
+
+/** Ada buys the plan. Returns the invoice. */
+async function paidInvoice(): Promise<string> {
+  await buy(tenant, "ada", "pro");
+  const [invoice] = await invoicesOf(tenant, "ada");
+  return invoice?.id ?? "";
+}
+
+async function creditDisputes(): Promise<void> {
+  const body = { creditLostDisputes: true };
+  succeeded(await send(tenant, "/v1/organization", { method: "PATCH", body }));
+}
+
+/** Reports a dispute of the payment of an invoice, as a provider does. */
+async function dispute(invoiceId: string, status: "open" | "won" | "lost", minor: number): Promise<void> {
+  const { knex } = server.database;
+  const paid = await knex("payments").where({ invoice_id: invoiceId, status: "succeeded" }).first();
+  const own = await knex("organizations").where({ id: tenant.id }).first("id", "settings");
+  const billing = await openBillingContext(server.deps, { ...server.organization, ...own });
+  const payment = { reference: paid.reference, providerPaymentId: paid.provider_payment_id };
+  const amount = { minor: BigInt(minor), currency: "USD" as never };
+  const event = {
+    kind: "dispute",
+    providerDisputeId: "dp_1",
+    payment,
+    status,
+    reason: "fraudulent",
+    amount,
+  } as const;
+  await server.deps.db.transaction((trx) =>
+    recordDispute(server.deps, trx, billing, { provider: "sandbox", event }),
+  );
+}
+
+async function creditNotes(): Promise<readonly components["schemas"]["CreditNote"][]> {
+  const reply = await send(tenant, "/v1/billing/credit-notes?customer=ada");
+  return succeeded<components["schemas"]["CreditNoteListResponse"]>(reply).creditNotes;
+}
+
+async function differences(): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for await (const page of audit(server.deps, { organizationId: tenant.id })) found.push(...page.differences);
+  return found;
+}
+
+test("a lost dispute issues a credit note for the money that the bank took back", async () => {
+  await creditDisputes();
+  const id = await paidInvoice();
+  await dispute(id, "open", 3_000);
+  expect(await creditNotes()).toEqual([]);
+  await dispute(id, "lost", 3_000);
+  expect(await creditNotes()).toMatchObject([
+    {
+      invoiceId: id,
+      reason: "dispute",
+      total: 3_000,
+      settlements: [{ kind: "out_of_band", amount: 3_000, status: "succeeded" }],
+    },
+  ]);
+  expect((await invoicesOf(tenant, "ada"))[0]).toMatchObject({ status: "paid", amountRefunded: 3_000 });
+  expect(await differences()).toEqual([]);
+});
+
+test("gives back at most what refunds left", async () => {
+  await creditDisputes();
+  const id = await paidInvoice();
+  await refund(tenant, id, { amount: 1_000 });
+  await dispute(id, "lost", 3_000);
+  expect((await creditNotes())[0]).toMatchObject({ reason: "dispute", total: 2_000 });
+  expect(await differences()).toEqual([]);
+});
+
+test.each([
+  ["that is won", true, "won" as const],
+  ["of an organization that wants none", false, "lost" as const],
+])("issues none for a dispute %s", async (_rule, isWanted, status) => {
+  if (isWanted) await creditDisputes();
+  const id = await paidInvoice();
+  await dispute(id, "open", 3_000);
+  await dispute(id, status, 3_000);
+  expect(await creditNotes()).toEqual([]);
+});
