@@ -624,6 +624,7 @@ create table invoices (
   amount_paid_from_balance bigint,
   amount_credited bigint not null default 0,
   facts jsonb,
+  tax_wait jsonb,
   constraint invoices_attempts_check CHECK ((attempts >= 0)),
   constraint invoices_check2 CHECK (((status = 'draft'::text) = (number IS NULL))),
   constraint invoices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -632,7 +633,8 @@ create table invoices (
   constraint invoices_pkey PRIMARY KEY (customer_id, id),
   constraint invoices_reason_check CHECK ((reason = ANY (ARRAY['subscription_start'::text, 'subscription_cycle'::text, 'subscription_change'::text, 'subscription_end'::text, 'usage'::text, 'credit_pack'::text]))),
   constraint invoices_refunded_check CHECK (((amount_refunded >= 0) AND (amount_refunded <= amount_paid))),
-  constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'credited'::text, 'void'::text, 'uncollectible'::text]))) NOT VALID
+  constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'credited'::text, 'void'::text, 'uncollectible'::text]))) NOT VALID,
+  constraint invoices_tax_wait_check CHECK (((tax_wait IS NULL) OR (status = 'draft'::text))) NOT VALID
 );
 CREATE INDEX invoices_by_organization ON public.invoices USING btree (organization_id, id);
 CREATE UNIQUE INDEX invoices_one_per_period ON public.invoices USING btree (customer_id, subscription_id, reason, period_start) WHERE ((reason = 'subscription_cycle'::text) AND (status <> 'void'::text));
@@ -1026,6 +1028,18 @@ create table subscriptions (
 CREATE INDEX subscriptions_by_organization ON public.subscriptions USING btree (organization_id, id);
 CREATE UNIQUE INDEX subscriptions_one_live_per_group ON public.subscriptions USING btree (customer_id, plan_group) WHERE ((NOT is_addon) AND (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text])));
 CREATE UNIQUE INDEX subscriptions_one_live_per_plan ON public.subscriptions USING btree (customer_id, plan_id) WHERE (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text]));
+
+create table tax_calculations (
+  organization_id text not null,
+  request_hash text not null,
+  provider text not null,
+  provider_calculation_id text,
+  taxes json not null,
+  created_at timestamp with time zone not null,
+  constraint tax_calculations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint tax_calculations_pkey PRIMARY KEY (organization_id, request_hash)
+);
+CREATE INDEX tax_calculations_by_age ON public.tax_calculations USING btree (created_at);
 
 create table tax_id_checks (
   customer_id text not null,

@@ -40,6 +40,7 @@ export const refusals = {
   payment_method_not_usable: "invalid",
   refund_too_large: "invalid",
   discount_currency_mismatch: "invalid",
+  tax_address_invalid: "invalid",
 
   missing_api_key: "unauthenticated",
   invalid_api_key: "unauthenticated",
@@ -117,6 +118,7 @@ export const refusals = {
   rate_limited: "rate_limited",
   not_implemented: "not_implemented",
   service_unavailable: "unavailable",
+  tax_unavailable: "unavailable",
   internal_error: "internal",
 } as const satisfies Record<string, RefusalKind>;
 

@@ -88,7 +88,14 @@ export function assessAttach<Checkout extends OpenCheckout>(
     unsettled: unsettled ? (findPendingCharge(state, unsettled.id) ? "payment" : "invoice") : "nothing",
     unusedCredit: isPaid ? unusedCredit(state, current, at) : 0n,
   });
-  return { offer, group, action, unsettled };
+  const isHeldUp =
+    isPaid && action.kind !== "refuse" && action.kind !== "keep" && waitsForTaxes(state, current);
+  return { offer, group, action: isHeldUp ? { kind: "refuse", code: "tax_unavailable" } : action, unsettled };
+}
+
+/** Whether the fee of a subscription is on an invoice that has no taxes yet, so that no part of it can be credited. */
+function waitsForTaxes({ invoices }: CustomerState, { id }: Subscription): boolean {
+  return invoices.some(({ taxWait, subscriptionId }) => taxWait !== null && subscriptionId === id);
 }
 
 function canChargeCard(state: CustomerState, offer: Offer): boolean {

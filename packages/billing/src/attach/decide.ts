@@ -7,7 +7,7 @@ import { findPendingPayment, withPayment, withSubscription } from "../cycle/stat
 import type { CustomerState, RuleContext } from "../cycle/state.js";
 import type { ErrorCode } from "../errors.js";
 import { invariant } from "../invariant.js";
-import { amountDue, type Invoice } from "../invoice/invoice.js";
+import { amountDue, isQuote, type Invoice } from "../invoice/invoice.js";
 import { pendingPayment, type Payment } from "../payment/payment.js";
 import type { AttachAction, AttachType } from "../subscription/attach.js";
 import type { Subscription } from "../subscription/subscription.js";
@@ -123,10 +123,14 @@ function payFirst<Checkout extends OpenCheckout>(
   const { request } = attach;
   const decided = { type: action.type, subscription };
   const { reusable, outdated } = sortCheckouts(attach, subscription);
-  if (outdated.length > 0) return { kind: "close_checkouts", checkouts: outdated };
+  if (outdated.length > 0) {
+    // What cannot be quoted again stays open.
+    newDraft(attach, { subscription, quoted });
+    return { kind: "close_checkouts", checkouts: outdated };
+  }
   if (reusable) return { kind: "reuse_checkout", checkout: reusable, ...decided, after: quoted };
   const drafts = quoted.invoices.filter(
-    ({ status, subscriptionId }) => status === "draft" && subscriptionId === subscription.id,
+    (invoice) => isQuote(invoice) && invoice.subscriptionId === subscription.id,
   );
   const [charging] = drafts.flatMap((draft) => {
     const payment = findPendingPayment(quoted, draft.id);

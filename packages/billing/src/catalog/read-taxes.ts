@@ -1,3 +1,4 @@
+import { isProductTaxCode } from "../tax-provider/request.js";
 import type { PricedTaxes } from "./catalog.js";
 import { checkUnique, quote, readOption, refuse, type Findings } from "./fields.js";
 import type { PlanInput } from "./input.js";
@@ -20,7 +21,7 @@ export function readTaxes(
     refuse(findings, `${path}.taxCodes`, `must have at most ${MAX_TAXES} entries`);
   checkUnique(findings, codes, (index) => `${path}.taxCodes[${index}]`);
   codes.forEach((code, index) => {
-    if (known && !known.includes(code))
+    if (known && !known.includes(code) && !isProductTaxCode(code))
       refuse(findings, `${path}.taxCodes[${index}]`, `${quote(code)} is not a known tax`);
   });
   const behavior = readOption(findings, `${path}.taxBehavior`, taxBehavior, {

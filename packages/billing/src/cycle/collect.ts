@@ -10,8 +10,15 @@ import {
   type RuleContext,
 } from "./state.js";
 import { chargeCard, debitBalance, payWithoutCharge } from "./pay.js";
-import { withCarriedBalance, createDraft, splitLines, type InvoiceDraft } from "./invoice-draft.js";
-import { finalizeDraft } from "./finalize.js";
+import {
+  createDraft,
+  createWaiting,
+  missingTaxes,
+  splitLines,
+  withCarriedBalance,
+  type InvoiceDraft,
+} from "./invoice-draft.js";
+import { countBilled, finalizeDraft } from "./finalize.js";
 import { countPeaks, raisePeaks } from "../level/peak.js";
 import { creditLines } from "./unused-time.js";
 import { creditDebts } from "./debts.js";
@@ -47,12 +54,28 @@ export function issueInvoice(
     const part = { ...invoiceDraft, lines, reason };
     const isLast = index === parts.length - 1;
     const settled = isLast ? withCarriedBalance(current, part, context) : part;
-    return finalizeAndCollect(current, createDraft(current, settled, at, context), at, context);
+    return issuePart(current, settled, at, context);
   }, state);
 }
 
+/** Without the taxes that a tax provider has to calculate, the invoice stays a draft that waits for them. */
+function issuePart(
+  state: CustomerState,
+  invoiceDraft: InvoiceDraft,
+  at: Instant,
+  context: RuleContext,
+): CustomerState {
+  const waits = context.taxes?.provider?.mayWait && missingTaxes(state, invoiceDraft, at, context);
+  if (waits) {
+    const waiting = createWaiting(state, invoiceDraft, at, context);
+    return withInvoice(countBilled(state, waiting), waiting);
+  }
+  const draft = createDraft(state, invoiceDraft, at, context);
+  return finalizeAndCollect(countBilled(state, draft), draft, at, context);
+}
+
 /** Finalizes a draft and collects it, or schedules the collection for its due date. */
-function finalizeAndCollect(
+export function finalizeAndCollect(
   state: CustomerState,
   draft: Invoice,
   at: Instant,

@@ -1,5 +1,6 @@
 import { negateLine } from "../credit-note/credit-note.js";
 import { addParts } from "../invoice/give-back.js";
+import { isQuote } from "../invoice/invoice.js";
 import type { InvoiceLine } from "../invoice/line.js";
 import type { BilledLine } from "../invoice/unbilled.js";
 import { givenBackOf, type CustomerState, type RuleContext } from "./state.js";
@@ -35,7 +36,7 @@ function billedLines(state: CustomerState, { billableUsageId }: InvoiceLine): re
 /** Returns what was given back of a line: by credit notes, and by corrections on invoices. */
 function givenBackOn(state: CustomerState, source: InvoiceLine) {
   return state.invoices
-    .filter(({ status }) => status !== "draft" && status !== "void")
+    .filter((invoice) => !isQuote(invoice) && invoice.status !== "void")
     .flatMap(({ lines }) => lines.filter(({ sourceLineId }) => sourceLineId === source.id))
     .reduce((sum, line) => addParts(sum, negateLine(line)), givenBackOf(state, source));
 }

@@ -21,10 +21,9 @@ export function finalizeDraft(
   context: RuleContext,
 ): CustomerState {
   const { state: credited, draft: charges } = creditExcess(state, draft, at, context);
-  if (!charges) return countBilled(credited, draft);
+  if (!charges) return credited;
   const { invoice, counted } = assignNumber(credited, charges, at, context);
-  const carried = creditCarried(counted, charges, at, context);
-  const finalized = withInvoice(countBilled(carried, draft), invoice);
+  const finalized = withInvoice(creditCarried(counted, charges, at, context), invoice);
   return invoice.status === "open" ? payFromBalance(finalized, invoice, at, context) : finalized;
 }
 
@@ -51,7 +50,7 @@ export function assignNumber(
   context: Pick<RuleContext, "seller" | "taxes" | "numbering">,
 ): { readonly invoice: Invoice; readonly counted: CustomerState } {
   // A draft of before facts were stored has none.
-  const facts = draft.facts ?? pinnedFacts(state, context);
+  const facts = draft.facts ?? pinnedFacts(state, draft.lines, context);
   const accountingTax = context.taxes ? accountingTaxOf(draft, context.taxes, at) : null;
   const pinned = { ...draft, facts: facts && (accountingTax ? { ...facts, accountingTax } : facts) };
   if (context.numbering === "organization") {
@@ -64,7 +63,7 @@ export function assignNumber(
 }
 
 /** Counts the usage that an invoice bills, so that the next invoice of the same state does not bill it again. */
-function countBilled(state: CustomerState, { lines }: Invoice): CustomerState {
+export function countBilled(state: CustomerState, { lines }: Pick<Invoice, "lines">): CustomerState {
   const billed = lines.filter(({ billableUsageId }) => billableUsageId !== null);
   if (billed.length === 0) return state;
   const usage = state.usage.map((each) => {

@@ -7,10 +7,12 @@ import { formatMoney } from "../money/format.js";
 import { MAX_AMOUNT } from "../money/money.js";
 import { positive } from "../numbers/bounds.js";
 import type { Subscription } from "../subscription/subscription.js";
+import type { TaxRequest } from "../tax-provider/request.js";
 import type { Instant } from "../time/instant.js";
 import { discountLines } from "./discounts.js";
 import { pinnedFacts } from "./pinned-facts.js";
 import type { CustomerState, RuleContext } from "./state.js";
+import { taxRequestOf } from "./provided-taxes.js";
 import { taxLines } from "./tax-lines.js";
 import { sumLines, type InvoiceLine, type ServicePeriod } from "../invoice/line.js";
 
@@ -44,20 +46,60 @@ export function createDraft(
   at: Instant,
   context: RuleContext,
 ): Invoice {
-  const { subscription, redeemed: _priced, carried: owed = 0n, ...terms } = invoiceDraft;
   const lines = priceLines(state, invoiceDraft, at, context);
-  const { total } = sumLines(lines);
-  refuseTooLarge(total, invoiceDraft);
-  const toBalance = positive(-total - owed);
+  refuseTooLarge(sumLines(lines).total, invoiceDraft);
+  return {
+    ...draftOf(state, { ...invoiceDraft, lines }, at, context),
+    carried: carriedWith(invoiceDraft, sumLines(lines).total),
+    facts: pinnedFacts(state, lines, context),
+  };
+}
+
+/**
+ * Creates an issued invoice whose taxes are not calculated yet. What depends on them is decided when they are: the facts
+ * that it keeps, and what it carries, which is provisional until then.
+ */
+export function createWaiting(
+  state: CustomerState,
+  invoiceDraft: InvoiceDraft,
+  at: Instant,
+  context: RuleContext,
+): Invoice {
+  const lines = discountLines(state, invoiceDraft, context);
+  const taxWait = { attempts: 0, lastFailure: null, nextAttemptAt: at };
+  const carried = carriedWith(invoiceDraft, sumLines(lines).total);
+  return { ...draftOf(state, { ...invoiceDraft, lines }, at, context), carried, taxWait };
+}
+
+/**
+ * Returns what the tax provider is to calculate before an invoice can be issued. Undefined where nothing has to be waited
+ * for: no provider is used, or it has answered.
+ */
+export function missingTaxes(
+  state: CustomerState,
+  invoiceDraft: InvoiceDraft,
+  at: Instant,
+  context: RuleContext,
+): TaxRequest | undefined {
+  const { provider } = context.taxes ?? {};
+  if (!provider) return undefined;
+  const lines = discountLines(state, invoiceDraft, context);
+  const request = taxRequestOf(state, { ...invoiceDraft, lines }, at, context);
+  return request && !provider.find(request) ? request : undefined;
+}
+
+function draftOf(
+  { customerId }: CustomerState,
+  { subscription, redeemed: _priced, carried: _owed, ...terms }: InvoiceDraft,
+  at: Instant,
+  { newId }: RuleContext,
+): Invoice {
   return draftInvoice({
     ...terms,
-    id: context.newId("inv"),
-    customerId: state.customerId,
+    id: newId("inv"),
+    customerId,
     subscriptionId: subscription?.id ?? null,
-    lines,
     dueAt: terms.dueAt ?? null,
-    carried: owed + toBalance,
-    facts: pinnedFacts(state, context),
     createdAt: at,
   });
 }
@@ -80,6 +122,11 @@ function refuseTooLarge(
     "invalid_request",
     `With its taxes, it costs ${asked}; the largest amount is ${most}.`,
   );
+}
+
+/** Returns what an invoice carries: the debt that it asks for, and credits that go to the balance. */
+export function carriedWith({ carried: owed = 0n }: Pick<InvoiceDraft, "carried">, total: bigint): bigint {
+  return owed + positive(-total - owed);
 }
 
 /**
@@ -127,15 +174,18 @@ export function splitLines(
   return parts;
 }
 
+/** The part of a draft that decides what it carries. */
+type CarryingDraft = Pick<InvoiceDraft, "currency" | "lines">;
+
 /**
  * Carries the debt of the balance from earlier invoices to an invoice, as far as its amount due stays within the largest
  * amount. Quotes leave it to the next invoice.
  */
-export function withCarriedBalance(
+export function withCarriedBalance<Draft extends CarryingDraft>(
   { balance }: CustomerState,
-  invoiceDraft: InvoiceDraft,
+  invoiceDraft: Draft,
   context: Pick<RuleContext, "taxes">,
-): InvoiceDraft {
+): Draft & Pick<InvoiceDraft, "carried"> {
   const { currency, lines } = invoiceDraft;
   const debt = -(balance[currency] ?? 0n);
   const charges = lines.reduce((sum, { amount }) => (amount > 0n ? sum + amount : sum), 0n);

@@ -1,6 +1,7 @@
 import { invariant } from "../invariant.js";
 import { addMs, type Instant } from "../time/instant.js";
 import { feeLine } from "../invoice/fee.js";
+import { sumLines } from "../invoice/line.js";
 import { countPeaks, raisePeaks } from "../level/peak.js";
 import { periodAt, usagePeriodAt } from "../time/period.js";
 import { applyScheduled, nextChange, scheduleOf, type Subscription } from "../subscription/subscription.js";
@@ -18,13 +19,15 @@ import {
   type RuleContext,
 } from "./state.js";
 import { nextTimer, type Timer } from "./timers.js";
-import { createDraft, type InvoiceDraft } from "./invoice-draft.js";
+import type { InvoiceDraft } from "./invoice-draft.js";
+import { discountLines } from "./discounts.js";
 import { arrearsLines } from "./arrears.js";
 import type { InvoiceLine } from "../invoice/line.js";
 
 /**
  * Advances a customer's state to an instant: runs every timer that is due, in order, each as of its own instant. Stops
- * early when a payment must be attempted first, because later timers depend on it, and before a blocked timer.
+ * early when a payment must be attempted or taxes must be calculated first, because later timers depend on it, and before
+ * a blocked timer.
  */
 export function advance(
   state: CustomerState,
@@ -37,17 +40,24 @@ export function advance(
   for (;;) {
     const timer = nextTimer(current, context);
     if (!timer || timer.at > until || current.payments.length > before || isBlocked(timer)) return current;
-    current = runTimer(current, timer, context);
+    const { kind } = timer;
+    if (kind === "tax") return current;
+    current = runTimer(current, { ...timer, kind }, context);
   }
 }
 
+/** A timer that rules run alone, without a provider. */
+interface RuleTimer extends Timer {
+  readonly kind: Exclude<Timer["kind"], "tax">;
+}
+
 /** Runs one timer as of its instant. Peaks are raised up to that instant before, and counted from it after. */
-function runTimer(state: CustomerState, timer: Timer, context: RuleContext): CustomerState {
+function runTimer(state: CustomerState, timer: RuleTimer, context: RuleContext): CustomerState {
   const { at } = timer;
   return countPeaks(apply(raisePeaks(state, at, context), timer, context), at, context);
 }
 
-function apply(state: CustomerState, { at, kind, id }: Timer, context: RuleContext): CustomerState {
+function apply(state: CustomerState, { at, kind, id }: RuleTimer, context: RuleContext): CustomerState {
   if (kind === "credit_expiry") return expireCredits(state, id, at, context);
   if (kind === "dunning") {
     const invoice = state.invoices.find((each) => each.id === id);
@@ -96,7 +106,9 @@ function isDiscountedFully(
   context: RuleContext,
 ): boolean {
   if (!state.discounts?.length) return false;
-  const { total, discount } = createDraft(state, periodDraft(subscription, [], at, context), at, context);
+  const { total, discount } = sumLines(
+    discountLines(state, periodDraft(subscription, [], at, context), context),
+  );
   return total === 0n && discount > 0n;
 }
 

@@ -16,6 +16,7 @@ import type { Currency } from "../money/currency.js";
 import type { BuyerTaxFacts } from "../tax/treatment.js";
 import type { TaxReporting } from "../tax/accounting.js";
 import type { TaxSettings } from "../tax/choose-rates.js";
+import type { ProvidedTaxes, TaxRequest } from "../tax-provider/request.js";
 import type { BuyerFacts, SellerFacts } from "../party/document-facts.js";
 
 /** An entry in the ledger of a customer's balance. */
@@ -119,9 +120,19 @@ export function providerFor(offer: Offer, { card }: Pick<CustomerState, "card">)
   return card && offer.cardProviders?.includes(card.provider) ? card.provider : offer.provider;
 }
 
+/** The taxes that a tax provider has calculated. Rules call no one: callers request what is missing. */
+export interface ProvidedTaxSource {
+  /** Undefined for a request that has no answer yet. */
+  readonly find: (request: TaxRequest) => ProvidedTaxes | undefined;
+  /** An issued invoice without an answer waits as a draft. Otherwise the rule throws `TaxesRequired`, as for a quote. */
+  readonly mayWait: boolean;
+}
+
 /** How an organization taxes its sales, with the taxes that its credit packs name. */
 export interface TaxContext extends TaxSettings, TaxReporting {
   readonly packTaxesOf: (packId: string) => PricedTaxes | undefined;
+  /** Present where a tax provider calculates all taxes, and the organization's own rates are not used. */
+  readonly provider?: ProvidedTaxSource;
 }
 
 /** What rules need besides the customer's state: plans, limits and new ids. */

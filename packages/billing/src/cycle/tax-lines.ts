@@ -1,43 +1,34 @@
-import type { PlanTerms, PricedTaxes } from "../catalog/catalog.js";
-import type { CreditSale } from "../credit/sale.js";
 import { isEqual } from "../catalog/diff.js";
 import type { Invoice } from "../invoice/invoice.js";
 import type { InvoiceLine } from "../invoice/line.js";
-import type { Currency } from "../money/currency.js";
 import { calculateTaxes } from "../tax/calculate.js";
-import { rateChooser, type PriceTaxes } from "../tax/choose-rates.js";
+import { rateChooser } from "../tax/choose-rates.js";
 import type { Instant } from "../time/instant.js";
-import type { CustomerState, Offer, RuleContext } from "./state.js";
-
-/** The tax settings, and the terms of plans. */
-interface TaxRules extends Pick<RuleContext, "taxes"> {
-  readonly offerOf: (planVersionId: string, currency: Currency) => Pick<Offer, "terms">;
-}
-
-/** The lines to tax, and the credits that they sell. */
-interface Taxable {
-  readonly currency: Currency;
-  readonly lines: readonly InvoiceLine[];
-  readonly creditSale?: CreditSale;
-}
+import { isCharge, priceTaxesOf, type Taxable, type TaxRules } from "./price-taxes.js";
+import { addProvidedTaxes, type TaxedCustomer } from "./provided-taxes.js";
 
 /**
  * Taxes the charges of a document, at what discounts left of them. Credits keep the taxes that they give back: those of
  * their source lines. Without tax settings, the lines are returned unchanged.
+ *
+ * @throws TaxesRequired if a tax provider has to calculate them first
  */
 export function taxLines(
-  state: Pick<CustomerState, "tax">,
-  { lines, currency, creditSale }: Taxable,
+  state: TaxedCustomer,
+  taxable: Taxable,
   at: Instant,
-  { taxes: settings, offerOf }: TaxRules,
+  rules: TaxRules,
 ): readonly InvoiceLine[] {
+  const { lines } = taxable;
+  const { taxes: settings } = rules;
   if (!settings || !state.tax) return lines;
+  if (settings.provider) return addProvidedTaxes(state, taxable, at, rules);
   const charges = lines.filter(isCharge);
   const choose = rateChooser(settings, state.tax);
-  const packTaxes = creditSale && settings.packTaxesOf(creditSale.packId);
+  const priceOf = priceTaxesOf(taxable, rules);
   const taxes = calculateTaxes(
     charges.map((line) => {
-      const price = priceTaxes(packTaxes ?? {}, line, (versionId) => offerOf(versionId, currency).terms);
+      const price = priceOf(line);
       return {
         amount: line.amount - line.discount,
         behavior: price.taxBehavior ?? settings.taxBehavior,
@@ -55,7 +46,7 @@ export function taxLines(
  * they are now. A rate that has changed since is no difference: a quote keeps its rates.
  */
 export function isTaxedAsNow(
-  state: Pick<CustomerState, "tax">,
+  state: TaxedCustomer,
   {
     lines,
     currency,
@@ -66,23 +57,4 @@ export function isTaxedAsNow(
 ): boolean {
   const again = taxLines(state, { lines, currency, ...(creditSale && { creditSale }) }, createdAt, rules);
   return again.every(({ taxes }, index) => isEqual(taxes, lines[index]?.taxes));
-}
-
-function isCharge({ kind, amount }: InvoiceLine): boolean {
-  return kind !== "credit" && amount >= 0n;
-}
-
-/** Returns what the price of a line says about taxes: of a feature before its plan, of a pack, or nothing. */
-function priceTaxes(
-  packTaxes: PricedTaxes,
-  { kind, planVersionId, feature }: InvoiceLine,
-  termsOf: (planVersionId: string) => PlanTerms,
-): PriceTaxes {
-  const terms = planVersionId === null ? undefined : termsOf(planVersionId);
-  const own = feature && terms?.features.find(({ slug }) => slug === feature.slug);
-  const pack = kind === "pack" ? packTaxes : undefined;
-  return {
-    taxCodes: own?.taxCodes ?? terms?.taxCodes ?? pack?.taxCodes ?? null,
-    taxBehavior: own?.taxBehavior ?? terms?.taxBehavior ?? pack?.taxBehavior ?? null,
-  };
 }

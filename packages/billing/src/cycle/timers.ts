@@ -16,12 +16,13 @@ export const TIMER_KINDS = [
   "trial_end",
   "usage_boundary",
   "period_end",
+  "tax",
 ] as const;
 
 export interface Timer {
   readonly at: Instant;
   readonly kind: (typeof TIMER_KINDS)[number];
-  /** The grant whose credits expire, the invoice of a dunning step, else the subscription. */
+  /** The grant whose credits expire, the invoice of a dunning step or of taxes to calculate, else the subscription. */
   readonly id: string;
 }
 
@@ -35,10 +36,13 @@ export function nextTimer(state: CustomerState, context: Pick<RuleContext, "offe
   const subscriptions = state.subscriptions.flatMap((subscription) =>
     isAwaitingPayment(state, subscription) ? [] : timersOf(state, subscription, context),
   );
+  const taxes = state.invoices.flatMap(({ id, taxWait }): Timer[] =>
+    taxWait ? [{ at: taxWait.nextAttemptAt, kind: "tax", id }] : [],
+  );
   const expiries = (state.grants ?? []).flatMap(({ id, expiresAt, remaining }): Timer[] =>
     expiresAt !== null && remaining > 0n ? [{ at: expiresAt, kind: "credit_expiry", id }] : [],
   );
-  return [...expiries, ...dunning, ...subscriptions].toSorted(byInstant)[0];
+  return [...expiries, ...dunning, ...subscriptions, ...taxes].toSorted(byInstant)[0];
 }
 
 function byInstant(a: Timer, b: Timer): number {

@@ -2,7 +2,7 @@ import { previewDiscounts, type PreviewedDiscount } from "../discount/preview.js
 import type { Invoice } from "../invoice/invoice.js";
 import type { Instant } from "../time/instant.js";
 import { advance } from "./run.js";
-import { simulateDue } from "./simulate.js";
+import { simulateDue, splitTaxWaits } from "./simulate.js";
 import type { CustomerState, RuleContext } from "./state.js";
 import { nextTimer } from "./timers.js";
 
@@ -28,7 +28,7 @@ export function upcomingInvoice(
   subscriptionId: string | undefined,
   context: RuleContext,
 ): UpcomingInvoice | undefined {
-  let current = state;
+  let current = splitTaxWaits(state).others;
   for (let count = 0; count < MAX_STEPS; count++) {
     const timer = nextTimer(current, context);
     if (!timer) return undefined;

@@ -14,6 +14,7 @@ export const EVENT_TYPES = [
   "subscription.canceled",
   "subscription.expired",
   "invoice.finalized",
+  "invoice.finalization_failed",
   "invoice.paid",
   "invoice.payment_failed",
   "invoice.voided",

@@ -61,11 +61,17 @@ export function invoiceKinds({ was, is }: Transition<Invoice>): ChangeKind[] {
   const entered = isMoved ? INVOICE_ENTERS[is.status] : undefined;
   const kinds: ChangeKind[] = [
     ...(isFinalized ? ["invoice.finalized" as const] : []),
+    ...(hasTaxFailed({ was, is }) ? ["invoice.finalization_failed" as const] : []),
     ...(hasFailed({ was, is }) ? ["invoice.payment_failed" as const] : []),
     ...(entered ? [entered] : []),
   ];
   if (kinds.length > 0) return kinds;
   return [was === undefined ? "invoice.drafted" : "invoice.updated"];
+}
+
+/** An attempt to calculate its taxes failed. */
+function hasTaxFailed({ was, is }: Transition<Invoice>): boolean {
+  return is.taxWait !== null && is.taxWait.attempts > (was?.taxWait?.attempts ?? 0);
 }
 
 /**

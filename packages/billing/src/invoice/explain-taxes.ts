@@ -67,6 +67,8 @@ function includedPercentOf({ taxes }: InvoiceLine): string {
   );
 }
 
+const PROVIDERS = { stripe: "Stripe Tax" } as const;
+
 function explain({ tax, base, includedPercent, charged, credited }: Group, currency: Currency): string {
   const money = (minor: bigint) => formatMoney({ minor, currency });
   const share = tax.taxableShare === "100" ? "" : ` of ${tax.taxableShare} %`;
@@ -74,6 +76,11 @@ function explain({ tax, base, includedPercent, charged, credited }: Group, curre
     credited === 0n ? "" : ` Credits give back ${money(-credited)} of tax that was charged before.`;
   if (tax.taxId === null && tax.amount === 0n)
     return `${tax.name}: no tax is charged on ${money(base)} (${tax.category}${tax.reason === null ? "" : `, ${tax.reason}`}).`;
+  if (tax.source)
+    return (
+      `${tax.name} (${tax.source.jurisdiction}): ${money(charged)} on charges of ${money(base)}, as calculated by ` +
+      `${PROVIDERS[tax.source.provider]} at ${tax.percent} %.${back}`
+    );
   if (tax.isInclusive)
     return (
       `${tax.name}: prices of ${money(base)} include ${includedPercent} % of taxes, of which ${tax.percent} %${share} is ` +

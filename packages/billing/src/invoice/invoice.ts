@@ -30,6 +30,24 @@ export interface QuotedChange {
   readonly segment: number;
 }
 
+/** Why the last attempt to calculate the taxes of an invoice failed. */
+export interface TaxFailure {
+  readonly code: "tax_address_invalid" | "tax_unavailable" | "provider_not_configured";
+  /** A sentence for people. */
+  readonly message: string;
+  /** The field to correct: of the customer, or of the organization if it begins with `legal`. Null for none. */
+  readonly field: string | null;
+}
+
+/** An issued invoice that stays a draft until the tax provider has calculated its taxes. */
+export interface TaxWait {
+  /** Attempts that failed. */
+  readonly attempts: number;
+  /** Null before the first attempt. */
+  readonly lastFailure: TaxFailure | null;
+  readonly nextAttemptAt: Instant;
+}
+
 /** A demand for payment. Immutable once it has a number. */
 export interface Invoice extends LineSums {
   readonly id: string;
@@ -72,6 +90,8 @@ export interface Invoice extends LineSums {
   readonly paidAt: Instant | null;
   /** Kept from the moment of the quote, and never changed. Null for an invoice of before such facts were stored. */
   readonly facts: DocumentFacts | null;
+  /** Present while it waits for its taxes: a draft that is no quote, whose usage and fee no other invoice bills. */
+  readonly taxWait: TaxWait | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }
@@ -80,7 +100,9 @@ export type NewInvoice = Pick<
   Invoice,
   "id" | "customerId" | "subscriptionId" | "reason" | "currency" | "lines" | "period" | "createdAt"
 > &
-  Partial<Pick<Invoice, "isCollected" | "dueAt" | "planChange" | "creditSale" | "carried" | "facts">>;
+  Partial<
+    Pick<Invoice, "isCollected" | "dueAt" | "planChange" | "creditSale" | "carried" | "facts" | "taxWait">
+  >;
 
 /** Adds up the lines; nothing is rounded again. */
 export function draftInvoice(draft: NewInvoice): Invoice {
@@ -91,6 +113,7 @@ export function draftInvoice(draft: NewInvoice): Invoice {
     planChange: null,
     creditSale: null,
     facts: null,
+    taxWait: null,
     ...draft,
     attempts: 0,
     firstFailedAt: null,
@@ -107,6 +130,11 @@ export function draftInvoice(draft: NewInvoice): Invoice {
     paidAt: null,
     updatedAt: draft.createdAt,
   };
+}
+
+/** Whether an invoice is offered to a customer, and not owed until it is paid. A draft that waits for its taxes is none. */
+export function isQuote({ status, taxWait }: Pick<Invoice, "status" | "taxWait">): boolean {
+  return status === "draft" && taxWait === null;
 }
 
 /** Gives a draft its number and its due date, which is now unless the draft has one. One without anything to pay is paid at once. */

@@ -1,5 +1,5 @@
 import type { Currency } from "../money/currency.js";
-import type { Quantity } from "../numbers/decimal.js";
+import { formatQuantity, type Quantity } from "../numbers/decimal.js";
 import type { PostalAddress } from "../party/party.js";
 import type { LineTax, TaxBehavior, TaxExemption } from "../tax/tax.js";
 import type { Instant } from "../time/instant.js";
@@ -42,3 +42,18 @@ export interface TaxRequest {
 
 /** The taxes of each line of a request, in its order: final amounts, which are never rounded or computed again. */
 export type ProvidedTaxes = readonly (readonly LineTax[])[];
+
+/** Returns a text that is the same for the same request. */
+export function taxRequestKey({ lines, ...request }: TaxRequest): string {
+  const texts = lines.map(({ amount, quantity, ...line }) => ({
+    ...line,
+    amount: amount.toString(),
+    quantity: formatQuantity(quantity),
+  }));
+  return JSON.stringify({ ...request, lines: texts });
+}
+
+/** Whether a tax code is a provider's for a kind of product, rather than the code of one of the organization's taxes. */
+export function isProductTaxCode(code: string): boolean {
+  return /^txcd_\d{8}$/.test(code);
+}

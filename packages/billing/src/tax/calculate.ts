@@ -86,16 +86,8 @@ function groupsOf(entries: readonly Entry[]): Entry[][] {
 /** Identifies a tax with its category and rate. */
 export function taxKey(tax: AppliedTax): string {
   const { taxId, code, name, percent, category, reason, taxableShare, source } = tax;
-  return JSON.stringify([
-    taxId,
-    code,
-    name,
-    percent,
-    category,
-    reason,
-    taxableShare,
-    ...(source ? [source] : []),
-  ]);
+  const provided = source ? [source.provider, source.jurisdiction, source.region, source.type] : [];
+  return JSON.stringify([taxId, code, name, percent, category, reason, taxableShare, ...provided]);
 }
 
 function roundedTax(group: readonly Entry[]): bigint {

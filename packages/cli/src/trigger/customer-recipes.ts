@@ -18,6 +18,19 @@ const failToRenew: Recipe = async (customer) => {
   await customer.advance("1mo");
 };
 
+/** The new customer has no address, so the taxes of the renewal cannot be calculated. */
+const failToTax: Recipe = async (customer) => {
+  await customer.buy();
+  const { organization } = await customer.dues.organization.get();
+  const { source } = organization.tax;
+  await customer.dues.organization.update({ tax: { source: "stripe" } });
+  try {
+    await customer.advance("1mo");
+  } finally {
+    await customer.dues.organization.update({ tax: { source } });
+  }
+};
+
 const refund = async (customer: TestCustomer, card?: CardName): Promise<void> => {
   await customer.buy(card);
   const { invoices } = await customer.dues.billing.listInvoices({ customer: customer.id, status: "paid" });
@@ -96,6 +109,7 @@ export const CUSTOMER_RECIPES: Readonly<Record<CustomerEventType, Recipe>> = {
     await customer.advance("2d");
   },
   "invoice.finalized": buy,
+  "invoice.finalization_failed": failToTax,
   "invoice.paid": buy,
   "invoice.payment_failed": failToRenew,
   "invoice.voided": async (customer) => {

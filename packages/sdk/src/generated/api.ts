@@ -4552,7 +4552,7 @@ export interface Error {
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
-export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "tax_overlap" | "exchange_rate_exists" | "not_representable" | "document_incomplete";
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete";
 /** @description How the quantity of a feature would be paid. */
 export interface EstimatedFeature {
     /** @description Whether the plan allows so much. If not, nothing of it is in the lines. */
@@ -4642,7 +4642,7 @@ export interface EventResponse {
  * @description The type of the event.
  * @enum {string}
  */
-export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "credit_note.issued" | "credit_note.settled" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.low" | "credits.depleted" | "discount.created" | "discount.ended" | "usage.limit_reached" | "usage.overage_limit_reached" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
+export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.finalization_failed" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "credit_note.issued" | "credit_note.settled" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.low" | "credits.depleted" | "discount.created" | "discount.ended" | "usage.limit_reached" | "usage.overage_limit_reached" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
 /** @description What a unit of one currency is worth in the currency in which the organization reports its tax. */
 export interface ExchangeRate {
     /** @description The currency of the reports, an ISO 4217 code. */
@@ -4908,6 +4908,8 @@ export interface Invoice {
     total: number;
     /** @description The sum of the lines after discount and without tax, in whole minor units. */
     totalExcludingTax: number;
+    /** @description What an issued invoice waits for while it stays a draft: the tax provider has not calculated its taxes yet. Only present while it waits. The invoice is finalized and collected as soon as it has its taxes; no other invoice bills its fee or usage. */
+    waitingFor?: InvoiceWait;
 }
 /** @description An invoice was finalized, paid, voided or given up, or its payment failed. */
 export interface InvoiceEvent {
@@ -4938,7 +4940,7 @@ export interface InvoiceEvent {
      * @description The type of the event.
      * @enum {string}
      */
-    type: "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible";
+    type: "invoice.finalized" | "invoice.finalization_failed" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible";
 }
 /** @description References of the customer that are printed on its invoices. */
 export interface InvoiceFields {
@@ -5022,6 +5024,32 @@ export interface InvoiceResponse {
  * @enum {string}
  */
 export type InvoiceStatus = "draft" | "open" | "paid" | "credited" | "void" | "uncollectible";
+/** @description What an issued invoice waits for while it stays a draft: the tax provider has not calculated its taxes yet. Only present while it waits. The invoice is finalized and collected as soon as it has its taxes; no other invoice bills its fee or usage. */
+export interface InvoiceWait {
+    /** @description How many attempts have failed. */
+    attempts: number;
+    /** @description Why the last attempt failed; null before the first one. */
+    error: InvoiceWaitError | null;
+    /** @description When the next attempt is due, in milliseconds since 1970. A change of the customer's address, tax IDs or exemption makes it due at once. */
+    nextAttemptAt: number;
+    /**
+     * @description What it waits for.
+     * @enum {string}
+     */
+    reason: "tax";
+}
+/** @description Why the taxes of an invoice could not be calculated. */
+export interface InvoiceWaitError {
+    /**
+     * @description `tax_address_invalid`: correct the field. `provider_not_configured`: the account at the tax provider has no valid key, or is not set up for taxes. `tax_unavailable`: the provider did not answer, or refused.
+     * @enum {string}
+     */
+    code: "tax_address_invalid" | "tax_unavailable" | "provider_not_configured";
+    /** @description The field to correct: of the customer, such as `address.postalCode`, or of the organization, such as `legal.address.country`. Null if no field is invalid. */
+    field: string | null;
+    /** @description A sentence for people. */
+    message: string;
+}
 /** @description The organization as a seller: copied to each invoice when it is created, and used to decide how sales are taxed. */
 export interface Legal {
     /** @description The currency in which the organization reports its tax; if null, its `currency`. */
@@ -5177,16 +5205,27 @@ export interface LineTax {
     code: string | null;
     /** @description Whether the price included the tax; otherwise it was added to the price. */
     inclusive: boolean;
+    /** @description Who imposes the tax, such as `California`; only from a tax provider. */
+    jurisdiction?: string;
     /** @description The name of the tax, as on documents. */
     name: string;
     /** @description The rate in percent, as a decimal. */
     percent: string;
+    /**
+     * @description The tax provider that calculated the tax; absent for own rates. Its amounts are final: they are not recomputed from the percentage.
+     * @enum {string}
+     */
+    provider?: "stripe";
     /** @description Why no tax is charged, as a VATEX code or a sentence; null for a tax that is charged. */
     reason: string | null;
+    /** @description ISO 3166-1 code of the country or ISO 3166-2 code of its part, such as `US-CA`; only from a tax provider. */
+    region?: string;
     /** @description The amount without tax that the tax applies to, in whole minor units. */
     taxableAmount: number;
     /** @description The ID of the tax rate; null if no rate applied, such as with reverse charge. */
     taxId: string | null;
+    /** @description The kind of tax as the tax provider names it, such as `sales_tax`; null where no tax is imposed. Only from a tax provider. */
+    type?: string | null;
 }
 /** @description The image at the head of the organization's documents; absent if there is none. */
 export interface Logo {
@@ -5668,7 +5707,7 @@ export interface PlanInput {
      * @enum {string|null}
      */
     taxBehavior?: "inclusive" | "exclusive" | null;
-    /** @description Codes of the taxes that apply to all prices of the plan; by default those of the customer, its country or the organization apply. */
+    /** @description Codes of the taxes that apply to all prices of the plan; by default those of the customer, its country or the organization apply. A product tax code of Stripe (`txcd_…`) is sent to Stripe Tax. */
     taxCodes?: string[] | null;
     /** @description Whether a trial requires a saved card; defaults to false. */
     trialCardRequired?: boolean | null;
@@ -6628,6 +6667,11 @@ export interface TaxSettings {
      */
     rateDate: "finalization" | "period_end";
     /**
+     * @description Who calculates taxes: the organization's own rates (`rates`), or Stripe Tax with the key of the organization's Stripe account (`stripe`).
+     * @enum {string}
+     */
+    source: "rates" | "stripe";
+    /**
      * @description Whether prices that do not say it include their taxes (`inclusive`), or taxes are added to them.
      * @enum {string}
      */
@@ -6635,13 +6679,18 @@ export interface TaxSettings {
 }
 /** @description How the organization taxes its sales. Absent fields stay unchanged; null resets a field to its default. Null instead of the object resets all of it. */
 export type TaxSettingsInput = {
-    /** @description Codes of the taxes that apply where neither the price, the customer nor its country has any; defaults to none. The list replaces the stored one. */
+    /** @description Codes of the taxes that apply where neither the price, the customer nor its country has any; defaults to none. The list replaces the stored one. With the source `stripe`, the first product tax code of Stripe (`txcd_…`) in it applies to prices that name none. */
     defaultTaxCodes?: string[] | null;
     /**
      * @description The date that decides the rate of a line: when the invoice is finalized (`finalization`, the default), or the end of the line's period (`period_end`). A quote keeps the rates that it was created with.
      * @enum {string|null}
      */
     rateDate?: "finalization" | "period_end" | null;
+    /**
+     * @description Who calculates taxes: the organization's own rates (`rates`, the default), or Stripe Tax with the key that is stored for the provider `stripe` (`stripe`), whichever provider takes the payments. With `stripe`, own rates and `automaticTax` are not used. Applies to invoices created later, and to those that still wait for their taxes.
+     * @enum {string|null}
+     */
+    source?: "rates" | "stripe" | null;
     /**
      * @description Whether prices that do not say it include their taxes (`inclusive`), or taxes are added to them (`exclusive`, the default). Applies to invoices created later.
      * @enum {string|null}
@@ -7580,6 +7629,8 @@ export interface components {
         InvoiceListResponse: InvoiceListResponse;
         InvoiceResponse: InvoiceResponse;
         InvoiceStatus: InvoiceStatus;
+        InvoiceWait: InvoiceWait;
+        InvoiceWaitError: InvoiceWaitError;
         Legal: Legal;
         LegalInput: LegalInput;
         LineExplanation: LineExplanation;

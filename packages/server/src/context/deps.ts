@@ -1,4 +1,4 @@
-import type { Instant } from "@dues/billing";
+import type { Instant, ProvidedTaxes } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Logger } from "pino";
 import type { Actor } from "../db/organizations/changes.js";
@@ -40,6 +40,11 @@ export interface Deps {
   readonly webhookSender: WebhookSender;
   /** Verifies tax ids of customers; absent where that is off. */
   readonly taxRegister?: TaxRegister | undefined;
+  /**
+   * Present for a request that prices documents and asks the tax provider for what is missing, with the answers so far.
+   * Without it, issued invoices wait for their taxes.
+   */
+  readonly taxAnswers?: Map<string, ProvidedTaxes> | undefined;
   readonly log: Logger;
   /** Present for a request with an idempotency key that calls external systems. */
   readonly steps?: Steps;

@@ -472,7 +472,10 @@ export const openapiDocument: OpenapiDocument = {
           "promotion_code_not_found",
           "discount_not_redeemable",
           "discount_currency_mismatch",
-          "clock_advancing"
+          "clock_advancing",
+          "provider_not_configured",
+          "tax_address_invalid",
+          "tax_unavailable"
         ],
         "responses": {
           "200": {
@@ -901,7 +904,8 @@ export const openapiDocument: OpenapiDocument = {
           "customer_not_found",
           "customer_ambiguous",
           "payment_in_progress",
-          "clock_advancing"
+          "clock_advancing",
+          "tax_unavailable"
         ],
         "responses": {
           "200": {
@@ -1470,7 +1474,9 @@ export const openapiDocument: OpenapiDocument = {
           "invoice_unpaid",
           "payment_in_progress",
           "preview_outdated",
-          "clock_advancing"
+          "clock_advancing",
+          "tax_address_invalid",
+          "tax_unavailable"
         ],
         "responses": {
           "200": {
@@ -1564,7 +1570,9 @@ export const openapiDocument: OpenapiDocument = {
           "plan_group_occupied",
           "invoice_unpaid",
           "payment_in_progress",
-          "clock_advancing"
+          "clock_advancing",
+          "tax_address_invalid",
+          "tax_unavailable"
         ],
         "responses": {
           "200": {
@@ -1776,7 +1784,9 @@ export const openapiDocument: OpenapiDocument = {
           "promotion_code_not_found",
           "discount_not_redeemable",
           "discount_currency_mismatch",
-          "clock_advancing"
+          "clock_advancing",
+          "tax_address_invalid",
+          "tax_unavailable"
         ],
         "responses": {
           "200": {
@@ -3005,7 +3015,9 @@ export const openapiDocument: OpenapiDocument = {
           "promotion_code_not_found",
           "discount_not_redeemable",
           "discount_currency_mismatch",
-          "clock_advancing"
+          "clock_advancing",
+          "tax_address_invalid",
+          "tax_unavailable"
         ],
         "responses": {
           "200": {
@@ -4144,7 +4156,10 @@ export const openapiDocument: OpenapiDocument = {
           "customer_not_found",
           "customer_ambiguous",
           "subscription_not_found",
-          "clock_advancing"
+          "clock_advancing",
+          "provider_not_configured",
+          "tax_address_invalid",
+          "tax_unavailable"
         ],
         "responses": {
           "200": {
@@ -4196,7 +4211,10 @@ export const openapiDocument: OpenapiDocument = {
         "x-error-codes": [
           "customer_required",
           "customer_not_found",
-          "customer_ambiguous"
+          "customer_ambiguous",
+          "provider_not_configured",
+          "tax_address_invalid",
+          "tax_unavailable"
         ],
         "responses": {
           "200": {
@@ -4267,7 +4285,10 @@ export const openapiDocument: OpenapiDocument = {
           "customer_not_found",
           "customer_ambiguous",
           "nothing_to_invoice",
-          "clock_advancing"
+          "clock_advancing",
+          "provider_not_configured",
+          "tax_address_invalid",
+          "tax_unavailable"
         ],
         "responses": {
           "200": {
@@ -8566,6 +8587,35 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "invoice.finalization_failed": {
+      "post": {
+        "operationId": "receiveInvoiceFinalizationFailed",
+        "tags": [
+          "events"
+        ],
+        "summary": "invoice.finalization_failed",
+        "description": "The taxes of an issued invoice could not be calculated, so it stays a draft. `waitingFor` has the error and the next attempt. Sent for every failed attempt.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/InvoiceEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any 2xx status confirms the delivery."
+          },
+          "default": {
+            "description": "Not received. The delivery is retried."
+          }
+        }
+      }
+    },
     "invoice.paid": {
       "post": {
         "operationId": "receiveInvoicePaid",
@@ -10407,7 +10457,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "taxCodes": {
-            "description": "Codes of the taxes that apply to all prices of the plan; by default those of the customer, its country or the organization apply.",
+            "description": "Codes of the taxes that apply to all prices of the plan; by default those of the customer, its country or the organization apply. A product tax code of Stripe (`txcd_…`) is sent to Stripe Tax.",
             "type": [
               "array",
               "null"
@@ -10584,6 +10634,8 @@ export const openapiDocument: OpenapiDocument = {
           "too_many_webhook_endpoints",
           "tax_not_found",
           "tax_overlap",
+          "tax_address_invalid",
+          "tax_unavailable",
           "exchange_rate_exists",
           "not_representable",
           "document_incomplete"
@@ -11696,6 +11748,28 @@ export const openapiDocument: OpenapiDocument = {
           "inclusive": {
             "description": "Whether the price included the tax; otherwise it was added to the price.",
             "type": "boolean"
+          },
+          "provider": {
+            "description": "The tax provider that calculated the tax; absent for own rates. Its amounts are final: they are not recomputed from the percentage.",
+            "type": "string",
+            "enum": [
+              "stripe"
+            ]
+          },
+          "jurisdiction": {
+            "description": "Who imposes the tax, such as `California`; only from a tax provider.",
+            "type": "string"
+          },
+          "region": {
+            "description": "ISO 3166-1 code of the country or ISO 3166-2 code of its part, such as `US-CA`; only from a tax provider.",
+            "type": "string"
+          },
+          "type": {
+            "description": "The kind of tax as the tax provider names it, such as `sales_tax`; null where no tax is imposed. Only from a tax provider.",
+            "type": [
+              "string",
+              "null"
+            ]
           },
           "taxableAmount": {
             "description": "The amount without tax that the tax applies to, in whole minor units.",
@@ -14887,6 +14961,78 @@ export const openapiDocument: OpenapiDocument = {
           "exempt"
         ]
       },
+      "InvoiceWaitError": {
+        "description": "Why the taxes of an invoice could not be calculated.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "code",
+          "message",
+          "field"
+        ],
+        "properties": {
+          "code": {
+            "description": "`tax_address_invalid`: correct the field. `provider_not_configured`: the account at the tax provider has no valid key, or is not set up for taxes. `tax_unavailable`: the provider did not answer, or refused.",
+            "type": "string",
+            "enum": [
+              "tax_address_invalid",
+              "tax_unavailable",
+              "provider_not_configured"
+            ]
+          },
+          "message": {
+            "description": "A sentence for people.",
+            "type": "string"
+          },
+          "field": {
+            "description": "The field to correct: of the customer, such as `address.postalCode`, or of the organization, such as `legal.address.country`. Null if no field is invalid.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "InvoiceWait": {
+        "description": "What an issued invoice waits for while it stays a draft: the tax provider has not calculated its taxes yet. Only present while it waits. The invoice is finalized and collected as soon as it has its taxes; no other invoice bills its fee or usage.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "reason",
+          "attempts",
+          "error",
+          "nextAttemptAt"
+        ],
+        "properties": {
+          "reason": {
+            "description": "What it waits for.",
+            "type": "string",
+            "enum": [
+              "tax"
+            ]
+          },
+          "attempts": {
+            "description": "How many attempts have failed.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "error": {
+            "description": "Why the last attempt failed; null before the first one.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/InvoiceWaitError"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "nextAttemptAt": {
+            "description": "When the next attempt is due, in milliseconds since 1970. A change of the customer's address, tax IDs or exemption makes it due at once.",
+            "type": "integer"
+          }
+        }
+      },
       "Invoice": {
         "description": "A numbered request for payment, immutable once finalized.",
         "type": "object",
@@ -15149,6 +15295,9 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ],
             "format": "uri"
+          },
+          "waitingFor": {
+            "$ref": "#/components/schemas/InvoiceWait"
           },
           "createdAt": {
             "description": "When the invoice was created, in milliseconds since 1970.",
@@ -20219,6 +20368,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscription.canceled",
           "subscription.expired",
           "invoice.finalized",
+          "invoice.finalization_failed",
           "invoice.paid",
           "invoice.payment_failed",
           "invoice.voided",
@@ -20418,6 +20568,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string",
             "enum": [
               "invoice.finalized",
+              "invoice.finalization_failed",
               "invoice.paid",
               "invoice.payment_failed",
               "invoice.voided",
@@ -22728,11 +22879,20 @@ export const openapiDocument: OpenapiDocument = {
         "type": "object",
         "additionalProperties": true,
         "required": [
+          "source",
           "defaultTaxCodes",
           "taxBehavior",
           "rateDate"
         ],
         "properties": {
+          "source": {
+            "description": "Who calculates taxes: the organization's own rates (`rates`), or Stripe Tax with the key of the organization's Stripe account (`stripe`).",
+            "type": "string",
+            "enum": [
+              "rates",
+              "stripe"
+            ]
+          },
           "defaultTaxCodes": {
             "description": "Codes of the taxes that apply where neither the price, the customer nor its country has any.",
             "type": "array",
@@ -23122,8 +23282,20 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "additionalProperties": true,
         "properties": {
+          "source": {
+            "description": "Who calculates taxes: the organization's own rates (`rates`, the default), or Stripe Tax with the key that is stored for the provider `stripe` (`stripe`), whichever provider takes the payments. With `stripe`, own rates and `automaticTax` are not used. Applies to invoices created later, and to those that still wait for their taxes.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "rates",
+              "stripe",
+              null
+            ]
+          },
           "defaultTaxCodes": {
-            "description": "Codes of the taxes that apply where neither the price, the customer nor its country has any; defaults to none. The list replaces the stored one.",
+            "description": "Codes of the taxes that apply where neither the price, the customer nor its country has any; defaults to none. The list replaces the stored one. With the source `stripe`, the first product tax code of Stripe (`txcd_…`) in it applies to prices that name none.",
             "type": [
               "array",
               "null"
@@ -29487,6 +29659,7 @@ export const openapiDocument: OpenapiDocument = {
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
             "tax": {
+              "source": "rates",
               "defaultTaxCodes": [],
               "taxBehavior": "exclusive",
               "rateDate": "finalization"
@@ -29587,6 +29760,7 @@ export const openapiDocument: OpenapiDocument = {
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
             "tax": {
+              "source": "rates",
               "defaultTaxCodes": [],
               "taxBehavior": "exclusive",
               "rateDate": "finalization"
@@ -29649,6 +29823,7 @@ export const openapiDocument: OpenapiDocument = {
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
             "tax": {
+              "source": "rates",
               "defaultTaxCodes": [],
               "taxBehavior": "exclusive",
               "rateDate": "finalization"
@@ -29730,6 +29905,7 @@ export const openapiDocument: OpenapiDocument = {
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
             "tax": {
+              "source": "rates",
               "defaultTaxCodes": [],
               "taxBehavior": "exclusive",
               "rateDate": "finalization"
@@ -29798,6 +29974,7 @@ export const openapiDocument: OpenapiDocument = {
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
             "tax": {
+              "source": "rates",
               "defaultTaxCodes": [],
               "taxBehavior": "exclusive",
               "rateDate": "finalization"
@@ -29861,6 +30038,7 @@ export const openapiDocument: OpenapiDocument = {
               "allowanceOnUpgrade": "full",
               "creditLostDisputes": false,
               "tax": {
+                "source": "rates",
                 "defaultTaxCodes": [],
                 "taxBehavior": "exclusive",
                 "rateDate": "finalization"
@@ -29917,6 +30095,7 @@ export const openapiDocument: OpenapiDocument = {
               "allowanceOnUpgrade": "full",
               "creditLostDisputes": false,
               "tax": {
+                "source": "rates",
                 "defaultTaxCodes": [],
                 "taxBehavior": "exclusive",
                 "rateDate": "finalization"
@@ -29991,6 +30170,7 @@ export const openapiDocument: OpenapiDocument = {
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
             "tax": {
+              "source": "rates",
               "defaultTaxCodes": [],
               "taxBehavior": "exclusive",
               "rateDate": "finalization"

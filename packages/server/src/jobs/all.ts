@@ -3,6 +3,7 @@ import { detachMethods } from "./detach-methods.js";
 import { expireCheckouts } from "./expire-checkouts.js";
 import { deleteOldDeliveries } from "./delete-old-deliveries.js";
 import { deleteExpiredKeys } from "./delete-expired-keys.js";
+import { deleteOldTaxCalculations } from "./delete-old-tax-calculations.js";
 import { deleteOldPreviews } from "./delete-old-previews.js";
 import { reconcilePayments } from "./reconcile-payments.js";
 import { refundUnapplied } from "./refund-unapplied.js";
@@ -23,5 +24,6 @@ export const jobs: Readonly<Record<string, Job>> = {
   deleteOldDeliveries,
   deleteExpiredKeys,
   deleteOldPreviews,
+  deleteOldTaxCalculations,
   verifyDueTaxIds,
 };

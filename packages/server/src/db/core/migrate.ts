@@ -7,6 +7,7 @@ import * as pricesPerCurrency from "./migrations/0005_prices_per_currency.js";
 import * as discounts from "./migrations/0006_discounts.js";
 import * as creditNotes from "./migrations/0007_credit_notes.js";
 import * as logos from "./migrations/0008_logos.js";
+import * as taxProvider from "./migrations/0009_tax_provider.js";
 
 interface Migration {
   readonly name: string;
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   { name: "0006_discounts", up: discounts.up },
   { name: "0007_credit_notes", up: creditNotes.up },
   { name: "0008_logos", up: logos.up },
+  { name: "0009_tax_provider", up: taxProvider.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

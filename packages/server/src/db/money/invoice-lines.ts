@@ -50,7 +50,7 @@ interface StoredShare {
 
 /** JSON knows no bigint, so amounts are text. */
 type StoredDiscount = Omit<LineDiscount, "amount"> & { readonly amount: string };
-type StoredTax = Omit<LineTax, "taxableAmount" | "amount"> & {
+export type StoredTax = Omit<LineTax, "taxableAmount" | "amount"> & {
   readonly taxableAmount: string;
   readonly amount: string;
 };
@@ -228,7 +228,7 @@ export function toLineRow(invoice: Pick<Invoice, "customerId" | "id">, line: Inv
     amount: line.amount.toString(),
     discount: line.discount.toString(),
     discounts: storedOrNull(line.discounts, (each) => ({ ...each, amount: each.amount.toString() })),
-    taxes: storedOrNull(line.taxes, toStoredTax),
+    taxes: toStoredTaxes(line),
     subscription_id: line.subscriptionId,
     plan_version_id: line.planVersionId,
     feature_id: line.feature?.id ?? null,
@@ -242,16 +242,21 @@ export function toLineRow(invoice: Pick<Invoice, "customerId" | "id">, line: Inv
   };
 }
 
+/** The stored taxes of a line. */
+export function toStoredTaxes({ taxes }: Pick<InvoiceLine, "taxes">): StoredTax[] | null {
+  return storedOrNull(taxes, toStoredTax);
+}
+
 /** Null costs a renewal less than an empty list. */
 function storedOrNull<T, S>(items: readonly T[], toStored: (item: T) => S): S[] | null {
   return items.length === 0 ? null : items.map(toStored);
 }
 
-function toStoredTax(tax: LineTax): StoredTax {
+export function toStoredTax(tax: LineTax): StoredTax {
   return { ...tax, taxableAmount: tax.taxableAmount.toString(), amount: tax.amount.toString() };
 }
 
-function fromStoredTax(stored: StoredTax): LineTax {
+export function fromStoredTax(stored: StoredTax): LineTax {
   return { ...stored, taxableAmount: BigInt(stored.taxableAmount), amount: BigInt(stored.amount) };
 }
 

@@ -1,4 +1,11 @@
-import { invariant, type Instant, type Invoice, type InvoiceReason, type InvoiceStatus } from "@dues/billing";
+import {
+  invariant,
+  type Instant,
+  type Invoice,
+  type InvoiceReason,
+  type InvoiceStatus,
+  type TaxWait,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import { listPaidFromBalance } from "./balances.js";
 import { factsFromStored, toStoredFacts, type StoredFacts } from "./document-facts.js";
@@ -47,6 +54,7 @@ export interface InvoiceRow {
   credit_sale: StoredSale | null;
   voided_at: Date | null;
   facts: StoredFacts | null;
+  tax_wait: TaxWait | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -164,6 +172,7 @@ function toUpdate(invoice: Invoice) {
     first_failed_at: fromInstant(invoice.firstFailedAt),
     next_attempt_at: fromInstant(invoice.nextAttemptAt),
     voided_at: fromInstant(invoice.voidedAt),
+    tax_wait: invoice.taxWait,
     period_start: fromInstant(invoice.period.start),
     period_end: fromInstant(invoice.period.end),
     due_at: fromInstant(invoice.dueAt),
@@ -245,6 +254,7 @@ function fromRow(row: InvoiceRow, lineRows: readonly LineRow[], paidFromBalance:
     creditSale: row.credit_sale && fromStoredSale(row.credit_sale),
     voidedAt: toInstantOrNull(row.voided_at),
     facts: factsFromStored(row.facts, row.customer_id),
+    taxWait: row.tax_wait,
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
   };
@@ -281,6 +291,7 @@ function toRow(invoice: Invoice) {
     credit_sale: invoice.creditSale && toStoredSale(invoice.creditSale),
     voided_at: fromInstant(invoice.voidedAt),
     facts: toStoredFacts(invoice.facts),
+    tax_wait: invoice.taxWait,
     created_at: fromInstant(invoice.createdAt),
     updated_at: fromInstant(invoice.updatedAt),
   };

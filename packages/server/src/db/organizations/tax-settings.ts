@@ -1,8 +1,10 @@
-import type { RateDate, TaxBehavior } from "@dues/billing";
+import { TAX_PROVIDERS, type RateDate, type TaxBehavior, type TaxProviderName } from "@dues/billing";
 import type { Organization } from "./organizations.js";
 
 /** How an organization taxes its sales. */
 export interface OrganizationTax {
+  /** Who calculates taxes: the organization's own rates, or a tax provider with the organization's account there. */
+  readonly source: "rates" | TaxProviderName;
   /** Codes of the taxes that apply where neither the price, the customer nor its country has any. */
   readonly defaultTaxCodes: readonly string[];
   /** Whether prices that do not say it include their taxes. */
@@ -14,8 +16,9 @@ export interface OrganizationTax {
 /** Returns the tax settings of an organization. Missing and unknown values have their defaults. */
 export function organizationTaxOf({ settings }: Pick<Organization, "settings">): OrganizationTax {
   const { tax } = settings;
-  const { defaultTaxCodes, taxBehavior, rateDate } = isObject(tax) ? tax : {};
+  const { source, defaultTaxCodes, taxBehavior, rateDate } = isObject(tax) ? tax : {};
   return {
+    source: TAX_PROVIDERS.find((name) => name === source) ?? "rates",
     defaultTaxCodes: areTexts(defaultTaxCodes) ? defaultTaxCodes : [],
     taxBehavior: taxBehavior === "inclusive" ? "inclusive" : "exclusive",
     rateDate: rateDate === "period_end" ? "period_end" : "finalization",

@@ -9,6 +9,7 @@ import {
   type LineDiscount,
   type LineSums,
   type LineTax,
+  type ProviderTaxSource,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 
@@ -54,7 +55,12 @@ function toWireTax(tax: LineTax): Wire["LineTax"] {
     category: tax.category,
     reason: tax.reason,
     inclusive: tax.isInclusive,
+    ...(tax.source && toWireSource(tax.source)),
     taxableAmount: toSafeInteger(tax.taxableAmount),
     amount: toSafeInteger(tax.amount),
   };
+}
+
+function toWireSource({ provider, jurisdiction, region, type }: ProviderTaxSource) {
+  return { provider, jurisdiction, region, type };
 }

@@ -8,6 +8,7 @@ import {
   type Invoice,
   type InvoiceLine,
   type InvoiceSettlement,
+  type TaxWait,
   type TierShare,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
@@ -72,8 +73,13 @@ function describeInvoice(invoice: Invoice) {
     issuedAt: invoice.finalizedAt,
     dueAt: invoice.dueAt,
     paidAt: invoice.paidAt,
+    ...(invoice.taxWait && { waitingFor: toWireWait(invoice.taxWait) }),
     createdAt: invoice.createdAt,
   };
+}
+
+function toWireWait({ attempts, lastFailure, nextAttemptAt }: TaxWait): Wire["InvoiceWait"] {
+  return { reason: "tax", attempts, error: lastFailure, nextAttemptAt };
 }
 
 export function toWireSettlement({ kind, amount }: InvoiceSettlement): Wire["Settlement"] {

@@ -6,8 +6,8 @@ import { accountCodesOf, legalOf, logoOf, settingsOf } from "../../usecases/shar
 import { toWireLegal } from "./party.js";
 
 function toWireTaxSettings(organization: Organization): components["schemas"]["TaxSettings"] {
-  const { defaultTaxCodes, taxBehavior, rateDate } = organizationTaxOf(organization);
-  return { defaultTaxCodes: [...defaultTaxCodes], taxBehavior, rateDate };
+  const { source, defaultTaxCodes, taxBehavior, rateDate } = organizationTaxOf(organization);
+  return { source, defaultTaxCodes: [...defaultTaxCodes], taxBehavior, rateDate };
 }
 
 export function toWireOrganization(organization: Organization): components["schemas"]["Organization"] {

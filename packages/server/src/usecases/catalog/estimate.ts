@@ -21,6 +21,7 @@ import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { preferredCurrencies } from "../shared/customer/currency.js";
 import { newCustomerState } from "../shared/state/new-customer.js";
 import { loadState, openBillingContext, type BillingContext } from "../shared/state/state.js";
+import { priceWithTaxes } from "../shared/tax/with-taxes.js";
 import { depsFor } from "../shared/time/customer-time.js";
 
 export interface EstimatePlan {
@@ -50,6 +51,14 @@ export interface PlanEstimate extends Estimate {
  * `currency_mismatch`, `currency_required`, `invalid_request`, and as `redeemRequested`
  */
 export async function estimatePrice(
+  deps: Deps,
+  organization: Organization,
+  command: EstimatePlan,
+): Promise<PlanEstimate> {
+  return priceWithTaxes(deps, organization, (own) => estimate(own, organization, command));
+}
+
+async function estimate(
   deps: Deps,
   organization: Organization,
   { plan: name, quantities, currency, customer: customerName, discounts }: EstimatePlan,

@@ -9,6 +9,7 @@ import { openAtProvider } from "../shared/checkout/open.js";
 import { findCustomer, getOrCreateCustomer, type CustomerData } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { catchUp } from "../shared/renewal/run-due.js";
+import { pricingDeps, withTaxes } from "../shared/tax/with-taxes.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
 import { chargeSavedMethod } from "../shared/payment/charge.js";
 import { findRequestedDiscounts, type DiscountName } from "../shared/discount/redeem.js";
@@ -54,7 +55,8 @@ export async function purchasePacks(
   command: PurchasePacks,
 ): Promise<Purchase> {
   const known = await findCustomer(deps.db, organization.id, command.customer);
-  const order = await prepareOrder(deps, organization, command, known);
+  const pricing = pricingDeps(deps, organization);
+  const order = await prepareOrder(pricing, organization, command, known);
   // A customer is not created for a request that names an unknown coupon.
   await findRequestedDiscounts(deps.db, organization.id, command.discounts);
   const customer = await getOrCreateCustomer(deps, organization, command.customer, command.customerData);
@@ -64,8 +66,10 @@ export async function purchasePacks(
   const plan = { name: order.pack.name };
   let canCharge = true;
   for (let count = 0; count < MAX_STEPS; count++) {
-    const decide = (trx: Knex.Transaction) => decideAndSave(deps, trx, buying, { canCharge });
-    const step = await decideOnce(deps, { name: `purchase ${count}`, decide });
+    const step = await withTaxes(pricing, organization, (own) => {
+      const decide = (trx: Knex.Transaction) => decideAndSave(own, trx, buying, { canCharge });
+      return decideOnce(deps, { name: `purchase ${count}`, decide });
+    });
     if (step.kind === "granted") return answerGranted(deps, buying, step.invoiceId);
     if (step.kind === "close") await closeCheckout(deps, organization, step.checkout);
     if (step.kind === "charge") {

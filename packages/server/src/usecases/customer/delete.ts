@@ -39,6 +39,8 @@ import { detachMethod } from "../shared/payment-method/detach.js";
 import { recordMethods } from "../shared/payment-method/record.js";
 import { recordCustomer } from "../shared/customer/record.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
+import { hasTaxWait } from "../../db/money/tax-waits.js";
+import { retryTaxWaits } from "../shared/tax/hasten.js";
 import { depsFor } from "../shared/time/customer-time.js";
 
 /** Each step settles something for good, so a few suffice unless requests keep racing. */
@@ -51,7 +53,8 @@ const MAX_STEPS = 10;
  * The last charges come before the deletion, because the charges of a deleted customer could not be settled.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`, `clock_advancing`; `payment_in_progress` while the
- * outcome of a charge is unknown; then everything has ended, but the customer still exists
+ * outcome of a charge is unknown, `tax_unavailable` while the taxes of the last invoice are; then everything has ended, but
+ * the customer still exists
  */
 export async function deleteCustomer(deps: Deps, organization: Organization, name: string): Promise<void> {
   const customer = await getCustomer(deps.db, organization.id, name);
@@ -63,6 +66,7 @@ export async function deleteCustomer(deps: Deps, organization: Organization, nam
     }
     const step = await deps.db.transaction((trx) => endOrArchive(deps, trx, billing, customer));
     for (const payment of step.payments) await chargeSavedMethod(deps, organization, payment);
+    if (step.waitsForTaxes) await finalizeWaiting(deps, organization, customer);
     if (!step.forgotten) continue;
     for (const method of step.forgotten) {
       await detachMethod(deps, organization, { organizationId: organization.id, ...method });
@@ -72,7 +76,24 @@ export async function deleteCustomer(deps: Deps, organization: Organization, nam
   throw new BillingError("payment_in_progress", "Other requests keep changing this customer. Try again.");
 }
 
+/**
+ * The last invoices need their taxes before the customer's address is deleted.
+ *
+ * @throws BillingError `tax_unavailable`
+ */
+async function finalizeWaiting(deps: Deps, organization: Organization, customer: Customer): Promise<void> {
+  await retryTaxWaits(deps, organization, customer.id);
+  await catchUp(depsFor(deps, customer), organization, customer.id);
+  if (!(await hasTaxWait(deps.db, customer.id))) return;
+  throw new BillingError(
+    "tax_unavailable",
+    "The last invoice of the customer waits for its taxes. Everything has ended; delete the customer again later.",
+  );
+}
+
 interface Step {
+  /** Invoices are to be finalized before the deletion. */
+  readonly waitsForTaxes?: boolean;
   /** The last charges, attempted before the deletion. */
   readonly payments: readonly Payment[];
   /** Cards to remove from their providers after the deletion. */
@@ -101,6 +122,8 @@ async function endOrArchive(
       forgotten: undefined,
     };
   }
+  if (before.invoices.some(({ taxWait }) => taxWait))
+    return { waitsForTaxes: true, payments: [], forgotten: undefined };
   for (const { id, status } of before.invoices)
     if (status === "draft") await discardDraft(own, trx, customer, id);
   await saveState(own, trx, billing, completeChange(before, giveUpOpen(before, now), now, billing.rules));

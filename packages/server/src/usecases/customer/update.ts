@@ -8,6 +8,7 @@ import { boundMetadata } from "../../shared/metadata-bounds.js";
 import { recordCustomer } from "../shared/customer/record.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { readBillingDetails, type BillingDetailsInput } from "../shared/party/billing-details.js";
+import { retryChangedTaxes } from "../shared/tax/hasten.js";
 import { scheduleVerification } from "../shared/party/schedule-verification.js";
 import { checkTaxCodes } from "../shared/party/tax-codes.js";
 import { depsFor } from "../shared/time/customer-time.js";
@@ -48,6 +49,7 @@ export async function updateCustomer(
     await checkTaxCodes(trx, organization.id, { path: "taxCodes", codes: command.taxCodes });
     await moveIdentifiers(trx, before, after);
     await updateRow(trx, after);
+    await retryChangedTaxes(trx, { before, after, at: after.updatedAt });
     await scheduleVerification(trx, { before, after, now: deps.realNow() });
     await recordCustomer(deps, trx, { kind: "customer.updated", before, after });
     return after;

@@ -17,6 +17,7 @@ import type { Customer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
+import { pricingDeps, withTaxes } from "../shared/tax/with-taxes.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { loadState, openBillingContext, saveState, type BillingContext } from "../shared/state/state.js";
 import { settingsOf, type BillingSettings } from "../shared/organization/settings.js";
@@ -37,8 +38,11 @@ export async function createInvoice(
   customerName: string,
 ): Promise<Invoice> {
   const found = await getCustomer(deps.db, organization.id, customerName);
-  const billing = await openBillingContext(deps, organization);
-  return deps.db.transaction((trx) => billAndSave(deps, trx, billing, found));
+  const pricing = pricingDeps(deps, organization);
+  const billing = await openBillingContext(pricing, organization);
+  return withTaxes(pricing, organization, (own) =>
+    deps.db.transaction((trx) => billAndSave(own, trx, billing, found)),
+  );
 }
 
 async function billAndSave(

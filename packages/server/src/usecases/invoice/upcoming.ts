@@ -9,6 +9,7 @@ import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { loadState, openBillingContext } from "../shared/state/state.js";
+import { priceWithTaxes } from "../shared/tax/with-taxes.js";
 import { depsFor } from "../shared/time/customer-time.js";
 
 export interface UpcomingQuery {
@@ -24,6 +25,14 @@ export interface UpcomingQuery {
  * @throws BillingError `customer_not_found`, `customer_ambiguous`, `subscription_not_found`, `clock_advancing`
  */
 export async function getUpcomingInvoice(
+  deps: Deps,
+  organization: Organization,
+  query: UpcomingQuery,
+): Promise<UpcomingInvoice | undefined> {
+  return priceWithTaxes(deps, organization, (own) => findUpcoming(own, organization, query));
+}
+
+async function findUpcoming(
   deps: Deps,
   organization: Organization,
   { customer: name, subscriptionId, excludesUsage }: UpcomingQuery,

@@ -21,9 +21,10 @@ export async function changedTax(
   const stored = organizationTaxOf(before);
   const defaults = organizationTaxOf({ settings: {} });
   if (command === null) return defaults;
-  const { defaultTaxCodes, taxBehavior, rateDate } = command;
+  const { source, defaultTaxCodes, taxBehavior, rateDate } = command;
   await checkTaxCodes(trx, before.id, { path: "tax.defaultTaxCodes", codes: defaultTaxCodes });
   return {
+    source: source === undefined ? stored.source : (source ?? defaults.source),
     defaultTaxCodes:
       defaultTaxCodes === undefined
         ? stored.defaultTaxCodes

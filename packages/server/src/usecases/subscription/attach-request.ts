@@ -157,6 +157,8 @@ const REFUSALS: Partial<Record<ErrorCode, string>> = {
     "The plan is now in another group, in which the customer has another plan. Cancel one of the two first.",
   payment_in_progress: "A payment for the current plan is in progress. Try again when it is settled.",
   invoice_unpaid: "The current plan has an unpaid invoice. Pay it before changing the plan.",
+  tax_unavailable:
+    "An invoice of the current plan waits for its taxes. Try again when they are calculated: see `waitingFor` of the invoice.",
   preview_outdated: "The plan or the subscription has changed since the preview. Preview it again.",
 };
 

@@ -4,6 +4,8 @@ import type { Checkout } from "../../db/money/checkouts.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
+import { retryTaxWaits } from "../shared/tax/hasten.js";
+import { pricingDeps, withTaxes } from "../shared/tax/with-taxes.js";
 import { catchUp } from "../shared/renewal/run-due.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { paymentRace, resolveAttach, type AttachPlan } from "./attach-request.js";
@@ -27,23 +29,28 @@ const MAX_STEPS = 10;
  * or a checkout is returned where it can be paid. Repeating the request returns the same checkout.
  *
  * @throws BillingError `plan_not_found`, `customer_not_found`, `customer_ambiguous`,
- * `currency_mismatch`, `provider_not_configured`, `payment_in_progress`, `preview_outdated`, `invalid_request`
+ * `currency_mismatch`, `provider_not_configured`, `payment_in_progress`, `preview_outdated`, `invalid_request`,
+ * `tax_address_invalid`, `tax_unavailable`
  */
 export async function attachPlan(
   deps: Deps,
   organization: Organization,
   command: AttachPlan,
 ): Promise<AttachResult> {
-  const request = await resolveAttach(deps, organization, command);
-  const own = depsFor(deps, request.customer);
+  const pricing = pricingDeps(deps, organization);
+  const request = await resolveAttach(pricing, organization, command);
+  const own = depsFor(pricing, request.customer);
+  await retryTaxWaits(deps, organization, request.customer.id);
   await catchUp(own, organization, request.customer.id);
   let declinedInvoiceId: string | undefined;
   for (let count = 0; count < MAX_STEPS; count++) {
-    const step = await decideOnce(deps, {
-      name: `attach ${count}`,
-      decide: (trx) => decideAndSave(own, trx, request, declinedInvoiceId),
-      isKept: ({ kind }) => kind !== "refuse",
-    });
+    const step = await withTaxes(own, organization, (pinned) =>
+      decideOnce(deps, {
+        name: `attach ${count}`,
+        decide: (trx) => decideAndSave(pinned, trx, request, declinedInvoiceId),
+        isKept: ({ kind }) => kind !== "refuse",
+      }),
+    );
     const outcome = await carryOut(deps, request, step);
     if (outcome.kind === "declined") declinedInvoiceId = outcome.invoiceId ?? undefined;
     if (outcome.kind === "answered") {

@@ -29,6 +29,7 @@ import { openAtProvider } from "../shared/checkout/open.js";
 import { insertCheckoutFor } from "../shared/checkout/quote.js";
 import { depsFor, refuseWhileAdvancing } from "../shared/time/customer-time.js";
 import { loadState, openBillingContext, saveState, type BillingContext } from "../shared/state/state.js";
+import { pricingDeps, withTaxes } from "../shared/tax/with-taxes.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
 import { requireChosen } from "../shared/provider/choose.js";
 import { redeemRequested, type DiscountName } from "../shared/discount/redeem.js";
@@ -59,14 +60,17 @@ export async function createSubscriptionCheckout(
   );
   // A payment that this request started is no reason to refuse it.
   if (status !== "pending" && !deps.steps?.isResumed) throw notPending(id);
-  const billing = await openBillingContext(deps, organization);
+  const pricing = pricingDeps(deps, organization);
+  const billing = await openBillingContext(pricing, organization);
   const plan = billing.index.findPlan(planId);
   invariant(plan, "a plan with subscribers is never deleted");
   const { callbackUrl = null, discounts = null } = command;
   const opening = { billing, plan, subscriptionId: id, callbackUrl, discounts };
   for (let count = 0; ; count++) {
-    const decide = (trx: Knex.Transaction) => findOrQuote(deps, trx, customerId, opening);
-    const step = await decideOnce(deps, { name: `checkout ${count}`, decide });
+    const step = await withTaxes(pricing, organization, (own) => {
+      const decide = (trx: Knex.Transaction) => findOrQuote(own, trx, customerId, opening);
+      return decideOnce(deps, { name: `checkout ${count}`, decide });
+    });
     if (step.kind === "started") return undefined;
     if (step.kind === "close") {
       await closeCheckout(deps, organization, step.checkout, { keepsSubscription: true });
@@ -133,8 +137,10 @@ async function findOrQuote(
     (!quoted || isTaxedAsNow(before, quoted, billing.rules)) &&
     own.now() < open.expiresAt &&
     (discounts === null || reservesExactly(before, open, redeemed));
-  if (open) return { kind: fits ? "open" : "close", customer, checkout: open };
   const quoting = { before, subscription, redeemed };
+  // What cannot be quoted again stays open.
+  if (open && !fits && !needsCard) draftQuote(own, billing, quoting);
+  if (open) return { kind: fits ? "open" : "close", customer, checkout: open };
   const invoice = needsCard
     ? await reserveForCard(own, trx, billing, quoting)
     : await insertDraft(own, trx, billing, quoting);
@@ -170,12 +176,11 @@ async function insertDraft(
   deps: Deps,
   trx: Knex.Transaction,
   billing: BillingContext,
-  { before, subscription, redeemed }: Quoting,
+  quoting: Quoting,
 ): Promise<Invoice> {
+  const { before, redeemed } = quoting;
   const now = deps.now();
-  const offer = billing.rules.offerOf(subscription.planVersionId, subscription.currency);
-  const drafted = { ...draftStart(subscription, offer, now, billing.rules), redeemed };
-  const made = createDraft(before, drafted, now, billing.rules);
+  const made = draftQuote(deps, billing, quoting);
   const reserved = reserveDiscounts(before, redeemed, made.id);
   const quoted = reserveBalance(reserved, made, now, billing.rules);
   const draft = quoted.invoices.find(({ id }) => id === made.id) ?? made;
@@ -183,6 +188,16 @@ async function insertDraft(
   const after = isPaid ? applySettledQuote(quoted, draft, now, billing.rules) : quoted;
   await saveState(deps, trx, billing, completeChange(before, after, now, billing.rules));
   return draft;
+}
+
+function draftQuote(
+  deps: Pick<Deps, "now">,
+  { rules }: BillingContext,
+  { before, subscription, redeemed }: Quoting,
+): Invoice {
+  const offer = rules.offerOf(subscription.planVersionId, subscription.currency);
+  const drafted = { ...draftStart(subscription, offer, deps.now(), rules), redeemed };
+  return createDraft(before, drafted, deps.now(), rules);
 }
 
 function notPending(id: string): BillingError {

@@ -7,6 +7,7 @@ import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { customerNotFound, emailOf, findCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
+import { priceWithTaxes } from "../shared/tax/with-taxes.js";
 import { newCustomerState } from "../shared/state/new-customer.js";
 import { loadState } from "../shared/state/state.js";
 import { automaticSubscriptions } from "../shared/customer/auto-enable.js";
@@ -39,6 +40,10 @@ export async function previewAttach(
   organization: Organization,
   command: AttachPlan,
 ): Promise<PlanPreview> {
+  return priceWithTaxes(deps, organization, (own) => preview(own, organization, command));
+}
+
+async function preview(deps: Deps, organization: Organization, command: AttachPlan): Promise<PlanPreview> {
   const requested = await resolvePlan(deps, organization, command);
   const customer = await findBuyer(deps, organization, command);
   const {
@@ -61,8 +66,8 @@ export async function previewAttach(
     const open = checkouts.find(({ invoiceId }) => invoiceId === unsettled?.id);
     throw attachRefusal(action.code, { plan, checkoutUrl: open?.url });
   }
-  const preview = previewAction(state, { ...assessment, action, redeemed }, at, billing.rules);
-  const fingerprint = fingerprintOf({ requested, state, assessment, preview });
+  const previewed = previewAction(state, { ...assessment, action, redeemed }, at, billing.rules);
+  const fingerprint = fingerprintOf({ requested, state, assessment, preview: previewed });
   const key = {
     organizationId: organization.id,
     customer: customer?.id ?? command.customer,
@@ -70,7 +75,7 @@ export async function previewAttach(
     at,
   };
   await savePreview(deps.db, key, { fingerprint, createdAt: deps.realNow() });
-  return { ...preview, plan, currency: assessment.offer.terms.currency };
+  return { ...previewed, plan, currency: assessment.offer.terms.currency };
 }
 
 /** Returns the customer that attaching would find, by the name or, without an external id yet, by the email beside it. */

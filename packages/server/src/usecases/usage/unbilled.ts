@@ -1,6 +1,7 @@
 import {
   allowancesOnly,
   billablePrice,
+  buyerFacts,
   contains,
   effective,
   grantedSources,
@@ -10,6 +11,7 @@ import {
   isLive,
   openAllowances,
   pricingWindow,
+  sellerFacts,
   sumLines,
   taxLines,
   totals,
@@ -39,6 +41,8 @@ import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../shared/catalog/load.js";
 import { getCustomer } from "../shared/customer/resolve.js";
 import { buyerTaxFactsOf, taxContextOf } from "../shared/state/taxes.js";
+import { legalOf } from "../shared/organization/settings.js";
+import { priceWithTaxes } from "../shared/tax/with-taxes.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { loadCustomerFacts, type CustomerFacts } from "../shared/entitlement/facts.js";
 import { loadCountedUsage } from "../shared/usage/counted-usage.js";
@@ -84,6 +88,14 @@ export async function getUnbilledUsage(
   organization: Organization,
   customerName: string,
 ): Promise<UnbilledUsage> {
+  return priceWithTaxes(deps, organization, (own) => sumUnbilled(own, organization, customerName));
+}
+
+async function sumUnbilled(
+  deps: Deps,
+  organization: Organization,
+  customerName: string,
+): Promise<UnbilledUsage> {
   const customer = await getCustomer(deps.db, organization.id, customerName);
   const own = depsFor(deps, customer);
   const index = await loadCatalog(deps.db, organization);
@@ -106,7 +118,11 @@ export async function getUnbilledUsage(
   const billed = features.filter((row) => row.currency === currency);
   const sum = billed.reduce((total, row) => total + row.unbilled.amount, 0n);
   const usage = priced.filter((each) => each.currency === currency);
-  const taxed = taxedSums({ organization, index, customer }, { currency, usage }, now);
+  const taxed = taxedSums(
+    { organization, index, customer, taxAnswers: deps.taxAnswers },
+    { currency, usage },
+    now,
+  );
   const total = taxed?.total ?? sum;
   return {
     customerId: customer.id,
@@ -120,11 +136,11 @@ export async function getUnbilledUsage(
 
 /** Returns the sums of an invoice of the usage with its taxes; undefined for an organization that taxes nothing. */
 function taxedSums(
-  { organization, index, customer }: Taxed,
+  { organization, index, customer, taxAnswers }: Taxed,
   { currency, usage }: { readonly currency: Currency; readonly usage: readonly PricedUsage[] },
   now: Instant,
 ): LineSums | undefined {
-  const taxes = taxContextOf(organization, index);
+  const taxes = taxContextOf(organization, index, taxAnswers);
   if (!taxes) return undefined;
   const lines = usage.flatMap((each) => usageLines(() => each.billableUsageId, each, now));
   const offerOf = (versionId: string) => {
@@ -132,10 +148,15 @@ function taxedSums(
     invariant(version, `the plan version ${versionId} does not exist`);
     return version;
   };
-  return sumLines(taxLines({ tax: buyerTaxFactsOf(customer) }, { currency, lines }, now, { taxes, offerOf }));
+  const buyer = {
+    tax: buyerTaxFactsOf(customer),
+    buyer: buyerFacts(customer, customer.billingDetails),
+  };
+  const seller = sellerFacts(organization, legalOf(organization));
+  return sumLines(taxLines(buyer, { currency, lines }, now, { taxes, seller, offerOf }));
 }
 
-interface Taxed {
+interface Taxed extends Pick<Deps, "taxAnswers"> {
   readonly organization: Organization;
   readonly index: CatalogIndex;
   readonly customer: Customer;

@@ -24,6 +24,7 @@ const LASTING: Readonly<Record<string, string>> = {
   "attachPlan invoice_unpaid": "what was due happens first, as it would have without the request",
   "deleteTestClock clock_advancing": "open checkouts are closed first",
   "deleteCustomer clock_advancing": "open checkouts are closed first",
+  "deleteCustomer tax_unavailable": "everything ends first, and is billed for the last time",
 };
 
 /** Values allowed in the audit log, because they are the change itself. */

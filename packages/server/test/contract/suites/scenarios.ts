@@ -18,6 +18,7 @@ import { eventScenarios } from "./event-examples.js";
 import { keyScenarios } from "./key-examples.js";
 import { creditNoteScenarios } from "./credit-note-examples.js";
 import { taxScenarios } from "./tax-examples.js";
+import { taxProviderScenarios } from "./tax-provider-scenarios.js";
 import { walletScenarios } from "./wallet-scenarios.js";
 import { webhookScenarios } from "./webhook-examples.js";
 import type { Scenario } from "./scenario.js";
@@ -37,6 +38,7 @@ const all: readonly Scenario[] = [
   ...eventScenarios,
   ...keyScenarios,
   ...taxScenarios,
+  ...taxProviderScenarios,
   ...creditNoteScenarios,
   ...discountScenarios,
   ...estimateScenarios,

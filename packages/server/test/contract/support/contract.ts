@@ -35,6 +35,9 @@ export const START = Date.parse("2026-11-01T09:00:00Z") as Instant;
 
 export const OPERATOR_TOKEN = "operator-token-of-the-contract";
 
+/** No contract needs an answer of Stripe. */
+const UNREACHABLE = "http://127.0.0.1:1";
+
 const ENCRYPTION_KEY = Buffer.alloc(32, 7);
 
 export interface Call extends Send {
@@ -99,6 +102,7 @@ export function createContract(main?: Contract): Contract {
         now: START,
         operatorToken: OPERATOR_TOKEN,
         encryptionKey: ENCRYPTION_KEY,
+        providerUrls: { stripe: UNREACHABLE },
         ...(database && { database }),
       });
     },

@@ -23,7 +23,7 @@ export const DEFAULT_SETTINGS = {
     tax_payable: "tax_payable",
   },
   creditLostDisputes: false,
-  tax: { defaultTaxCodes: [], taxBehavior: "exclusive", rateDate: "finalization" },
+  tax: { source: "rates", defaultTaxCodes: [], taxBehavior: "exclusive", rateDate: "finalization" },
   legal: {
     name: null,
     address: null,

@@ -1,4 +1,4 @@
-import { BillingError, findPendingCharge, type CustomerState, type Invoice } from "@dues/billing";
+import { BillingError, findPendingCharge, isQuote, type CustomerState, type Invoice } from "@dues/billing";
 import type { Knex } from "knex";
 import { listOpenCheckouts, type Checkout } from "../../../db/money/checkouts.js";
 import type { Deps } from "../../../context/deps.js";
@@ -26,9 +26,9 @@ export async function clearCompetingQuotes(
 ): Promise<readonly Checkout[]> {
   const refunded = new Set(lineIds ?? invoice.lines.map(({ id }) => id));
   const quotes = state.invoices.filter(
-    ({ status, lines }) =>
-      status === "draft" &&
-      lines.some(({ sourceLineId }) => sourceLineId !== null && refunded.has(sourceLineId)),
+    (invoice) =>
+      isQuote(invoice) &&
+      invoice.lines.some(({ sourceLineId }) => sourceLineId !== null && refunded.has(sourceLineId)),
   );
   if (quotes.length === 0) return [];
   if (quotes.some(({ id }) => findPendingCharge(state, id))) throw chargeInProgress(invoice);

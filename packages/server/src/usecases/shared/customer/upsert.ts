@@ -21,6 +21,7 @@ import type { Organization } from "../../../db/organizations/organizations.js";
 import type { Deps } from "../../../context/deps.js";
 import { boundMetadata } from "../../../shared/metadata-bounds.js";
 import { readBillingDetails, withoutNulls, type BillingDetailsInput } from "../party/billing-details.js";
+import { retryChangedTaxes } from "../tax/hasten.js";
 import { scheduleVerification } from "../party/schedule-verification.js";
 import { checkTaxCodes } from "../party/tax-codes.js";
 import { recordCustomer } from "./record.js";
@@ -147,6 +148,7 @@ async function update(
   await checkTaxCodes(trx, before.organizationId, { path: "taxCodes", codes: command.taxCodes });
   await moveEmail(trx, before, after.email);
   await updateCustomer(trx, after);
+  await retryChangedTaxes(trx, { before, after, at: after.updatedAt });
   await scheduleVerification(trx, { before, after, now: deps.realNow() });
   await recordCustomer(deps, trx, { kind: "customer.updated", before, after });
   return after;

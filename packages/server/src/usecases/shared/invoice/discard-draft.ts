@@ -1,4 +1,4 @@
-import type { Invoice } from "@dues/billing";
+import { isQuote, type Invoice } from "@dues/billing";
 import type { Knex } from "knex";
 import { appendBalanceEntries } from "../../../db/money/balances.js";
 import type { Customer } from "../../../db/customers/customers.js";
@@ -18,7 +18,7 @@ export async function discardDraft(
   invoiceId: string,
 ): Promise<void> {
   const draft = await findCustomerInvoice(trx, customerId, invoiceId);
-  if (draft?.status !== "draft") return;
+  if (!draft || !isQuote(draft)) return;
   const { amountPaid: amount, currency } = draft;
   const entry = {
     id: deps.newId("bal"),

@@ -1,4 +1,4 @@
-import { invariant, type Payment } from "@dues/billing";
+import { invariant, type DecidedTaxes, type Payment } from "@dues/billing";
 import { listMethodsNamed, type PaymentMethod } from "../../../db/money/payment-methods.js";
 import type { Deps } from "../../../context/deps.js";
 import type { PaymentProvider } from "../../../providers/payment-provider.js";
@@ -7,7 +7,8 @@ import { chargeAtProvider } from "../payment/charge.js";
 import { getProvider } from "../provider/choose.js";
 import { settlePayment } from "../payment/settle.js";
 import { isPlainCharge, type DecidedCharge } from "../payment/settle-charge.js";
-import type { Step } from "./step.js";
+import { decideTaxes } from "../tax/decide-due.js";
+import type { Decided, Step } from "./step.js";
 
 /**
  * The number of concurrent charges. More would exceed the rate limits of providers; fewer make a batch wait longer
@@ -18,15 +19,15 @@ const AT_ONCE = 8;
 /** The result of one customer's requests to providers. */
 export interface StepOutcome {
   readonly step: Step;
-  /** The charges that the next step settles. */
-  readonly decided: readonly DecidedCharge[];
+  /** What the next step settles. */
+  readonly decided: Decided;
   /** The outcome of a payment is unknown, so the customer's billing cannot continue. */
   readonly isBlocked: boolean;
   /** Something else went wrong. */
   readonly failure?: { readonly cause: unknown };
 }
 
-/** Closes the checkouts and attempts the payments that steps require. No transaction is open during these calls. */
+/** Closes the checkouts, attempts the payments and requests the taxes that steps require. No transaction is open during these calls. */
 export async function callProviders(deps: Deps, steps: readonly Step[]): Promise<StepOutcome[]> {
   const methods = await listMethods(deps, steps);
   const providers = new Map<string, Promise<PaymentProvider>>();
@@ -54,18 +55,21 @@ async function askFor(
   step: Step,
   charge: (payment: Payment) => Promise<DecidedCharge | "settled" | "pending">,
 ): Promise<StepOutcome> {
-  const decided: DecidedCharge[] = [];
+  const { organization } = step.account.billing;
+  const charges: DecidedCharge[] = [];
+  const taxes: DecidedTaxes[] = [];
+  const decided: Decided = { charges, taxes };
   try {
-    for (const checkout of step.checkouts)
-      await closeCheckout(deps, step.account.billing.organization, checkout);
+    for (const checkout of step.checkouts) await closeCheckout(deps, organization, checkout);
     let isOpen = false;
     for (const payment of step.payments) {
       const outcome = await charge(payment);
       if (outcome === "pending") isOpen = true;
-      else if (outcome !== "settled") decided.push(outcome);
+      else if (outcome !== "settled") charges.push(outcome);
     }
-    // Decided charges are settled first; the rest is requested again.
-    return { step, decided, isBlocked: isOpen && decided.length === 0 };
+    for (const due of step.taxes) taxes.push(await decideTaxes(deps, organization, due));
+    // What is decided is settled first; the rest is requested again.
+    return { step, decided, isBlocked: isOpen && charges.length === 0 && taxes.length === 0 };
   } catch (cause) {
     return { step, decided, isBlocked: false, failure: { cause } };
   }

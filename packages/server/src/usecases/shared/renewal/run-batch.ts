@@ -4,14 +4,13 @@ import { awaitDue, lockDue, lockFree, type DueCustomer } from "../../../db/custo
 import { findOrganization } from "../../../db/organizations/organizations.js";
 import { lookUpByIndex } from "../../../db/core/transaction-session.js";
 import type { Deps } from "../../../context/deps.js";
-import type { DecidedCharge } from "../payment/settle-charge.js";
 import { callProviders, type StepOutcome } from "./call-providers.js";
 import { openBillingContext, type BillingContext } from "../state/context.js";
 import { runAlone } from "./run-due.js";
-import { takeSteps, type Steps } from "./step.js";
+import { NOTHING_DECIDED, takeSteps, type Decided, type Steps } from "./step.js";
 
-/** The unfinished customers of a batch, with the decided charges of each. */
-type Waiting = ReadonlyMap<string, readonly DecidedCharge[]>;
+/** The unfinished customers of a batch, with what providers decided for each. */
+type Waiting = ReadonlyMap<string, Decided>;
 
 interface Batch {
   readonly deps: Deps;
@@ -53,7 +52,7 @@ async function runLocked(
   { until, lock }: { readonly until: Instant; readonly lock: typeof lockDue },
 ): Promise<BatchRun> {
   const batch: Batch = { deps, until, billingContexts: await openBillingContexts(deps, customers) };
-  const all = new Map(customers.map(({ customerId }) => [customerId, []]));
+  const all = new Map(customers.map(({ customerId }) => [customerId, NOTHING_DECIDED]));
   const first = await takeRound(batch, all, lock);
   if (!first) return { count: await runEachAlone(batch, all), passed: [] };
   let { count, waiting } = await finishRound(batch, all, first.steps);
@@ -121,7 +120,9 @@ async function takeRound(
         const billing = billingContexts.get(customer.organizationId);
         return billing ? [{ customer, billing }] : [];
       });
-      const decided = locked.flatMap((id) => waiting.get(id) ?? []);
+      const own = locked.flatMap((id) => waiting.get(id) ?? []);
+      const charges = own.flatMap((each) => each.charges);
+      const decided = { charges, taxes: own.flatMap((each) => each.taxes) };
       const steps = await takeSteps(deps, trx, accounts, { until, decided });
       const isLocked = new Set(locked);
       return { steps, passed: ids.filter((id) => !isLocked.has(id)) };
@@ -152,7 +153,7 @@ async function runEachAlone({ deps, until, billingContexts }: Batch, waiting: Wa
 }
 
 function pick(waiting: Waiting, ids: readonly string[]): Waiting {
-  return new Map(ids.map((id) => [id, waiting.get(id) ?? []]));
+  return new Map(ids.map((id) => [id, waiting.get(id) ?? NOTHING_DECIDED]));
 }
 
 function goingOn({ deps }: Batch, asked: readonly StepOutcome[]): Waiting {

@@ -5,10 +5,9 @@ import { nextDueOf } from "../../../db/customers/due.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
 import type { Deps } from "../../../context/deps.js";
 import { depsFor } from "../time/customer-time.js";
-import type { DecidedCharge } from "../payment/settle-charge.js";
 import { callProviders } from "./call-providers.js";
 import { openBillingContext, type BillingContext } from "../state/context.js";
-import { takeSteps, type Step } from "./step.js";
+import { NOTHING_DECIDED, takeSteps, type Decided, type Step } from "./step.js";
 
 /** When time acts next on any of these customers. Null when it never does by itself. */
 export async function nextDueAt(knex: Knex, customerIds: readonly string[]): Promise<Instant | null> {
@@ -17,8 +16,8 @@ export async function nextDueAt(knex: Knex, customerIds: readonly string[]): Pro
 
 export interface RunDue {
   readonly until: Instant;
-  /** Charges that are decided at the provider, but not settled yet. */
-  readonly decided?: readonly DecidedCharge[];
+  /** What is decided at providers, but not settled yet. */
+  readonly decided?: Decided;
 }
 
 /**
@@ -40,9 +39,10 @@ export async function runAlone(
   deps: Deps,
   organization: Organization,
   customerId: string,
-  { until, decided = [] }: RunDue,
+  { until, decided = NOTHING_DECIDED }: RunDue,
 ): Promise<"done" | "blocked"> {
-  const billing = await openBillingContext(deps, organization);
+  // What is due never waits for a tax provider while a request does.
+  const billing = await openBillingContext({ ...deps, taxAnswers: undefined }, organization);
   let settling = decided;
   for (;;) {
     const step = await stepAlone(deps, billing, customerId, { until, decided: settling });
@@ -50,7 +50,7 @@ export async function runAlone(
     const [asked] = await callProviders(deps, [step]);
     if (asked?.failure) throw asked.failure.cause;
     if (asked?.isBlocked) return "blocked";
-    settling = asked?.decided ?? [];
+    settling = asked?.decided ?? NOTHING_DECIDED;
   }
 }
 

@@ -1,11 +1,17 @@
 import {
   advance,
   completeChange,
+  dueTaxes,
   findPendingCharge,
   nextTimer,
+  releaseTaxWaits,
+  settleTaxes,
   type CustomerState,
+  type DecidedTaxes,
+  type DueTaxes,
   type Instant,
   type Payment,
+  type RuleContext,
   type Timer,
 } from "@dues/billing";
 import type { Knex } from "knex";
@@ -17,11 +23,18 @@ import { loadStates, type LockedCustomer } from "../state/load-states.js";
 import { saveStates } from "../state/save-states.js";
 import type { StateChange } from "../state/state-change.js";
 
+/** What providers decided since the last step. */
+export interface Decided {
+  readonly charges: readonly DecidedCharge[];
+  readonly taxes: readonly DecidedTaxes[];
+}
+
+export const NOTHING_DECIDED: Decided = { charges: [], taxes: [] };
+
 export interface TakeStep {
   /** Everything up to this instant is run, unless a provider must be called first. */
   readonly until: Instant;
-  /** The charges decided since the last step. */
-  readonly decided: readonly DecidedCharge[];
+  readonly decided: Decided;
 }
 
 /** The progress of a customer, and the provider calls needed before it can continue. */
@@ -32,6 +45,8 @@ export interface Step {
   readonly checkouts: readonly Checkout[];
   /** To be tried. */
   readonly payments: readonly Payment[];
+  /** To be calculated by the tax provider. */
+  readonly taxes: readonly DueTaxes[];
   readonly isDone: boolean;
 }
 
@@ -48,7 +63,7 @@ export async function takeSteps(
   accounts: readonly LockedCustomer[],
   { until, decided }: TakeStep,
 ): Promise<Steps> {
-  const also = decided.flatMap(({ payment: { customerId, invoiceId: id } }) =>
+  const also = decided.charges.flatMap(({ payment: { customerId, invoiceId: id } }) =>
     id === null ? [] : [{ customerId, id }],
   );
   const states = await loadStates(trx, accounts, { now: until, also });
@@ -57,7 +72,8 @@ export async function takeSteps(
     accounts.map(({ customer }) => customer.id),
   );
   const openOf = groupBy(checkouts, ({ customerId }) => customerId);
-  const decidedOf = groupBy(decided, ({ payment }) => payment.customerId);
+  const chargesOf = groupBy(decided.charges, ({ payment }) => payment.customerId);
+  const taxesOf = groupBy(decided.taxes, ({ customerId }) => customerId);
   const taken: { readonly step: Step; readonly change: StateChange }[] = [];
   const broken: { readonly account: LockedCustomer; readonly cause: unknown }[] = [];
   for (const [position, account] of accounts.entries()) {
@@ -65,10 +81,8 @@ export async function takeSteps(
     const { id } = account.customer;
     if (!before) continue;
     try {
-      const settled = (decidedOf.get(id) ?? []).reduce(
-        (state, charge) => settleCharge(state, charge, account.billing.rules),
-        before,
-      );
+      const own = { charges: chargesOf.get(id) ?? [], taxes: taxesOf.get(id) ?? [] };
+      const settled = settle(before, own, account.billing.rules);
       taken.push(stepOf(account, { before, settled, open: openOf.get(id) ?? [], until }));
     } catch (cause) {
       broken.push({ account, cause });
@@ -83,6 +97,11 @@ export async function takeSteps(
   return { taken: taken.map(({ step }) => step), broken };
 }
 
+function settle(before: CustomerState, { charges, taxes }: Decided, rules: RuleContext): CustomerState {
+  const charged = charges.reduce((state, charge) => settleCharge(state, charge, rules), before);
+  return taxes.reduce((state, decided) => settleTaxes(state, decided, rules), charged);
+}
+
 interface Standing {
   readonly before: CustomerState;
   /** With what providers said. */
@@ -94,16 +113,20 @@ interface Standing {
 function stepOf(account: LockedCustomer, { before, settled, open, until }: Standing) {
   const { billing } = account;
   const isHeldUp = (timer: Timer) => open.some((checkout) => isOutdatedBy(timer, checkout));
-  const state = advance(settled, until, billing.rules, isHeldUp);
+  const released = releaseTaxWaits(settled, until, billing.rules);
+  // An invoice that got its taxes may have to be paid first.
+  const isCharged = released.payments.length > before.payments.length;
+  const state = isCharged ? released : advance(released, until, billing.rules, isHeldUp);
   const payments = state.invoices.flatMap(({ id }) => findPendingCharge(state, id) ?? []);
   const next = nextTimer(state, billing.rules);
   const isDue = next !== undefined && next.at <= until;
   const checkouts = open.filter(
     (checkout) => checkout.expiresAt <= until || (isDue && isOutdatedBy(next, checkout)),
   );
+  const taxes = dueTaxes(state, until, billing.rules);
   const isDone = payments.length === 0 && checkouts.length === 0 && !isDue;
   return {
-    step: { account, state, checkouts, payments, isDone },
+    step: { account, state, checkouts, payments, taxes, isDone },
     change: { billing, ...completeChange(before, state, until, billing.rules) },
   };
 }

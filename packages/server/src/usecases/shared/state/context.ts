@@ -90,7 +90,7 @@ export async function openBillingContext(deps: Deps, organization: Organization)
   const limitsOf = (name: ProviderName | null, currency: Currency) => limitsAt(choose(name), currency);
   const providerFor = ({ provider, currency }: Sold, card: DefaultCard | undefined) =>
     choose(provider ?? (card && takes(card.provider, currency) ? card.provider : null));
-  const taxes = taxContextOf(organization, index);
+  const taxes = taxContextOf(organization, index, deps.taxAnswers);
   const legal = legalOf(organization);
   const rules = {
     newId: deps.newId,

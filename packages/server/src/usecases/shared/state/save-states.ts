@@ -1,4 +1,4 @@
-import { isPeak, type CustomerState, type Instant, type Subscription } from "@dues/billing";
+import { isPeak, isQuote, type CustomerState, type Instant, type Subscription } from "@dues/billing";
 import type { Knex } from "knex";
 import { extendWindows } from "../../../db/usage/allowance-windows.js";
 import { appendEntries } from "../../../db/money/balances.js";
@@ -9,6 +9,8 @@ import { insertCreditNotes } from "../../../db/money/credit-notes.js";
 import { updateTimers } from "../../../db/customers/customer-timers.js";
 import { finishRemovals } from "../../../db/customers/entities.js";
 import { insertInvoices, updateInvoices, updateLinePeriods } from "../../../db/money/invoices.js";
+import { toStoredTaxes } from "../../../db/money/invoice-lines.js";
+import { updateTaxedInvoices } from "../../../db/money/tax-waits.js";
 import { insertPayments, updatePayments } from "../../../db/money/payments.js";
 import { insertSubscriptions, updateSubscriptions } from "../../../db/customers/subscriptions.js";
 import type { StateChange } from "./state-change.js";
@@ -116,8 +118,10 @@ function frees({ item: { status } }: Changed<Subscription>): boolean {
 
 async function saveInvoices(trx: Knex.Transaction, changes: readonly StateChange[]): Promise<void> {
   const all = changed(changes, ({ invoices }) => invoices);
+  const taxed = all.filter(({ item, was }) => was?.taxWait && !item.taxWait).map(({ item }) => item);
+  await updateTaxedInvoices(trx, taxed, toStoredTaxes);
   for (const { item, was } of all) {
-    if (was?.status === "draft" && item.status !== "draft")
+    if (was && isQuote(was) && item.status !== "draft")
       await updateLinePeriods(trx, { ...item, status: "draft" });
   }
   const { made, stored } = split(all);

@@ -1,4 +1,5 @@
-import type { BuyerTaxFacts, TaxContext } from "@dues/billing";
+import { taxRequestKey, type BuyerTaxFacts, type ProvidedTaxSource, type TaxContext } from "@dues/billing";
+import type { Deps } from "../../../context/deps.js";
 import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
 import type { Customer } from "../../../db/customers/customers.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
@@ -6,12 +7,18 @@ import { legalOf } from "../organization/settings.js";
 import { organizationTaxOf } from "../organization/tax.js";
 
 /** Returns how an organization taxes its sales; undefined when it has no taxes and decides none automatically. */
-export function taxContextOf(organization: Organization, index: CatalogIndex): TaxContext | undefined {
+export function taxContextOf(
+  organization: Organization,
+  index: CatalogIndex,
+  answers: Deps["taxAnswers"],
+): TaxContext | undefined {
   const { taxes, creditPacks, exchangeRates } = index.catalog;
   const { accountingCurrency, country, address, automaticTax, oss, reverseCharge } = legalOf(organization);
-  if (taxes.length === 0 && !automaticTax) return undefined;
+  const { source, ...settings } = organizationTaxOf(organization);
+  if (taxes.length === 0 && !automaticTax && source === "rates") return undefined;
   return {
-    ...organizationTaxOf(organization),
+    ...settings,
+    ...(source !== "rates" && { provider: providedBy(answers) }),
     taxes,
     country: country ?? address?.country ?? null,
     automaticTax,
@@ -20,6 +27,13 @@ export function taxContextOf(organization: Organization, index: CatalogIndex): T
     accountingCurrency: accountingCurrency ?? organization.currency,
     exchangeRates,
     packTaxesOf: (packId) => creditPacks.find(({ id }) => id === packId),
+  };
+}
+
+function providedBy(answers: Deps["taxAnswers"]): ProvidedTaxSource {
+  return {
+    mayWait: answers === undefined,
+    find: (request) => answers?.get(taxRequestKey(request)),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   effective,
   findPendingPayment,
   isLive,
+  isQuote,
   releaseQuote,
   type CustomerState,
   type Instant,
@@ -22,7 +23,7 @@ import { findClockTimes } from "../../../db/organizations/test-clocks.js";
 import type { Deps } from "../../../context/deps.js";
 import { closeCheckout } from "../checkout/close.js";
 import { depsFor, refuseWhileAdvancing } from "../time/customer-time.js";
-import { catchUp } from "../renewal/run-due.js";
+import { catchUp, catchUpCustomer } from "../renewal/run-due.js";
 import { loadState, openBillingContext, saveState, type BillingContext } from "../state/state.js";
 import { recordDiscarded } from "../invoice/discard-draft.js";
 import { decideOnce } from "../idempotency/steps.js";
@@ -79,6 +80,7 @@ export async function changeSubscription(
     }
     if (step.checkouts.length > 0) continue;
     for (const payment of step.payments) await chargeSavedMethod(deps, organization, payment);
+    if (step.waitsForTaxes) await catchUpCustomer(deps, organization, customerId);
     const invoice = step.invoiceId && (await findInvoice(deps.db, organization.id, step.invoiceId));
     return {
       subscription: await getSubscription(deps, organization, id),
@@ -96,6 +98,8 @@ interface Step {
   readonly payments: readonly Payment[];
   readonly invoiceId: string | undefined;
   readonly creditNotes: readonly CreditNote[];
+  /** The invoice needs its taxes before it is final. */
+  readonly waitsForTaxes?: boolean;
 }
 
 async function decideAndSave(
@@ -113,9 +117,7 @@ async function decideAndSave(
   const subscription = stored && effective(stored, own.now());
   if (!subscription || !isOpen(subscription)) throw subscriptionEnded(id);
   const now = own.now();
-  const drafts = before.invoices.filter(
-    ({ status, subscriptionId }) => status === "draft" && subscriptionId === id,
-  );
+  const drafts = before.invoices.filter((invoice) => isQuote(invoice) && invoice.subscriptionId === id);
   const released = drafts.reduce((state, draft) => releaseQuote(state, draft, now, billing.rules), before);
   const after = change.apply(subscription, { state: released, now, rules: billing.rules });
   const checkouts = outdatedCheckouts(await listOpenCheckouts(trx, customerId), before, id, change);
@@ -127,10 +129,12 @@ async function decideAndSave(
   }
   const saved = await saveState(own, trx, billing, completeChange(before, after, now, billing.rules));
   const known = new Set([...before.payments, ...before.invoices].map((each) => each.id));
+  const invoice = after.invoices.find((each) => !known.has(each.id));
   return {
     checkouts,
     payments: after.payments.filter((payment) => !known.has(payment.id)),
-    invoiceId: after.invoices.find((invoice) => !known.has(invoice.id))?.id,
+    invoiceId: invoice?.id,
+    waitsForTaxes: after.invoices.some(({ taxWait }) => taxWait !== null),
     creditNotes: saved.creditNotes ?? [],
   };
 }
