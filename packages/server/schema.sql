@@ -111,7 +111,7 @@ create table changes (
   request_id text,
   address text,
   created_at timestamp with time zone not null,
-  constraint changes_actor_type_check CHECK ((actor_type = ANY (ARRAY['key'::text, 'operator'::text, 'provider'::text, 'job'::text, 'server'::text]))),
+  constraint changes_actor_type_check CHECK ((actor_type = ANY (ARRAY['key'::text, 'operator'::text, 'provider'::text, 'job'::text, 'server'::text, 'portal'::text]))) NOT VALID,
   constraint changes_pkey PRIMARY KEY (customer_id, id),
   constraint changes_sequence_check CHECK ((sequence >= 1))
 );
@@ -819,6 +819,33 @@ create table plans (
   constraint plans_organization_id_slug_key UNIQUE (organization_id, slug),
   constraint plans_pkey PRIMARY KEY (organization_id, id)
 );
+
+create table portal_sessions (
+  organization_id text not null,
+  id text not null,
+  customer_id text not null,
+  code_hash text not null,
+  token_hash text,
+  flow text,
+  locale text,
+  allow jsonb,
+  person_id text,
+  person_name text,
+  return_url text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  last_seen_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint portal_sessions_check CHECK (((token_hash IS NULL) = (opened_at IS NULL))),
+  constraint portal_sessions_check1 CHECK (((last_seen_at IS NULL) = (opened_at IS NULL))),
+  constraint portal_sessions_code_hash_key UNIQUE (code_hash),
+  constraint portal_sessions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint portal_sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint portal_sessions_pkey PRIMARY KEY (organization_id, id),
+  constraint portal_sessions_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX portal_sessions_by_customer ON public.portal_sessions USING btree (customer_id, id);
 
 create table promotion_codes (
   organization_id text not null,

@@ -76,6 +76,7 @@ export const refusals = {
   webhook_delivery_not_found: "not_found",
   api_key_not_found: "not_found",
   tax_not_found: "not_found",
+  portal_session_not_found: "not_found",
   method_not_allowed: "method_not_allowed",
 
   customer_conflict: "conflict",

@@ -12,6 +12,7 @@ import { Taxes } from "./resources/taxes.js";
 import { CurrentOrganization } from "./resources/organization.js";
 import { Organizations } from "./resources/organizations.js";
 import { Plans } from "./resources/plans.js";
+import { Portal } from "./resources/portal.js";
 import { PromotionCodes } from "./resources/promotion-codes.js";
 import { Providers } from "./resources/providers.js";
 import { Subscriptions } from "./resources/subscriptions.js";
@@ -51,6 +52,8 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
   readonly organization: CurrentOrganization;
   /** The tax rates of the organization. */
   readonly taxes: Taxes;
+  /** The portal, in which customers manage their own billing. */
+  readonly portal: Portal;
   /** The API keys of the organization. */
   readonly keys: Keys;
   /** What happened. */
@@ -84,6 +87,7 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
     this.webhooks = new Webhooks(http);
     this.organization = new CurrentOrganization(http);
     this.taxes = new Taxes(http);
+    this.portal = new Portal(http);
     this.keys = new Keys(http);
     this.events = new Events(http);
     this.auditLog = new AuditLog(http);

@@ -11,6 +11,9 @@ const COUNTRIES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** The codes of all countries, in their order. */
+export const COUNTRY_CODES: readonly string[] = [...COUNTRIES];
+
 /** Reads the code of a country in any case. Undefined for a code that is not assigned; Greece is GR, not EL. */
 export function parseCountry(text: string): string | undefined {
   // Only plain letters: some foreign ones, such as the long s, turn into plain ones in upper case.

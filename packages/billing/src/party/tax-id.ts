@@ -28,3 +28,6 @@ export function viesNumber({
 }: TaxIdInput): { readonly country: string; readonly number: string } | undefined {
   return type === "eu_vat" ? { country: value.slice(0, 2), number: value.slice(2) } : undefined;
 }
+
+/** The types of tax ids, as Stripe names them. */
+export const TAX_ID_TYPES: readonly string[] = Object.keys(TAX_ID_RULES);

@@ -26,6 +26,8 @@ import type { RunningEntry } from "../db/money/balances.js";
 import type { Dispute } from "../db/money/disputes.js";
 import type { StoredOverride } from "../db/customers/entitlement-overrides.js";
 import type { Organization } from "../db/organizations/organizations.js";
+import type { PortalConfiguration } from "../db/organizations/portal-configuration.js";
+import type { PortalSession } from "../db/customers/portal-sessions.js";
 import type { PaymentMethod } from "../db/money/payment-methods.js";
 import type { Refund } from "../db/money/refunds.js";
 import type { TestClock } from "../db/organizations/test-clocks.js";
@@ -86,6 +88,8 @@ export interface Snapshots {
   creditPack(pack: StoredCreditPack): Snapshot;
   plan(plan: StoredPlan, index: CatalogIndex): Snapshot;
   organization(organization: Organization): Snapshot;
+  portalSession(session: PortalSession): Snapshot;
+  portalConfiguration(configuration: PortalConfiguration): Snapshot;
   provider(setup: ProviderSetup): Snapshot;
   apiKey(key: StoredApiKey): Snapshot;
   dispute(dispute: Dispute): Snapshot;

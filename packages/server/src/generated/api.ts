@@ -1531,6 +1531,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/portal/configuration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the portal configuration
+         * @description Returns what customers can do in the portal, and how it looks.
+         */
+        get: operations["getPortalConfiguration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the portal configuration
+         * @description Updates the given fields and keeps the others; null resets a field to its default. Applies immediately, also to open sessions. Requires the scope `admin`.
+         */
+        patch: operations["updatePortalConfiguration"];
+        trace?: never;
+    };
+    "/v1/portal/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List portal sessions
+         * @description Returns the portal sessions of all customers or of one, newest first, including those that ended.
+         */
+        get: operations["listPortalSessions"];
+        put?: never;
+        /**
+         * Create a portal session
+         * @description Creates a link with which a customer manages their own plan, cards, invoices and details, without an account. The link works once, within 15 minutes. The session that it opens ends after an hour without a request, and after eight hours at the latest. Send the customer there from a page on which they are signed in; do not send the link by email.
+         */
+        post: operations["createPortalSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/portal/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a portal session
+         * @description Ends a portal session immediately; an unused link of it no longer works. Revoking a session that has ended changes nothing.
+         */
+        delete: operations["revokePortalSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/promotion-codes": {
         parameters: {
             query?: never;
@@ -2905,15 +2973,15 @@ export type AttachResponse = AttachCheckoutResponse | AttachedResponse;
 export type AuditActor = {
     /** @description The IP address of the client that sent the request; null without a request. */
     address: string | null;
-    /** @description The ID of the key, or the name of the provider or job; null for the others. */
+    /** @description The ID of the key or portal session, or the name of the provider or job; null for the others. */
     id: string | null;
     /** @description The ID of the request that made the change; null without a request. */
     requestId: string | null;
     /**
-     * @description The kind of author: an API key (`key`), the server's operator (`operator`), a payment provider's webhook (`provider`), a background job (`job`), or the server itself (`server`).
+     * @description The kind of author: an API key (`key`), the server's operator (`operator`), a payment provider's webhook (`provider`), a background job (`job`), the server itself (`server`), or a customer in the portal (`portal`).
      * @enum {string}
      */
-    type: "key" | "operator" | "provider" | "job" | "server";
+    type: "key" | "operator" | "provider" | "job" | "server" | "portal";
 };
 /** @description A change and its author. Entries are immutable. */
 export type AuditEntry = {
@@ -3382,6 +3450,30 @@ export type CreateOrganizationRequest = {
     slug: string;
     /** @description The IANA time zone of the billing periods; defaults to `UTC`. */
     timeZone?: string | null;
+};
+/** @description The portal session to create. */
+export type CreatePortalSessionRequest = {
+    /** @description What the customer can do in this session, of what the portal's configuration allows; all of it by default. */
+    allow?: PortalFeature[] | null;
+    /** @description The customer: its ID, its `externalId`, or (with an `@`) its email address. */
+    customer: string;
+    /** @description The page on which a session begins. Defaults to `overview`. */
+    flow?: PortalFlow;
+    /** @description The language of the portal. Defaults to the customer's `locale` if it is one of these, else to the language of their browser, else to English. */
+    locale?: PortalLocale;
+    /** @description The person who uses the session, as your application knows them, for the audit log of a customer with several persons. */
+    person?: PortalPerson;
+    /** @description Where the portal links back to; defaults to that of the portal's configuration. */
+    returnUrl?: CallbackUrl;
+};
+/** @description The new session and its link. */
+export type CreatePortalSessionResponse = {
+    /** @description A customer's session in the portal, without its link and its token, of which only hashes are stored. */
+    session: PortalSession;
+    /** @description Always true. */
+    success: Success;
+    /** @description The link that opens the session once, shown only in this response. */
+    url: string;
 };
 /** @description The promotion code to create. */
 export type CreatePromotionCodeRequest = {
@@ -4552,7 +4644,7 @@ export type Error = {
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
-export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete";
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete";
 /** @description How the quantity of a feature would be paid. */
 export type EstimatedFeature = {
     /** @description Whether the plan allows so much. If not, nothing of it is in the lines. */
@@ -5730,6 +5822,112 @@ export type PlanListResponse = {
 export type PlanResponse = {
     /** @description A set of features at a price, in its newest version. */
     plan: Plan;
+    /** @description Always true. */
+    success: Success;
+};
+/** @description What customers can do in the portal, and how it looks. Its logo is that of the organization. */
+export type PortalConfiguration = {
+    /** @description The colour of buttons, as `#rrggbb`; null for the standard one. */
+    color: string | null;
+    /** @description What customers can do. */
+    features: PortalFeature[];
+    /** @description The name at the head of the pages; null for the name of the organization. */
+    name: string | null;
+    /** @description The slugs of the plans to which customers can change; null for every plan of the catalog. */
+    plans: string[] | null;
+    /** @description Your privacy policy; null for no link. */
+    privacyUrl: string | null;
+    /** @description Where the portal links back to, for sessions without an address of their own; null for nowhere. */
+    returnUrl: string | null;
+    /** @description Where customers find help; null for no link. */
+    supportUrl: string | null;
+    /** @description Your terms of service; null for no link. */
+    termsUrl: string | null;
+};
+/** @description The portal's configuration. */
+export type PortalConfigurationResponse = {
+    /** @description What customers can do in the portal, and how it looks. Its logo is that of the organization. */
+    configuration: PortalConfiguration;
+    /** @description Always true. */
+    success: Success;
+};
+/**
+ * @description Something that customers can do in the portal: change their plan (`changePlan`), cancel it (`cancel`), manage saved cards (`paymentMethods`), read and pay invoices (`invoices`), see their usage (`usage`), or change their billing details (`details`).
+ * @enum {string}
+ */
+export type PortalFeature = "changePlan" | "cancel" | "paymentMethods" | "invoices" | "usage" | "details";
+/**
+ * @description The page on which a session begins. Defaults to `overview`.
+ * @enum {string|null}
+ */
+export type PortalFlow = "overview" | "usage" | "changePlan" | "cancel" | "paymentMethods" | "invoices" | "details" | null;
+/**
+ * @description The language of the portal. Defaults to the customer's `locale` if it is one of these, else to the language of their browser, else to English.
+ * @enum {string|null}
+ */
+export type PortalLocale = "en" | "de" | "fr" | "es" | "pt-BR" | null;
+/** @description The person who uses the session, as your application knows them, for the audit log of a customer with several persons. */
+export type PortalPerson = {
+    /** @description Your ID of the person. */
+    id: string;
+    /** @description The name of the person. */
+    name?: string | null;
+} | null;
+/** @description A customer's session in the portal, without its link and its token, of which only hashes are stored. */
+export type PortalSession = {
+    /** @description What the customer can do, of what the configuration allows; null for all of it. */
+    allow: PortalFeature[] | null;
+    /**
+     * Format: date-time
+     * @description When the session was created.
+     */
+    createdAt: string;
+    /** @description The ID of the customer. */
+    customerId: string;
+    /**
+     * Format: date-time
+     * @description When the session was revoked, or the customer signed out; null if neither happened.
+     */
+    endedAt: string | null;
+    /**
+     * Format: date-time
+     * @description Until when the link can be opened, or, once it is, when the session ends at the latest.
+     */
+    expiresAt: string;
+    /** @description The page on which a session begins. Defaults to `overview`. */
+    flow: PortalFlow;
+    /** @description The ID of the session. It is not a secret. */
+    id: string;
+    /**
+     * Format: date-time
+     * @description When the session was last used, to the minute; null if the link was not opened.
+     */
+    lastSeenAt: string | null;
+    /** @description The language of the portal. Defaults to the customer's `locale` if it is one of these, else to the language of their browser, else to English. */
+    locale: PortalLocale;
+    /**
+     * Format: date-time
+     * @description When the link was opened; null if it was not.
+     */
+    openedAt: string | null;
+    /** @description The person who uses the session, as your application knows them, for the audit log of a customer with several persons. */
+    person: PortalPerson;
+    /** @description Where the portal links back to; null for the address of the configuration. */
+    returnUrl: string | null;
+};
+/** @description One page of portal sessions, newest first. */
+export type PortalSessionListResponse = {
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description The sessions of this page. */
+    sessions: PortalSession[];
+    /** @description Always true. */
+    success: Success;
+};
+/** @description A portal session. */
+export type PortalSessionResponse = {
+    /** @description A customer's session in the portal, without its link and its token, of which only hashes are stored. */
+    session: PortalSession;
     /** @description Always true. */
     success: Success;
 };
@@ -7093,6 +7291,25 @@ export type UpdateOverageLimitRequest = {
      */
     onLimitReached?: "block" | "notify" | null;
 };
+/** @description The fields to change. Absent fields stay; null resets a field to its default. */
+export type UpdatePortalConfigurationRequest = {
+    /** @description The colour of buttons. Their text is black or white, whichever is easier to read on it. */
+    color?: string | null;
+    /** @description What customers can do; everything by default. Without `cancel`, a `supportUrl` must tell customers how to cancel. */
+    features?: PortalFeature[] | null;
+    /** @description The name at the head of the pages; by default that of the organization. */
+    name?: string | null;
+    /** @description The slugs of the plans to which customers can change; null for every plan of the catalog. */
+    plans?: string[] | null;
+    /** @description The address of a web page. */
+    privacyUrl?: WebAddress;
+    /** @description Where the portal links back to, for sessions without an address of their own. */
+    returnUrl?: CallbackUrl;
+    /** @description The address of a web page. */
+    supportUrl?: WebAddress;
+    /** @description The address of a web page. */
+    termsUrl?: WebAddress;
+};
 /** @description The fields to update. Absent fields stay unchanged. */
 export type UpdatePromotionCodeRequest = {
     /** @description Whether the code can be redeemed. */
@@ -7298,6 +7515,11 @@ export type WalletResponse = {
     /** @description All saved payment methods. */
     methods: PaymentMethod[];
 };
+/**
+ * Format: uri
+ * @description The address of a web page.
+ */
+export type WebAddress = string | null;
 /** @description An attempt to deliver an event. */
 export type WebhookAttempt = {
     /** @description The duration of the request, in milliseconds. */
@@ -7540,6 +7762,8 @@ export interface components {
         CreateExchangeRateRequest: CreateExchangeRateRequest;
         CreateInvoiceRequest: CreateInvoiceRequest;
         CreateOrganizationRequest: CreateOrganizationRequest;
+        CreatePortalSessionRequest: CreatePortalSessionRequest;
+        CreatePortalSessionResponse: CreatePortalSessionResponse;
         CreatePromotionCodeRequest: CreatePromotionCodeRequest;
         CreateTaxPresetsRequest: CreateTaxPresetsRequest;
         CreateTaxRequest: CreateTaxRequest;
@@ -7661,6 +7885,15 @@ export interface components {
         PlanInterval: PlanInterval;
         PlanListResponse: PlanListResponse;
         PlanResponse: PlanResponse;
+        PortalConfiguration: PortalConfiguration;
+        PortalConfigurationResponse: PortalConfigurationResponse;
+        PortalFeature: PortalFeature;
+        PortalFlow: PortalFlow;
+        PortalLocale: PortalLocale;
+        PortalPerson: PortalPerson;
+        PortalSession: PortalSession;
+        PortalSessionListResponse: PortalSessionListResponse;
+        PortalSessionResponse: PortalSessionResponse;
         PreviewedDiscount: PreviewedDiscount;
         PreviewLine: PreviewLine;
         PreviousFields: PreviousFields;
@@ -7760,6 +7993,7 @@ export interface components {
         UpdateFeatureConfigRequest: UpdateFeatureConfigRequest;
         UpdateOrganizationRequest: UpdateOrganizationRequest;
         UpdateOverageLimitRequest: UpdateOverageLimitRequest;
+        UpdatePortalConfigurationRequest: UpdatePortalConfigurationRequest;
         UpdatePromotionCodeRequest: UpdatePromotionCodeRequest;
         UpdateWebhookEndpointRequest: UpdateWebhookEndpointRequest;
         UsageHistoryPoint: UsageHistoryPoint;
@@ -7772,6 +8006,7 @@ export interface components {
         VoidUsageRequest: VoidUsageRequest;
         VoidUsageResponse: VoidUsageResponse;
         WalletResponse: WalletResponse;
+        WebAddress: WebAddress;
         WebhookAttempt: WebhookAttempt;
         WebhookDelivery: WebhookDelivery;
         WebhookDeliveryListResponse: WebhookDeliveryListResponse;
@@ -7932,6 +8167,11 @@ export interface components {
          * @example factur-x
          */
         pdfFormat: "pdf" | "factur-x";
+        /**
+         * @description The ID of the portal session.
+         * @example portal_01kmf8ad0ht2r6s8b1z4y7p3k9
+         */
+        portalSessionId: string;
         /**
          * @description The ID of the promotion code.
          * @example promo_01kmf8ad0ht2r6s8b1z4y7p3k9
@@ -10568,6 +10808,149 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getPortalConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The configuration. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalConfigurationResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    updatePortalConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": UpdatePortalConfigurationRequest;
+            };
+        };
+        responses: {
+            /** @description The updated configuration. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalConfigurationResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listPortalSessions: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only return items of this customer, identified by ID, `externalId` or email; the list is empty if the customer does not exist.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["customerFilter"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of portal sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalSessionListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    createPortalSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CreatePortalSessionRequest;
+            };
+        };
+        responses: {
+            /** @description The session, and the link that opens it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CreatePortalSessionResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    revokePortalSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the portal session.
+                 * @example portal_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["portalSessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalSessionResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["AnyError"];
         };
     };

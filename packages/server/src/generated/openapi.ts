@@ -94,6 +94,10 @@ export const openapiDocument: OpenapiDocument = {
       "description": "Endpoints that receive your events, and their deliveries."
     },
     {
+      "name": "portal",
+      "description": "Sessions in which customers manage their own billing, and what they can do there."
+    },
+    {
       "name": "providers",
       "description": "Payment providers and the organization's credentials for them."
     },
@@ -7677,6 +7681,243 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/portal/sessions": {
+      "get": {
+        "operationId": "listPortalSessions",
+        "tags": [
+          "portal"
+        ],
+        "summary": "List portal sessions",
+        "description": "Returns the portal sessions of all customers or of one, newest first, including those that ended.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/customerFilter"
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of portal sessions.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalSessionListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listPortalSessions.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "createPortalSession",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Create a portal session",
+        "description": "Creates a link with which a customer manages their own plan, cards, invoices and details, without an account. The link works once, within 15 minutes. The session that it opens ends after an hour without a request, and after eight hours at the latest. Send the customer there from a page on which they are signed in; do not send the link by email.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreatePortalSessionRequest"
+              },
+              "examples": {
+                "customer": {
+                  "$ref": "#/components/examples/createPortalSession.customer.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "The session, and the link that opens it.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CreatePortalSessionResponse"
+                },
+                "examples": {
+                  "customer": {
+                    "$ref": "#/components/examples/createPortalSession.customer.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/portal/sessions/{id}": {
+      "delete": {
+        "operationId": "revokePortalSession",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Revoke a portal session",
+        "description": "Ends a portal session immediately; an unused link of it no longer works. Revoking a session that has ended changes nothing.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/portalSessionId"
+          }
+        ],
+        "x-error-codes": [
+          "portal_session_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The session.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalSessionResponse"
+                },
+                "examples": {
+                  "revoked": {
+                    "$ref": "#/components/examples/revokePortalSession.revoked.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/portal/configuration": {
+      "get": {
+        "operationId": "getPortalConfiguration",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Get the portal configuration",
+        "description": "Returns what customers can do in the portal, and how it looks.",
+        "responses": {
+          "200": {
+            "description": "The configuration.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalConfigurationResponse"
+                },
+                "examples": {
+                  "default": {
+                    "$ref": "#/components/examples/getPortalConfiguration.default.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "patch": {
+        "operationId": "updatePortalConfiguration",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Update the portal configuration",
+        "description": "Updates the given fields and keeps the others; null resets a field to its default. Applies immediately, also to open sessions. Requires the scope `admin`.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/UpdatePortalConfigurationRequest"
+              },
+              "examples": {
+                "branded": {
+                  "$ref": "#/components/examples/updatePortalConfiguration.branded.request"
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The updated configuration.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalConfigurationResponse"
+                },
+                "examples": {
+                  "branded": {
+                    "$ref": "#/components/examples/updatePortalConfiguration.branded.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/keys": {
       "get": {
         "operationId": "listApiKeys",
@@ -9753,6 +9994,17 @@ export const openapiDocument: OpenapiDocument = {
           "minLength": 1
         }
       },
+      "portalSessionId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The ID of the portal session.",
+        "example": "portal_01kmf8ad0ht2r6s8b1z4y7p3k9",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
       "apiKeyId": {
         "name": "id",
         "in": "path",
@@ -10633,6 +10885,7 @@ export const openapiDocument: OpenapiDocument = {
           "webhook_delivery_not_found",
           "too_many_webhook_endpoints",
           "tax_not_found",
+          "portal_session_not_found",
           "tax_overlap",
           "tax_address_invalid",
           "tax_unavailable",
@@ -21665,18 +21918,19 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "type": {
-            "description": "The kind of author: an API key (`key`), the server's operator (`operator`), a payment provider's webhook (`provider`), a background job (`job`), or the server itself (`server`).",
+            "description": "The kind of author: an API key (`key`), the server's operator (`operator`), a payment provider's webhook (`provider`), a background job (`job`), the server itself (`server`), or a customer in the portal (`portal`).",
             "type": "string",
             "enum": [
               "key",
               "operator",
               "provider",
               "job",
-              "server"
+              "server",
+              "portal"
             ]
           },
           "id": {
-            "description": "The ID of the key, or the name of the provider or job; null for the others.",
+            "description": "The ID of the key or portal session, or the name of the provider or job; null for the others.",
             "type": [
               "string",
               "null"
@@ -22635,6 +22889,435 @@ export const openapiDocument: OpenapiDocument = {
           },
           "exchangeRate": {
             "$ref": "#/components/schemas/ExchangeRate"
+          }
+        }
+      },
+      "PortalFlow": {
+        "description": "The page on which a session begins. Defaults to `overview`.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "overview",
+          "usage",
+          "changePlan",
+          "cancel",
+          "paymentMethods",
+          "invoices",
+          "details",
+          null
+        ]
+      },
+      "PortalLocale": {
+        "description": "The language of the portal. Defaults to the customer's `locale` if it is one of these, else to the language of their browser, else to English.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "en",
+          "de",
+          "fr",
+          "es",
+          "pt-BR",
+          null
+        ]
+      },
+      "PortalFeature": {
+        "description": "Something that customers can do in the portal: change their plan (`changePlan`), cancel it (`cancel`), manage saved cards (`paymentMethods`), read and pay invoices (`invoices`), see their usage (`usage`), or change their billing details (`details`).",
+        "type": "string",
+        "enum": [
+          "changePlan",
+          "cancel",
+          "paymentMethods",
+          "invoices",
+          "usage",
+          "details"
+        ]
+      },
+      "PortalPerson": {
+        "description": "The person who uses the session, as your application knows them, for the audit log of a customer with several persons.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "additionalProperties": true,
+        "required": [
+          "id"
+        ],
+        "properties": {
+          "id": {
+            "description": "Your ID of the person.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "description": "The name of the person.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          }
+        }
+      },
+      "PortalSession": {
+        "description": "A customer's session in the portal, without its link and its token, of which only hashes are stored.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "customerId",
+          "flow",
+          "locale",
+          "allow",
+          "person",
+          "returnUrl",
+          "createdAt",
+          "expiresAt",
+          "openedAt",
+          "lastSeenAt",
+          "endedAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the session. It is not a secret.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "flow": {
+            "$ref": "#/components/schemas/PortalFlow"
+          },
+          "locale": {
+            "$ref": "#/components/schemas/PortalLocale"
+          },
+          "allow": {
+            "description": "What the customer can do, of what the configuration allows; null for all of it.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "items": {
+              "$ref": "#/components/schemas/PortalFeature"
+            }
+          },
+          "person": {
+            "$ref": "#/components/schemas/PortalPerson"
+          },
+          "returnUrl": {
+            "description": "Where the portal links back to; null for the address of the configuration.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "createdAt": {
+            "description": "When the session was created.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "expiresAt": {
+            "description": "Until when the link can be opened, or, once it is, when the session ends at the latest.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "openedAt": {
+            "description": "When the link was opened; null if it was not.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "lastSeenAt": {
+            "description": "When the session was last used, to the minute; null if the link was not opened.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "endedAt": {
+            "description": "When the session was revoked, or the customer signed out; null if neither happened.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
+      "PortalSessionListResponse": {
+        "description": "One page of portal sessions, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "sessions",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "sessions": {
+            "description": "The sessions of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalSession"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "CreatePortalSessionRequest": {
+        "description": "The portal session to create.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customer"
+        ],
+        "properties": {
+          "customer": {
+            "description": "The customer: its ID, its `externalId`, or (with an `@`) its email address.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "returnUrl": {
+            "$ref": "#/components/schemas/CallbackUrl",
+            "description": "Where the portal links back to; defaults to that of the portal's configuration."
+          },
+          "flow": {
+            "$ref": "#/components/schemas/PortalFlow"
+          },
+          "locale": {
+            "$ref": "#/components/schemas/PortalLocale"
+          },
+          "allow": {
+            "description": "What the customer can do in this session, of what the portal's configuration allows; all of it by default.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 6,
+            "items": {
+              "$ref": "#/components/schemas/PortalFeature"
+            }
+          },
+          "person": {
+            "$ref": "#/components/schemas/PortalPerson"
+          }
+        }
+      },
+      "CreatePortalSessionResponse": {
+        "description": "The new session and its link.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "session",
+          "url"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "session": {
+            "$ref": "#/components/schemas/PortalSession"
+          },
+          "url": {
+            "description": "The link that opens the session once, shown only in this response.",
+            "type": "string"
+          }
+        }
+      },
+      "PortalSessionResponse": {
+        "description": "A portal session.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "session"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "session": {
+            "$ref": "#/components/schemas/PortalSession"
+          }
+        }
+      },
+      "PortalConfiguration": {
+        "description": "What customers can do in the portal, and how it looks. Its logo is that of the organization.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "features",
+          "plans",
+          "returnUrl",
+          "name",
+          "color",
+          "supportUrl",
+          "termsUrl",
+          "privacyUrl"
+        ],
+        "properties": {
+          "features": {
+            "description": "What customers can do.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalFeature"
+            }
+          },
+          "plans": {
+            "description": "The slugs of the plans to which customers can change; null for every plan of the catalog.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "items": {
+              "type": "string"
+            }
+          },
+          "returnUrl": {
+            "description": "Where the portal links back to, for sessions without an address of their own; null for nowhere.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "name": {
+            "description": "The name at the head of the pages; null for the name of the organization.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "color": {
+            "description": "The colour of buttons, as `#rrggbb`; null for the standard one.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "supportUrl": {
+            "description": "Where customers find help; null for no link.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "termsUrl": {
+            "description": "Your terms of service; null for no link.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "privacyUrl": {
+            "description": "Your privacy policy; null for no link.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "PortalConfigurationResponse": {
+        "description": "The portal's configuration.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "configuration"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "configuration": {
+            "$ref": "#/components/schemas/PortalConfiguration"
+          }
+        }
+      },
+      "WebAddress": {
+        "description": "The address of a web page.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "uri",
+        "maxLength": 2048,
+        "pattern": "^[hH][tT][tT][pP][sS]?://[^\\s]+$"
+      },
+      "UpdatePortalConfigurationRequest": {
+        "description": "The fields to change. Absent fields stay; null resets a field to its default.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "features": {
+            "description": "What customers can do; everything by default. Without `cancel`, a `supportUrl` must tell customers how to cancel.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 6,
+            "items": {
+              "$ref": "#/components/schemas/PortalFeature"
+            }
+          },
+          "plans": {
+            "description": "The slugs of the plans to which customers can change; null for every plan of the catalog.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 100,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "returnUrl": {
+            "$ref": "#/components/schemas/CallbackUrl",
+            "description": "Where the portal links back to, for sessions without an address of their own."
+          },
+          "name": {
+            "description": "The name at the head of the pages; by default that of the organization.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "color": {
+            "description": "The colour of buttons. Their text is black or white, whichever is easier to read on it.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 7,
+            "pattern": "^#[0-9a-fA-F]{6}$"
+          },
+          "supportUrl": {
+            "$ref": "#/components/schemas/WebAddress"
+          },
+          "termsUrl": {
+            "$ref": "#/components/schemas/WebAddress"
+          },
+          "privacyUrl": {
+            "$ref": "#/components/schemas/WebAddress"
           }
         }
       },
@@ -29522,6 +30205,150 @@ export const openapiDocument: OpenapiDocument = {
             "archivedAt": "2026-11-01T09:00:00.000Z",
             "createdAt": "2026-11-01T09:00:00.000Z",
             "updatedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "listPortalSessions.page.response": {
+        "summary": "The only page of sessions",
+        "value": {
+          "success": true,
+          "sessions": [
+            {
+              "id": "portal_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "customerId": "cus_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "flow": null,
+              "locale": "de",
+              "allow": null,
+              "person": {
+                "id": "user_7",
+                "name": "Grace Hopper"
+              },
+              "returnUrl": "https://app.example.com/settings",
+              "createdAt": "2026-11-01T09:00:00.000Z",
+              "expiresAt": "2026-11-01T09:15:00.000Z",
+              "openedAt": null,
+              "lastSeenAt": null,
+              "endedAt": null
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "createPortalSession.customer.request": {
+        "summary": "A session for one customer",
+        "value": {
+          "customer": "user_42",
+          "returnUrl": "https://app.example.com/settings",
+          "locale": "de",
+          "person": {
+            "id": "user_7",
+            "name": "Grace Hopper"
+          }
+        }
+      },
+      "createPortalSession.customer.response": {
+        "summary": "The session and its link",
+        "value": {
+          "success": true,
+          "session": {
+            "id": "portal_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "customerId": "cus_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "flow": null,
+            "locale": "de",
+            "allow": null,
+            "person": {
+              "id": "user_7",
+              "name": "Grace Hopper"
+            },
+            "returnUrl": "https://app.example.com/settings",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "expiresAt": "2026-11-01T09:15:00.000Z",
+            "openedAt": null,
+            "lastSeenAt": null,
+            "endedAt": null
+          },
+          "url": "http://127.0.0.1:4242/portal/enter?code=dpc_q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA"
+        }
+      },
+      "revokePortalSession.revoked.response": {
+        "summary": "The revoked session",
+        "value": {
+          "success": true,
+          "session": {
+            "id": "portal_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "customerId": "cus_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "flow": null,
+            "locale": "de",
+            "allow": null,
+            "person": {
+              "id": "user_7",
+              "name": "Grace Hopper"
+            },
+            "returnUrl": "https://app.example.com/settings",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "expiresAt": "2026-11-01T09:15:00.000Z",
+            "openedAt": null,
+            "lastSeenAt": null,
+            "endedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "getPortalConfiguration.default.response": {
+        "summary": "The defaults",
+        "value": {
+          "success": true,
+          "configuration": {
+            "features": [
+              "changePlan",
+              "cancel",
+              "paymentMethods",
+              "invoices",
+              "usage",
+              "details"
+            ],
+            "plans": null,
+            "returnUrl": null,
+            "name": null,
+            "color": null,
+            "supportUrl": null,
+            "termsUrl": null,
+            "privacyUrl": null
+          }
+        }
+      },
+      "updatePortalConfiguration.branded.request": {
+        "summary": "A colour, a link back, and two plans",
+        "value": {
+          "plans": [
+            "pro"
+          ],
+          "returnUrl": "https://app.example.com/settings",
+          "color": "#0a6b4f",
+          "supportUrl": "https://example.com/support"
+        }
+      },
+      "updatePortalConfiguration.branded.response": {
+        "summary": "The updated configuration",
+        "value": {
+          "success": true,
+          "configuration": {
+            "features": [
+              "changePlan",
+              "cancel",
+              "paymentMethods",
+              "invoices",
+              "usage",
+              "details"
+            ],
+            "plans": [
+              "pro"
+            ],
+            "returnUrl": "https://app.example.com/settings",
+            "name": null,
+            "color": "#0a6b4f",
+            "supportUrl": "https://example.com/support",
+            "termsUrl": null,
+            "privacyUrl": null
           }
         }
       },

@@ -21,6 +21,7 @@ import type { Handlers, HttpDeps } from "./handler.js";
 import { answerUnderKey } from "./idempotency.js";
 import { createKeyReader } from "./key-reader.js";
 import { metricsRouter } from "./metrics.js";
+import { portalRouter } from "./portal/router.js";
 import { requestLog, type RequestLocals } from "./request-log.js";
 import type { RateLimit } from "./rate-limit/counter.js";
 import { createFailedAttempts, type FailedAttempts } from "./rate-limit/failed-attempts.js";
@@ -75,6 +76,7 @@ export function createApp(deps: HttpDeps, options: AppOptions): Express {
   app.use(docsRouter());
   for (const page of options.pages ?? []) app.use(page);
   app.use(refuseWhile(isDraining));
+  app.use(portalRouter(deps));
   app.use(answerer(deps, { ...options, failed }));
   app.use(sendError);
   return app;

@@ -30,6 +30,7 @@ const ADMINISTRATION: readonly OperationId[] = [
   "setProvider",
   "removeProvider",
   "checkProvider",
+  "updatePortalConfiguration",
   "listApiKeys",
   "createApiKey",
   "rotateApiKey",

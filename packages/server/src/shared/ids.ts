@@ -36,6 +36,7 @@ export type IdPrefix =
   | "grant"
   | "cre"
   | "clock"
+  | "portal"
   | "run"
   | "req";
 

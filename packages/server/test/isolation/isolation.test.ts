@@ -83,6 +83,8 @@ const ANSWERED: Readonly<Record<string, string>> = {
   "listSubscriptions query:plan": "200",
   "listInvoices query:customer": "200",
   "listPayments query:customer": "200",
+  "listPortalSessions query:customer": "200",
+  "updatePortalConfiguration body:plans[]": "400 invalid_request",
   "listPayments query:invoice": "200",
   "listCreditNotes query:customer": "200",
   "exportInvoices query:customer": "200",

@@ -49,6 +49,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   "addSubscriptionDiscount body:code": "promotionCode",
   "createPromotionCode body:code": "otherPromotionCode",
   "planIds[]": "plan",
+  "plans[]": "plan",
+  "revokePortalSession path:id": "portalSessions",
   "featureIds[]": "feature",
   "checkPromotionCode body:code": "promotionCode",
   "getPlan path:slug": "plan",
@@ -104,7 +106,19 @@ const NAMING_NOTHING = new Set([
     "includeArchived",
     "excludeUsage",
   ],
-  ...["provider", "defaultProvider", "type", "kind", "url", "events[]"],
+  ...[
+    "returnUrl",
+    "supportUrl",
+    "termsUrl",
+    "privacyUrl",
+    "color",
+    "provider",
+    "defaultProvider",
+    "type",
+    "kind",
+    "url",
+    "events[]",
+  ],
 ]);
 
 /** The kind of a field that is not classified yet. */
@@ -122,6 +136,8 @@ function kindOf({ operationId, path }: Operation, field: string): Kind | undefin
   const name = field.split(/[:.]/).at(-1) ?? "";
   // A display name of a seat; it identifies no customer.
   if (operationId === "addEntity" && field === "body:email") return undefined;
+  // Who uses a session, as the caller's own application knows them.
+  if (operationId === "createPortalSession" && field.startsWith("body:person.")) return undefined;
   // The address of the organization itself.
   if (operationId === "updateOrganization" && field === "body:legal.email") return undefined;
   // Codes of the organization's own chart of accounts.

@@ -28,6 +28,7 @@ const SCOPES: Readonly<Record<string, { readonly asks: Scope; readonly changes: 
   "webhook-endpoints": { asks: "read", changes: "admin" },
   organizations: { asks: "read", changes: "admin" },
   providers: { asks: "read", changes: "admin" },
+  portal: { asks: "read", changes: "write" },
   keys: { asks: "admin", changes: "admin" },
 };
 
@@ -45,6 +46,7 @@ const QUESTIONS: Readonly<Record<string, Call>> = {
 /** Operations that require another scope than that of their tag. */
 const OTHERWISE: Readonly<Record<string, Scope>> = {
   listAuditLog: "admin",
+  updatePortalConfiguration: "admin",
   getWebhookEndpointSecret: "admin",
   testWebhookEndpoint: "write",
   resendWebhookEvents: "write",

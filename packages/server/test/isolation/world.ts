@@ -50,6 +50,9 @@ export async function populate(server: TestServer, word: string): Promise<World>
   await post(`/v1/webhook-endpoints/${endpoint.id}/test`, {});
   const clock = await post<{ id: string }>("/v1/test-clocks", { now: 0, name: name("clock") });
   const { key } = await post<{ key: { id: string } }>("/v1/keys", { name: name("key"), scopes: ["read"] });
+  const { session } = await post<{ session: { id: string } }>("/v1/portal/sessions", {
+    customer: customer.id,
+  });
   const [invoice] = await invoicesOf(tenant, customer.id);
   const { creditNote } = await post<{ creditNote: { id: string } }>("/v1/billing/credit-notes", {
     invoiceId: invoice?.id,
@@ -79,6 +82,7 @@ export async function populate(server: TestServer, word: string): Promise<World>
       taxCode: [name("tax")],
       otherTaxCode: [name("levy")],
       taxes: [tax.id],
+      portalSessions: [session.id],
       "test-clocks": [clock.id],
       keys: [key.id],
       invoices: [String(invoice?.id)],

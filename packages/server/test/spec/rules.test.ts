@@ -92,6 +92,11 @@ describe("the documentation of each operation", () => {
     ["removeProvider",              "delete /v1/providers/{provider}",           [401, 404]],
     ["checkProvider",               "post /v1/providers/{provider}/check",       [400, 401, 404]],
     ["listProviderEvents",          "get /v1/provider-events",                   [400, 401]],
+    ["createPortalSession",         "post /v1/portal/sessions",                  [400, 401, 404, 409]],
+    ["listPortalSessions",          "get /v1/portal/sessions",                   [400, 401]],
+    ["revokePortalSession",         "delete /v1/portal/sessions/{id}",           [401, 404]],
+    ["getPortalConfiguration",      "get /v1/portal/configuration",              [401]],
+    ["updatePortalConfiguration",   "patch /v1/portal/configuration",            [400, 401]],
     ["listApiKeys",                 "get /v1/keys",                              [400, 401]],
     ["createApiKey",                "post /v1/keys",                             [400, 401]],
     ["rotateApiKey",                "post /v1/keys/{id}/rotate",                 [400, 401, 404, 409]],
@@ -133,7 +138,7 @@ describe("the documentation of each operation", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(131);
+    expect(operations).toHaveLength(136);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

@@ -8,6 +8,7 @@ import * as discounts from "./migrations/0006_discounts.js";
 import * as creditNotes from "./migrations/0007_credit_notes.js";
 import * as logos from "./migrations/0008_logos.js";
 import * as taxProvider from "./migrations/0009_tax_provider.js";
+import * as portalSessions from "./migrations/0010_portal_sessions.js";
 
 interface Migration {
   readonly name: string;
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   { name: "0007_credit_notes", up: creditNotes.up },
   { name: "0008_logos", up: logos.up },
   { name: "0009_tax_provider", up: taxProvider.up },
+  { name: "0010_portal_sessions", up: portalSessions.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

@@ -20,6 +20,7 @@ const STATEMENTS: readonly string[] = [
   `update credit_grants set metadata = '{}', reason = null, idempotency_key = null where customer_id = :customerId`,
   `update invoices set credit_sale = jsonb_set(credit_sale, '{metadata}', '{}')
     where customer_id = :customerId and credit_sale is not null`,
+  `update portal_sessions set person_id = null, person_name = null, return_url = null where customer_id = :customerId`,
   `update balance_entries set reason = null where customer_id = :customerId and reason is not null`,
   `update refunds set reason = null where customer_id = :customerId and reason is not null`,
   `update checkouts set callback_url = null where customer_id = :customerId and callback_url is not null`,

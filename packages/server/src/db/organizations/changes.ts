@@ -4,12 +4,12 @@ import { bulkValues, runPrepared } from "../core/bulk-values.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant } from "../core/values.js";
 
-/** The author of a change: an API key, the operator, a provider, a job, or the server. */
-export type ActorType = "key" | "operator" | "provider" | "job" | "server";
+/** The author of a change: an API key, the operator, a provider, a job, the server, or a customer in the portal. */
+export type ActorType = "key" | "operator" | "provider" | "job" | "server" | "portal";
 
 export interface Actor {
   readonly type: ActorType;
-  /** The id of the key, the name of the provider or of the job. */
+  /** The id of the key or of the portal session, the name of the provider or of the job. */
   readonly id: string | null;
   /** The request in which it was done. */
   readonly requestId: string | null;
@@ -133,12 +133,21 @@ export async function listChanges(
   if (kind !== undefined) void query.where({ kind });
   if (customerId !== undefined) void query.where({ customer_id: customerId });
   if (objectId !== undefined) void query.where({ object_id: objectId });
-  if (actorId !== undefined)
+  if (actorId?.startsWith("portal_")) void query.where(await ofPortalSession(knex, organizationId, actorId));
+  else if (actorId !== undefined)
     void query.where({ actor_id: actorId }).whereIn("actor_type", ["key", "provider"]);
   if (from !== undefined) void query.where("created_at", ">=", fromInstant(from));
   if (to !== undefined) void query.where("created_at", "<", fromInstant(to));
   const page = await pageOf<Row>(query, request);
   return { ...page, items: page.items.map(fromRow) };
+}
+
+/** A session changes only its customer, by whose id its changes are found. An unknown session has none. */
+async function ofPortalSession(knex: Knex, organizationId: string, id: string) {
+  const session: { customer_id: string } | undefined = await knex("portal_sessions")
+    .where({ organization_id: organizationId, id })
+    .first("customer_id");
+  return { customer_id: session?.customer_id ?? "", actor_type: "portal", actor_id: id };
 }
 
 export async function findChange(

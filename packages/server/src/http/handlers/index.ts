@@ -13,6 +13,7 @@ import { exportHandlers } from "./exports.js";
 import { invoiceHandlers } from "./invoices.js";
 import { keyHandlers } from "./keys.js";
 import { organizationHandlers } from "./organizations.js";
+import { portalHandlers } from "./portal.js";
 import { providerHandlers } from "./providers.js";
 import { subscriptionHandlers } from "./subscriptions.js";
 import { taxHandlers } from "./taxes.js";
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...invoiceHandlers,
   ...keyHandlers,
   ...organizationHandlers,
+  ...portalHandlers,
   ...providerHandlers,
   ...subscriptionHandlers,
   ...taxHandlers,

@@ -13,6 +13,7 @@ import { toWireFacts } from "./party.js";
 import { toWireMethod } from "./payment-method.js";
 import { toWireDispute, toWirePayment } from "./payment.js";
 import { toWirePlan } from "./plan.js";
+import { toWirePortalConfiguration, toWirePortalSession } from "./portal.js";
 import { toWireProvider } from "./provider.js";
 import { toWireRefund } from "./refund.js";
 import { toWireSubscription } from "./subscription.js";
@@ -38,6 +39,8 @@ export const snapshots: Snapshots = {
   creditPack: toWirePack,
   plan: toWirePlan,
   organization: toWireOrganization,
+  portalSession: toWirePortalSession,
+  portalConfiguration: toWirePortalConfiguration,
   provider: toWireProvider,
   apiKey: toWireApiKey,
   dispute: toWireDispute,

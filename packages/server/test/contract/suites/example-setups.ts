@@ -10,6 +10,7 @@ import { estimateExamples } from "./estimate-examples.js";
 import { eventExamples } from "./event-examples.js";
 import { keyExamples } from "./key-examples.js";
 import { creditNoteExamples } from "./credit-note-examples.js";
+import { portalExamples } from "./portal-examples.js";
 import { taxExamples } from "./tax-examples.js";
 import { clockAndOrganizationExamples, paidWebhook } from "./clock-and-organization-examples.js";
 import { webhookExamples } from "./webhook-examples.js";
@@ -53,6 +54,7 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
   "upsertCustomer byEmail": {},
   "getCustomer known": { before: known },
   ...taxExamples,
+  ...portalExamples,
   ...creditNoteExamples,
   ...discountExamples,
   ...estimateExamples,

@@ -17,6 +17,7 @@ import { exportScenarios } from "./export-examples.js";
 import { eventScenarios } from "./event-examples.js";
 import { keyScenarios } from "./key-examples.js";
 import { creditNoteScenarios } from "./credit-note-examples.js";
+import { portalScenarios } from "./portal-examples.js";
 import { taxScenarios } from "./tax-examples.js";
 import { taxProviderScenarios } from "./tax-provider-scenarios.js";
 import { walletScenarios } from "./wallet-scenarios.js";
@@ -39,6 +40,7 @@ const all: readonly Scenario[] = [
   ...keyScenarios,
   ...taxScenarios,
   ...taxProviderScenarios,
+  ...portalScenarios,
   ...creditNoteScenarios,
   ...discountScenarios,
   ...estimateScenarios,

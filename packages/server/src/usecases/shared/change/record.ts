@@ -48,6 +48,8 @@ export type ObjectType =
   | "payment"
   | "payment_method"
   | "plan"
+  | "portal_configuration"
+  | "portal_session"
   | "promotion_code"
   | "provider"
   | "refund"

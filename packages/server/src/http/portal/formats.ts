@@ -1,0 +1,35 @@
+import {
+  formatLocalMoney,
+  formatLocalQuantity,
+  type Currency,
+  type Instant,
+  type Quantity,
+} from "@dues/billing";
+import type { PortalLocale } from "./texts/languages.js";
+
+/** Amounts, quantities and days as people of a locale write them. */
+export interface Formats {
+  money(minor: bigint, currency: Currency): string;
+  quantity(value: Quantity): string;
+  day(at: Instant): string;
+  isoDay(at: Instant): string;
+  month(year: number, month: number): string;
+}
+
+export function formatsOf(locale: PortalLocale, zone: string): Formats {
+  const day = new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: zone,
+  });
+  const iso = new Intl.DateTimeFormat("sv-SE", { timeZone: zone });
+  const month = new Intl.DateTimeFormat(locale, { month: "2-digit", year: "numeric", timeZone: "UTC" });
+  return {
+    money: (minor, currency) => formatLocalMoney({ minor, currency }, locale),
+    quantity: (value) => formatLocalQuantity(value, locale),
+    day: (at) => day.format(at),
+    isoDay: (at) => iso.format(at),
+    month: (year, number) => month.format(Date.UTC(year, number - 1, 1)),
+  };
+}

@@ -1,0 +1,141 @@
+import { amountDue, type Invoice } from "@dues/billing";
+import type { Request } from "express";
+import { html, type Html } from "../../../shared/html.js";
+import { drawInvoice, getInvoiceDocument } from "../../../usecases/invoice/document.js";
+import { listInvoices } from "../../../usecases/invoice/invoice.js";
+import { payInvoice } from "../../../usecases/invoice/pay.js";
+import { getInvoice, invoiceNotFound } from "../../../usecases/shared/invoice/invoice.js";
+import { documentPage } from "../../pages/document.js";
+import { fill } from "../texts/languages.js";
+import type { PortalTexts } from "../texts/texts.js";
+import type { PortalView } from "../view.js";
+import { noticeOf, page, redirect, requireFeature, toProvider, type Outcome } from "./outcome.js";
+
+/** A year of monthly invoices, and more. */
+const PAGE_SIZE = 24;
+
+const STATUS: Readonly<
+  Record<Invoice["status"], { readonly text: keyof PortalTexts; readonly kind: string }>
+> = {
+  draft: { text: "invoiceDraft", kind: "" },
+  open: { text: "invoiceOpen", kind: "warn" },
+  paid: { text: "invoicePaid", kind: "good" },
+  void: { text: "invoiceVoid", kind: "" },
+  credited: { text: "invoiceCredited", kind: "" },
+  uncollectible: { text: "invoiceUncollectible", kind: "bad" },
+};
+
+export async function showInvoices(view: PortalView, request: Request): Promise<Outcome> {
+  requireFeature(view, "invoices");
+  const { deps, organization, customer, texts } = view;
+  const { after } = request.query;
+  const cursor = typeof after === "string" && after !== "" ? after : undefined;
+  const query = { customer: customer.id, limit: PAGE_SIZE, cursor };
+  const { items, nextCursor } = await listInvoices(deps, organization, query);
+  // A draft is not a demand yet, and has no number.
+  const invoices = items.filter(({ status }) => status !== "draft");
+  return page(view, {
+    title: texts.invoices,
+    at: "/portal/invoices",
+    notice: noticeOf(request, { paid: texts.paid }),
+    body: html`<div class="card">
+        ${invoices.length === 0 ? html`<p class="quiet">${texts.invoicesEmpty}</p>` : table(view, invoices)}
+      </div>
+      ${
+        nextCursor === null
+          ? null
+          : html`<p>
+              <a href="${`/portal/invoices?after=${encodeURIComponent(nextCursor)}`}">${texts.older}</a>
+            </p>`
+      }
+      ${cursor === undefined ? null : html`<p><a href="/portal/invoices">${texts.newest}</a></p>`}`,
+  });
+}
+
+function table(view: PortalView, invoices: readonly Invoice[]): Html {
+  const { texts } = view;
+  return html`<table class="stacked" role="table">
+    <caption class="hidden">
+      ${texts.invoices}
+    </caption>
+    <thead role="rowgroup">
+      <tr role="row">
+        <th scope="col" role="columnheader">${texts.invoiceNumber}</th>
+        <th scope="col" role="columnheader">${texts.date}</th>
+        <th scope="col" role="columnheader">${texts.status}</th>
+        <th scope="col" role="columnheader" class="end">${texts.amount}</th>
+        <th scope="col" role="columnheader" class="end">${texts.documents}</th>
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      ${invoices.map((invoice) => row(view, invoice))}
+    </tbody>
+  </table>`;
+}
+
+function row({ texts, formats }: PortalView, invoice: Invoice): Html {
+  const { id, status, currency } = invoice;
+  const number = invoice.number ?? id;
+  const at = invoice.finalizedAt ?? invoice.createdAt;
+  const { text, kind } = STATUS[status];
+  const address = `/portal/invoices/${id}`;
+  return html`<tr role="row">
+    <th scope="row" role="rowheader">${number}</th>
+    <td role="cell" data-name="${texts.date}">
+      <time datetime="${formats.isoDay(at)}">${formats.day(at)}</time>
+    </td>
+    <td role="cell" data-name="${texts.status}"><span class="badge ${kind}">${texts[text]}</span></td>
+    <td role="cell" data-name="${texts.amount}" class="end">
+      ${formats.money(invoice.total + invoice.carried, currency)}
+    </td>
+    <td role="cell" data-name="${texts.documents}" class="end">
+      <span class="documents">
+        <a class="button slim" href="${address}" aria-label="${fill(texts.viewOf, { number })}"
+          >${texts.view}</a
+        >
+        <a class="button slim" href="${`${address}/pdf`}" aria-label="${fill(texts.pdfOf, { number })}"
+          >${texts.pdf}</a
+        >
+        ${
+          amountDue(invoice) > 0n && ["open", "uncollectible"].includes(status)
+            ? html`<form method="post" action="${`${address}/pay`}">
+                <button type="submit" class="primary slim" aria-label="${fill(texts.payOf, { number })}">
+                  ${texts.pay}
+                </button>
+              </form>`
+            : null
+        }
+      </span>
+    </td>
+  </tr>`;
+}
+
+/** The invoice of the address. Another customer's, and a draft, are as unknown as none. */
+async function ownInvoice(view: PortalView, request: Request): Promise<Invoice> {
+  requireFeature(view, "invoices");
+  const id = String(request.params["id"]);
+  const invoice = await getInvoice(view.deps, view.organization, id);
+  if (invoice.customerId !== view.customer.id || invoice.status === "draft") throw invoiceNotFound(id);
+  return invoice;
+}
+
+export async function showInvoice(view: PortalView, request: Request): Promise<Outcome> {
+  const { id } = await ownInvoice(view, request);
+  const { document, presentation } = await getInvoiceDocument(view.deps, view.organization, id);
+  return { kind: "page", page: documentPage(document, presentation) };
+}
+
+export async function showInvoicePdf(view: PortalView, request: Request): Promise<Outcome> {
+  const { id } = await ownInvoice(view, request);
+  const { content, fileName } = await drawInvoice(view.deps, view.organization, id, {});
+  const headers = { "Content-Disposition": `inline; filename="${fileName.replace(/[^\w.-]/g, "_")}"` };
+  return { kind: "file", type: "application/pdf", content: Buffer.from(content), headers };
+}
+
+export async function payOne(view: PortalView, request: Request): Promise<Outcome> {
+  const { id } = await ownInvoice(view, request);
+  const { deps, organization } = view;
+  const callbackUrl = `${deps.publicUrl()}/portal/invoices`;
+  const { checkout } = await payInvoice(deps, organization, { invoiceId: id, callbackUrl });
+  return checkout?.url ? toProvider(view, checkout.url) : redirect("/portal/invoices?done=paid");
+}

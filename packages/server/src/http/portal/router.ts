@@ -1,0 +1,223 @@
+import { BillingError } from "@dues/billing";
+import {
+  Router,
+  urlencoded,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from "express";
+import { pageHeaders } from "../../shared/html.js";
+import { portalConfigurationOf } from "../../usecases/portal/configuration.js";
+import {
+  authenticatePortal,
+  exchangePortalCode,
+  peekPortalCode,
+  revokePortalSession,
+  type PortalCaller,
+} from "../../usecases/portal/session.js";
+import type { HttpDeps, Page } from "../handler.js";
+import { causeToLog, toErrorReply, toRefusal } from "../errors.js";
+import type { RequestLocals } from "../request-log.js";
+import { findUnstorable } from "../storable.js";
+import { sessionCookie } from "./cookie.js";
+import { enterPage, messagePage } from "./enter.js";
+import { formatsOf } from "./formats.js";
+import { isOwnHost, isSameOrigin } from "./guard.js";
+import type { Visitor } from "./layout.js";
+import { fieldOf, type Outcome } from "./pages/outcome.js";
+import { actions, pages } from "./pages/table.js";
+import { acceptedLanguages, chooseLocale, textsIn } from "./texts/languages.js";
+import { featuresOf, type PortalView } from "./view.js";
+
+/** Forms have a few short fields. */
+const BODY_LIMIT = "16kb";
+
+/** The page on which a session begins. */
+const STARTS = {
+  overview: "/portal",
+  usage: "/portal/usage",
+  changePlan: "/portal/plans",
+  cancel: "/portal/cancel",
+  paymentMethods: "/portal/cards",
+  invoices: "/portal/invoices",
+  details: "/portal/details",
+} as const;
+
+/**
+ * The pages in which customers manage their own billing. They work without scripts, are never cached or framed, and
+ * know the customer from the session alone: no request names one.
+ */
+export function portalRouter(deps: HttpDeps): Router {
+  const router = Router();
+  router.use("/portal", guard(deps));
+  router.get("/portal/enter", (request, response) => showEnter(deps, request, response));
+  router.post("/portal/enter", form, (request, response) => enter(deps, request, response));
+  router.post("/portal/leave", (request, response) => leave(deps, request, response));
+  for (const [path, show] of Object.entries(pages))
+    router.get(
+      path,
+      signedIn(deps, (view, request) => show(view, request)),
+    );
+  for (const [path, act] of Object.entries(actions))
+    router.post(
+      path,
+      form,
+      signedIn(deps, (view, request) => act(view, request)),
+    );
+  router.use("/portal", (request, response) => {
+    const { texts, ...visitor } = visitorOf(request);
+    send(
+      response,
+      404,
+      messagePage({ texts, ...visitor }, { title: texts.notFoundTitle, text: texts.notFoundText }),
+    );
+  });
+  router.use("/portal", sendFailure);
+  return router;
+}
+
+const form = urlencoded({ extended: false, limit: BODY_LIMIT, parameterLimit: 50 });
+
+/** Refuses requests under another name of this server, and forms of other sites. */
+function guard(deps: HttpDeps): RequestHandler {
+  return (request, response, next) => {
+    const { texts, ...visitor } = visitorOf(request);
+    // Paths contain ids of invoices; the log only says that it was the portal.
+    (response.locals as RequestLocals).route = "/portal";
+    const refuse = (status: number) =>
+      send(
+        response,
+        status,
+        messagePage({ texts, ...visitor }, { title: texts.refusedTitle, text: texts.refusedText }),
+      );
+    if (!isOwnHost(request.headers.host, deps.publicUrl())) return refuse(421);
+    if (!["GET", "HEAD"].includes(request.method) && !isSameOrigin(request)) return refuse(403);
+    next();
+  };
+}
+
+async function showEnter(deps: HttpDeps, request: Request, response: Response): Promise<void> {
+  const code = typeof request.query["code"] === "string" ? request.query["code"] : "";
+  const invited = await peekPortalCode(deps, code);
+  const visitor = visitorOf(request, invited);
+  if (!invited) return sendExpired(response, visitor);
+  const current = await callerOf(deps, request);
+  send(response, 200, enterPage(visitor, { code, invited, current }));
+}
+
+async function enter(deps: HttpDeps, request: Request, response: Response): Promise<void> {
+  const own = { ...deps, actor: actorOf(deps, request, response, null) };
+  const exchanged = await exchangePortalCode(own, fieldOf(request, "code"));
+  if (!exchanged) return sendExpired(response, visitorOf(request));
+  sessionCookie(deps.publicUrl()).set(response, exchanged.token);
+  response
+    .set("Cache-Control", "no-store")
+    .redirect(303, STARTS[exchanged.caller.session.flow ?? "overview"]);
+}
+
+async function leave(deps: HttpDeps, request: Request, response: Response): Promise<void> {
+  const caller = await callerOf(deps, request);
+  if (caller) {
+    const own = { ...deps, actor: actorOf(deps, request, response, caller) };
+    await revokePortalSession(own, caller.organization, caller.session.id);
+  }
+  sessionCookie(deps.publicUrl()).clear(response);
+  const visitor = visitorOf(request, caller);
+  const { endedTitle: title, endedText: text } = visitor.texts;
+  send(response, 200, messagePage(visitor, { title, text }));
+}
+
+/** Runs a page or an action for the customer of the session. */
+function signedIn(
+  deps: HttpDeps,
+  work: (view: PortalView, request: Request) => Promise<Outcome>,
+): RequestHandler {
+  return async (request, response) => {
+    const caller = await callerOf(deps, request);
+    const visitor = visitorOf(request, caller);
+    if (!caller) {
+      const { endedTitle: title, endedText: text } = visitor.texts;
+      return send(response, 401, messagePage(visitor, { title, text }));
+    }
+    const locals = response.locals as RequestLocals;
+    locals.organizationId = caller.organization.id;
+    locals.customerId = caller.customer.id;
+    refuseUnstorable(request);
+    const configuration = portalConfigurationOf(caller.organization);
+    const view: PortalView = {
+      ...caller,
+      ...visitor,
+      deps: { ...deps, log: locals.log, actor: actorOf(deps, request, response, caller) },
+      configuration,
+      features: featuresOf(configuration, caller),
+      formats: formatsOf(visitor.locale, caller.organization.timeZone),
+    };
+    const outcome = await work(view, request);
+    if (outcome.kind === "redirect") response.set("Cache-Control", "no-store").redirect(303, outcome.to);
+    else if (outcome.kind === "file") {
+      response.set({ ...pageHeaders("default-src 'none'"), ...outcome.headers });
+      response.type(outcome.type).send(Buffer.from(outcome.content));
+    } else send(response, outcome.status ?? 200, outcome.page);
+  };
+}
+
+function refuseUnstorable(request: Request): void {
+  if (findUnstorable(request.body).length + findUnstorable(request.params).length > 0)
+    throw new BillingError("route_not_found", "There is nothing at this path.");
+}
+
+async function callerOf(deps: HttpDeps, request: Request): Promise<PortalCaller | undefined> {
+  const token = sessionCookie(deps.publicUrl()).read(request);
+  return token === undefined ? undefined : authenticatePortal(deps, token);
+}
+
+function actorOf(deps: HttpDeps, request: Request, { locals }: Response, caller: PortalCaller | null) {
+  const { requestId } = locals as RequestLocals;
+  const address = deps.addressOf(request) ?? null;
+  return { type: "portal" as const, id: caller?.session.id ?? null, requestId, address };
+}
+
+/** The language of the session, else of the customer, else of the browser. */
+function visitorOf(request: Request, caller?: PortalCaller): Visitor {
+  const locale = chooseLocale([
+    caller?.session.locale,
+    caller?.customer.billingDetails.locale,
+    ...acceptedLanguages(request.headers["accept-language"]),
+  ]);
+  const color = caller ? portalConfigurationOf(caller.organization).color : null;
+  return { locale, texts: textsIn(locale), color };
+}
+
+function sendExpired(response: Response, visitor: Visitor): void {
+  const { expiredTitle: title, expiredText: text } = visitor.texts;
+  send(response, 410, messagePage(visitor, { title, text }));
+}
+
+/** Forms of this origin say where they come from; other sites learn nothing. */
+function send(response: Response, status: number, { markup, contentSecurityPolicy }: Page): void {
+  response
+    .status(status)
+    .set({ ...pageHeaders(contentSecurityPolicy), "Referrer-Policy": "same-origin" })
+    .type("html")
+    .send(markup);
+}
+
+/** Express recognizes an error handler by its four parameters. */
+function sendFailure(error: unknown, request: Request, response: Response, _next: NextFunction): void {
+  const refusal = toRefusal(error);
+  const locals = response.locals as RequestLocals;
+  locals.code = refusal.code;
+  const err = causeToLog(refusal);
+  if (err !== undefined) locals.log.error({ err }, "The request failed.");
+  const { status } = toErrorReply(refusal, locals.requestId);
+  const visitor = visitorOf(request);
+  const { texts } = visitor;
+  const isMissing = status === 404;
+  const title = isMissing ? texts.notFoundTitle : texts.failedTitle;
+  send(
+    response,
+    status,
+    messagePage(visitor, { title, text: isMissing ? texts.notFoundText : texts.failedText }),
+  );
+}

@@ -1,0 +1,4 @@
+import type { en } from "./en.js";
+
+/** Every text of the portal in one language. */
+export type PortalTexts = Readonly<Record<keyof typeof en, string>>;

@@ -1,0 +1,180 @@
+import { addMs, BillingError, type Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import type { Deps } from "../../context/deps.js";
+import { findArchivedId, listCustomersById, type Customer } from "../../db/customers/customers.js";
+import {
+  endPortalSession,
+  findPortalSession,
+  findPortalSessionBy,
+  insertPortalSession,
+  listPortalSessions as listRows,
+  openPortalSession,
+  updateLastSeen,
+  type PortalFlow,
+  type PortalLocale,
+  type PortalSession,
+} from "../../db/customers/portal-sessions.js";
+import type { Page, PageRequest } from "../../db/core/page.js";
+import { findOrganization, type Organization } from "../../db/organizations/organizations.js";
+import type { PortalFeature } from "../../db/organizations/portal-configuration.js";
+import { findPayerId, getCustomer } from "../shared/customer/resolve.js";
+import { recordPortalSession } from "./record.js";
+import { hashOf, newSecret } from "./secret.js";
+
+export type { PortalSession } from "../../db/customers/portal-sessions.js";
+
+/** A customer opens a link at once. A longer time would help anyone who finds it in a history or a log. */
+const CODE_LIFE_MS = 15 * 60_000;
+
+/** A working day. A shorter one would sign customers out while they read. */
+const SESSION_LIFE_MS = 8 * 60 * 60_000;
+
+/** A shared computer should not stay signed in over lunch. */
+const IDLE_MS = 60 * 60_000;
+
+/** Shorter writes more often for the same knowledge. */
+const LAST_SEEN_PRECISION_MS = 60_000;
+
+export interface CreatePortalSession {
+  readonly customer: string;
+  readonly returnUrl?: string | null | undefined;
+  readonly flow?: PortalFlow | null | undefined;
+  readonly locale?: PortalLocale | null | undefined;
+  readonly allow?: readonly PortalFeature[] | null | undefined;
+  readonly person?: { readonly id: string; readonly name?: string | null | undefined } | null | undefined;
+}
+
+/** A signed-in customer, as stored at this moment. */
+export interface PortalCaller {
+  readonly session: PortalSession;
+  readonly organization: Organization;
+  readonly customer: Customer;
+}
+
+/**
+ * Creates a session and the code that opens it once.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`
+ */
+export async function createPortalSession(
+  deps: Deps,
+  organization: Organization,
+  { customer: name, person, ...wanted }: CreatePortalSession,
+): Promise<{ readonly session: PortalSession; readonly code: string }> {
+  const customer = await getCustomer(deps.db, organization.id, name);
+  const now = deps.now();
+  const code = newSecret(deps, "dpc");
+  const session: PortalSession = {
+    id: deps.newId("portal"),
+    organizationId: organization.id,
+    customerId: customer.id,
+    flow: wanted.flow ?? null,
+    locale: wanted.locale ?? null,
+    allow: wanted.allow ?? null,
+    person: person ? { id: person.id, name: person.name ?? null } : null,
+    returnUrl: wanted.returnUrl ?? null,
+    createdAt: now,
+    expiresAt: addMs(now, CODE_LIFE_MS),
+    openedAt: null,
+    lastSeenAt: null,
+    endedAt: null,
+  };
+  await deps.db.transaction(async (trx) => {
+    await insertPortalSession(trx, session, hashOf("dpc", code) ?? "");
+    await recordPortalSession(deps, trx, { kind: "portal_session.created", after: session });
+  });
+  return { session, code };
+}
+
+/** Sessions of all customers or of one, newest first. An unknown customer has none. */
+export async function listPortalSessions(
+  deps: Deps,
+  organization: Organization,
+  { customer: name, ...request }: PageRequest & { readonly customer?: string | undefined },
+): Promise<Page<PortalSession>> {
+  const customerId = name === undefined ? undefined : await findPayerId(deps, organization, name);
+  if (name !== undefined && customerId === undefined) return { items: [], nextCursor: null };
+  return listRows(deps.db, organization.id, { ...request, customerId });
+}
+
+/**
+ * Ends a session. Ending one that has ended changes nothing.
+ *
+ * @throws BillingError `portal_session_not_found`
+ */
+export async function revokePortalSession(
+  deps: Deps,
+  { id: organizationId }: Pick<Organization, "id">,
+  id: string,
+): Promise<PortalSession> {
+  return deps.db.transaction(async (trx) => {
+    const before = await findPortalSession(trx, organizationId, id);
+    if (!before)
+      throw new BillingError("portal_session_not_found", `There is no portal session with the ID ${id}.`);
+    const after = await endPortalSession(trx, before, deps.now());
+    if (after) await recordPortalSession(deps, trx, { kind: "portal_session.ended", before, after });
+    return after ?? before;
+  });
+}
+
+/** The customer whom a code would sign in; undefined if it no longer works. Consumes nothing. */
+export async function peekPortalCode(deps: Deps, code: string): Promise<PortalCaller | undefined> {
+  const hash = hashOf("dpc", code);
+  const session = hash && (await findPortalSessionBy(deps.db, "code_hash", hash));
+  if (!session || session.openedAt !== null || !isRunning(session, deps.now())) return undefined;
+  return callerOf(deps.db, session);
+}
+
+/** Exchanges a code for a token, once; undefined if it no longer works. */
+export async function exchangePortalCode(
+  deps: Deps,
+  code: string,
+): Promise<{ readonly caller: PortalCaller; readonly token: string } | undefined> {
+  const hash = hashOf("dpc", code);
+  if (hash === undefined) return undefined;
+  const token = newSecret(deps, "dpt");
+  const at = deps.now();
+  return deps.db.transaction(async (trx) => {
+    const expiresAt = addMs(at, SESSION_LIFE_MS);
+    const session = await openPortalSession(trx, hash, {
+      tokenHash: hashOf("dpt", token) ?? "",
+      at,
+      expiresAt,
+    });
+    const caller = session && (await callerOf(trx, session));
+    if (!caller) return undefined;
+    const actor = { ...deps.actor, type: "portal" as const, id: caller.session.id };
+    const before = { ...caller.session, openedAt: null, lastSeenAt: null };
+    await recordPortalSession({ ...deps, actor }, trx, {
+      kind: "portal_session.opened",
+      before,
+      after: caller.session,
+    });
+    return { caller, token };
+  });
+}
+
+/** The signed-in customer of a token; undefined once the session is idle, over, ended, or its customer deleted. */
+export async function authenticatePortal(deps: Deps, token: string): Promise<PortalCaller | undefined> {
+  const hash = hashOf("dpt", token);
+  const session = hash && (await findPortalSessionBy(deps.db, "token_hash", hash));
+  const now = deps.now();
+  if (!session || !isRunning(session, now)) return undefined;
+  const caller = await callerOf(deps.db, session);
+  if (caller && (session.lastSeenAt === null || now >= addMs(session.lastSeenAt, LAST_SEEN_PRECISION_MS)))
+    await updateLastSeen(deps.db, session, now);
+  return caller;
+}
+
+function isRunning({ expiresAt, endedAt, lastSeenAt }: PortalSession, now: Instant): boolean {
+  const isIdle = lastSeenAt !== null && now >= addMs(lastSeenAt, IDLE_MS);
+  return endedAt === null && now < expiresAt && !isIdle;
+}
+
+async function callerOf(knex: Knex, session: PortalSession): Promise<PortalCaller | undefined> {
+  const { organizationId, customerId } = session;
+  if ((await findArchivedId(knex, organizationId, customerId)) !== undefined) return undefined;
+  const [customer] = await listCustomersById(knex, [customerId]);
+  const organization = await findOrganization(knex, organizationId);
+  return customer && organization && { session, organization, customer };
+}

@@ -1,0 +1,55 @@
+import { send, type TestServer } from "../../support/server.js";
+import { succeeded } from "../../support/api.js";
+
+type Server = Pick<TestServer, "url" | "apiKey">;
+
+export interface Session {
+  readonly id: string;
+  readonly code: string;
+}
+
+/** Creates a session of a customer, as the application of the organization does. */
+export async function createSession(server: Server, customer: string, more: object = {}): Promise<Session> {
+  const reply = await send(server, "/v1/portal/sessions", { body: { customer, ...more } });
+  const { session, url } = succeeded<{ session: { id: string }; url: string }>(reply);
+  return { id: session.id, code: new URL(url).searchParams.get("code") ?? "" };
+}
+
+interface Visit {
+  readonly cookie?: string | undefined;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Requests a page as a browser does; with a form, as one of our own pages sends it. */
+export async function visit(
+  { url }: Pick<Server, "url">,
+  path: string,
+  { cookie, form, headers }: Visit = {},
+): Promise<{ status: number; headers: Headers; text: string; cookie: string | undefined }> {
+  const response = await fetch(`${url}${path}`, {
+    method: form ? "POST" : "GET",
+    redirect: "manual",
+    headers: {
+      ...(cookie !== undefined && { cookie }),
+      ...(form && { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" }),
+      ...headers,
+    },
+    ...(form && { body: new URLSearchParams(form).toString() }),
+  });
+  const set = response.headers.getSetCookie()[0];
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: await response.text(),
+    cookie: set?.split(";")[0],
+  };
+}
+
+/** Signs a customer in, and returns the cookie. */
+export async function signIn(server: Server, customer: string, more: object = {}): Promise<string> {
+  const { code } = await createSession(server, customer, more);
+  const { status, cookie } = await visit(server, "/portal/enter", { form: { code } });
+  if (status !== 303 || cookie === undefined) throw new Error(`The link answered ${status}.`);
+  return cookie;
+}
