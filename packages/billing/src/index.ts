@@ -130,7 +130,7 @@ export * from "./tax/presets.js";
 export * from "./e-invoice/e-invoice.js";
 export type { EInvoiceProfile, EInvoiceSyntax } from "./e-invoice/model.js";
 export * from "./cycle/tax-lines.js";
-export { taxRequestOf, TaxesRequired } from "./cycle/provided-taxes.js";
+export { TaxesRequired } from "./cycle/provided-taxes.js";
 export * from "./invoice/explain-taxes.js";
 export * from "./tax/accounting.js";
 export * from "./ledger/account.js";

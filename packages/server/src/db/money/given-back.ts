@@ -49,7 +49,10 @@ interface GivingLineRow extends CreditNoteLineRow {
 function creditedTimeOf(rows: readonly GivingLineRow[]): Record<string, CreditedTime> {
   const credits = rows.filter(({ kind }) => kind === "credit");
   return Object.fromEntries(
-    credits.map((row) => [row.source_line_id, { reason: row.reason, discounts: fromLineRow(row).discounts }]),
+    credits.flatMap((row) => {
+      const { reason, source_line_id: source } = row;
+      return source === null ? [] : [[source, { reason, discounts: fromLineRow(row).discounts }]];
+    }),
   );
 }
 
