@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { runCycle } from "../../src/jobs/run-cycle.js";
-import { tryChange } from "../http/lifecycle/timed-tenant.js";
+import { creditNotes, tryChange } from "../http/lifecycle/timed-tenant.js";
 import { lastInvoice, refundedAtProvider, tryRefund } from "../http/payments/billing.js";
 import { describeOnPostgres } from "../support/database.js";
 import type { Reply } from "../support/server.js";
@@ -41,7 +41,8 @@ describeOnPostgres("changes of one subscription that meet", () => {
     const cancel = { when: "now", credit: true };
     const replies = await together(() => tryChange(tenant, "cancel", id, cancel));
     expect(codes(replies)).toEqual(["done", ...Array(AT_ONCE - 1).fill("subscription_ended")]);
-    expect(await totals()).toEqual(["paid -3000", "paid 3000"]);
+    expect(await totals()).toEqual(["paid 3000"]);
+    expect(await creditNotes(tenant)).toEqual(["3000: 3000 balance"]);
   });
 
   test("pause it once, and bill the usage once", async () => {

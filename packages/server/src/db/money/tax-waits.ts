@@ -16,9 +16,11 @@ export async function updateTaxedInvoices(
   await updateRows(
     trx,
     { table: "invoices" },
-    invoices.map(({ customerId, id, tax, total, carried }) => ({
+    invoices.map(({ customerId, id, subtotal, discount, tax, total, carried }) => ({
       customer_id: customerId,
       id,
+      subtotal: subtotal.toString(),
+      discount: discount.toString(),
       tax: tax.toString(),
       total: total.toString(),
       carried: carried.toString(),

@@ -3,8 +3,9 @@ import type { Instant } from "@dues/billing";
 import { runCycle } from "../../../src/jobs/run-cycle.js";
 import { buy, invoicesOf, subscriptionsOf, succeeded, track, upsertCustomer } from "../../support/api.js";
 import { useTenant, useTimedTenant } from "../../support/fixtures.js";
+import { balancesOf } from "../../support/balance.js";
 import { send } from "../../support/server.js";
-import { change, refusal, standing, tryAttach, tryPreview } from "../lifecycle/timed-tenant.js";
+import { change, creditNotes, refusal, standing, tryAttach, tryPreview } from "../lifecycle/timed-tenant.js";
 import {
   auditFindings,
   CALCULATE,
@@ -188,8 +189,10 @@ describe("an end of a subscription", () => {
     world.stripe.reset();
     await tenant.to("2031-06-18T00:00:00.000Z");
     const [last] = await invoicesOf(tenant, "ada");
-    // Half of 3570 is credited; 119 of it pays for the usage.
-    expect(last).toMatchObject({ status: "paid", total: -1_666, carried: 1_666 });
+    expect(last).toMatchObject({ status: "paid", total: 119 });
+    // Half of 3570 is given back to the balance, which paid for the usage.
+    expect(await creditNotes(tenant)).toEqual(["1785: 1785 balance"]);
+    expect(await balancesOf(tenant)).toEqual(["1666 EUR"]);
     expect(await auditFindings(world)).toEqual([]);
   });
 
