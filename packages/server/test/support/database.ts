@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -9,6 +8,7 @@ import type { Knex } from "knex";
 import { openDatabase, openEmbedded, type Database } from "../../src/db/core/connection.js";
 import { migrate } from "../../src/db/core/migrate.js";
 import { startEmbedded } from "../../src/db/core/pglite/embedded.js";
+import { connectionWithin, openTransaction, type OpenTransaction } from "./per-worker/transactions.js";
 
 /** A migrated database of its own for one test file. */
 export interface TestDatabase extends Database {
@@ -106,24 +106,21 @@ interface Connection {
  * transaction as soon as a nested one of it has ended.
  */
 function refuseForgottenTransactions(knex: Knex): void {
-  const within = new AsyncLocalStorage<Partial<Connection>>();
   const client = knex.client as { transaction: (work: Work, ...rest: unknown[]) => unknown };
   const begin = client.transaction.bind(client);
   client.transaction = (work, ...rest) =>
     begin(
       (trx) => {
         const pool = trx.client as { acquireConnection(): Promise<Connection> };
-        const own: Partial<Connection> = {};
-        void pool
-          .acquireConnection()
-          .then((connection) => Object.assign(own, { __knexUid: connection.__knexUid }));
+        const own: OpenTransaction = { client, connection: undefined, outer: openTransaction.getStore() };
+        void pool.acquireConnection().then(({ __knexUid }) => (own.connection = __knexUid));
         // Without a promise where `work` gives none: a transaction that its caller ends would end immediately.
-        return within.run(own, () => work(trx));
+        return openTransaction.run(own, () => work(trx));
       },
       ...rest,
     );
   knex.on("query", ({ __knexUid, sql }: Connection & { readonly sql: string }) => {
-    const own = within.getStore()?.__knexUid;
+    const own = connectionWithin(client);
     if (own !== undefined && own !== __knexUid)
       throw new Error(`Inside a transaction, pass \`trx\` to every query: ${sql}`);
   });
