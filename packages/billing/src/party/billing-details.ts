@@ -26,6 +26,14 @@ export interface VerifiedTaxId extends TaxId {
   readonly verification: TaxIdVerification | null;
 }
 
+/** The coupon that new subscriptions of a customer redeem, if requests name no discounts of their own. */
+export interface DefaultDiscount {
+  readonly couponId: string;
+  /** Null for a coupon that is named by its id. */
+  readonly promotionCodeId: string | null;
+  readonly code: string | null;
+}
+
 /** What is known of a customer for its invoices and taxes, beside its name and email. */
 export interface BillingDetails {
   readonly address: PostalAddress | null;
@@ -38,6 +46,7 @@ export interface BillingDetails {
   /** Null for the organization's. */
   readonly currency: Currency | null;
   readonly invoiceFields: InvoiceFields;
+  readonly defaultDiscount: DefaultDiscount | null;
 }
 
 export const NO_BILLING_DETAILS: BillingDetails = {
@@ -48,6 +57,7 @@ export const NO_BILLING_DETAILS: BillingDetails = {
   locale: null,
   currency: null,
   invoiceFields: { purchaseOrder: null, buyerReference: null },
+  defaultDiscount: null,
 };
 
 /** The organization as a seller. */

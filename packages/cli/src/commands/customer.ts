@@ -52,13 +52,14 @@ async function read(dues: Dues, name: string): Promise<CustomerSummary> {
 
 function rowsOf(summary: CustomerSummary): (readonly [string, string | null])[] {
   const { customer, subscriptions, openInvoices, balances } = summary;
-  const { id, externalId, email, name, metadata, createdAt } = customer;
+  const { id, externalId, email, name, metadata, defaultDiscount, createdAt } = customer;
   return [
     ["Your ID", externalId],
     ["ID", id],
     ["Email", email],
     ["Name", name],
     ["Metadata", Object.keys(metadata).length > 0 ? JSON.stringify(metadata) : null],
+    ["Default discount", defaultDiscount && (defaultDiscount.code ?? defaultDiscount.couponId)],
     ["Created", formatTime(createdAt)],
     ...subscriptions.map(({ plan, status, currentPeriodEnd }) => {
       const until = formatTime(currentPeriodEnd);

@@ -780,7 +780,7 @@ export interface paths {
         head?: never;
         /**
          * Update a customer
-         * @description Updates the given fields and keeps the others. Unlike creating or resolving, an update can clear fields: null clears `name`, `externalId`, `address`, `taxIds`, `taxCodes`, `locale`, `currency` and `invoiceFields`, resets `taxExempt`, and a `metadata` key with the value null is removed. Issued invoices keep the name, address and tax IDs that they were issued with.
+         * @description Updates the given fields and keeps the others. Unlike creating or resolving, an update can clear fields: null clears `name`, `externalId`, `address`, `taxIds`, `taxCodes`, `locale`, `currency`, `invoiceFields` and `defaultDiscount`, resets `taxExempt`, and a `metadata` key with the value null is removed. Issued invoices keep the name, address and tax IDs that they were issued with.
          */
         patch: operations["updateCustomer"];
         trace?: never;
@@ -2960,7 +2960,7 @@ export interface AttachRequest {
     customer: CustomerReference;
     /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
     customerData?: CustomerData;
-    /** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. */
+    /** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. If absent or null, a new subscription redeems the `defaultDiscount` of the customer; an empty list redeems nothing. */
     discounts?: DiscountsInput;
     /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
@@ -4166,6 +4166,8 @@ export interface Customer {
     createdAt: number;
     /** @description The currency that the customer prefers; if null, the organization's. */
     currency: string | null;
+    /** @description The coupon that new subscriptions redeem; null if none is set. */
+    defaultDiscount: DefaultDiscount | null;
     /**
      * Format: email
      * @description The email address. Several customers may share it.
@@ -4267,6 +4269,8 @@ export interface CustomerRequest {
     address?: AddressInput;
     /** @description The currency that the customer prefers, an ISO 4217 code. Unchanged if absent or null. */
     currency?: string | null;
+    /** @description The coupon that new subscriptions of the customer redeem, by a promotion code or by its ID: exactly one of the two. Setting it redeems nothing. Each new subscription to a plan that can charge redeems it, unless the request names `discounts`, even an empty list. A plan starts without it if it cannot be redeemed then: because of a limit, the plan or the currency. A coupon with `maxPerCustomer` 1, the default, is redeemed by the first of them alone. */
+    defaultDiscount?: DefaultDiscountInput;
     /**
      * Format: email
      * @description The email address of the customer. With `id`, several customers may share it; without `id`, it identifies the customer.
@@ -4299,6 +4303,22 @@ export type CustomerResponse = Customer & {
     /** @description Always true. */
     success: Success;
 };
+/** @description The coupon that a new subscription of the customer redeems, unless the request names discounts of its own. */
+export interface DefaultDiscount {
+    /** @description The promotion code; null if the coupon was set by its ID. */
+    code: string | null;
+    /** @description The ID of the coupon. */
+    couponId: string;
+    /** @description The ID of the promotion code; null if the coupon was set by its ID. */
+    promotionCodeId: string | null;
+}
+/** @description The coupon that new subscriptions of the customer redeem, by a promotion code or by its ID: exactly one of the two. Setting it redeems nothing. Each new subscription to a plan that can charge redeems it, unless the request names `discounts`, even an empty list. A plan starts without it if it cannot be redeemed then: because of a limit, the plan or the currency. A coupon with `maxPerCustomer` 1, the default, is redeemed by the first of them alone. */
+export type DefaultDiscountInput = {
+    /** @description A promotion code, in any case. */
+    code?: string | null;
+    /** @description The ID of a coupon. */
+    couponId?: string | null;
+} | null;
 /** @description The redemption of a coupon on a subscription or on a purchase of credits. */
 export interface Discount {
     /** @description The amount for each billing period, by currency; null for a percentage. */
@@ -4405,7 +4425,7 @@ export interface DiscountResponse {
     /** @description Always true. */
     success: Success;
 }
-/** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. */
+/** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. If absent or null, a new subscription redeems the `defaultDiscount` of the customer; an empty list redeems nothing. */
 export type DiscountsInput = DiscountInput[] | null;
 /** @description A dispute (chargeback): the payer asked their bank to reverse a payment. */
 export interface Dispute {
@@ -4676,9 +4696,9 @@ export interface EstimatedQuantityInput {
 export interface EstimatePlanRequest {
     /** @description The currency of the estimate, an ISO 4217 code. The plan must have prices in it. Defaults to the customer's currency, else the organization's, else the only currency of the plan. */
     currency?: string | null;
-    /** @description A customer by ID, `externalId` or email address, whose currency and taxes apply. Their subscriptions, usage, discounts and balance do not. */
+    /** @description A customer by ID, `externalId` or email address, whose currency, taxes and default discount apply. Their subscriptions, usage, other discounts and balance do not. */
     customer?: string | null;
-    /** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. */
+    /** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. If absent or null, a new subscription redeems the `defaultDiscount` of the customer; an empty list redeems nothing. */
     discounts?: DiscountsInput;
     /** @description How much is used of each feature in one usage period. Features that are left out are not used. */
     quantities?: EstimatedQuantityInput[] | null;
@@ -6223,7 +6243,7 @@ export interface PurchaseRequest {
     customer: CustomerReference;
     /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
     customerData?: CustomerData;
-    /** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. */
+    /** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. If absent or null, a new subscription redeems the `defaultDiscount` of the customer; an empty list redeems nothing. */
     discounts?: DiscountsInput;
     /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
@@ -6598,7 +6618,7 @@ export interface SubscriptionChangeResponse {
 export interface SubscriptionCheckoutRequest {
     /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk. */
     callbackUrl?: CallbackUrl;
-    /** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. */
+    /** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. If absent or null, a new subscription redeems the `defaultDiscount` of the customer; an empty list redeems nothing. */
     discounts?: DiscountsInput;
 }
 /** @description A subscription changed. */
@@ -7191,6 +7211,8 @@ export interface UpdateCustomerRequest {
     address?: AddressInput;
     /** @description The currency that the customer prefers, an ISO 4217 code. Null clears it. */
     currency?: string | null;
+    /** @description The coupon that new subscriptions of the customer redeem, by a promotion code or by its ID: exactly one of the two. Setting it redeems nothing. Each new subscription to a plan that can charge redeems it, unless the request names `discounts`, even an empty list. A plan starts without it if it cannot be redeemed then: because of a limit, the plan or the currency. A coupon with `maxPerCustomer` 1, the default, is redeemed by the first of them alone. */
+    defaultDiscount?: DefaultDiscountInput;
     /**
      * Format: email
      * @description The email address; several customers may share it. Null leaves it unchanged.
@@ -7808,6 +7830,8 @@ export interface components {
         CustomerReference: CustomerReference;
         CustomerRequest: CustomerRequest;
         CustomerResponse: CustomerResponse;
+        DefaultDiscount: DefaultDiscount;
+        DefaultDiscountInput: DefaultDiscountInput;
         Discount: Discount;
         DiscountEvent: DiscountEvent;
         DiscountInput: DiscountInput;
@@ -9580,6 +9604,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["InternalError"];
             default: components["responses"]["AnyError"];

@@ -709,6 +709,9 @@ export const openapiDocument: OpenapiDocument = {
         },
         "x-error-codes": [
           "invalid_tax_id",
+          "coupon_not_found",
+          "promotion_code_not_found",
+          "discount_not_redeemable",
           "customer_ambiguous",
           "customer_conflict",
           "clock_advancing",
@@ -735,6 +738,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
           },
           "409": {
             "$ref": "#/components/responses/Conflict"
@@ -809,7 +815,7 @@ export const openapiDocument: OpenapiDocument = {
           "customers"
         ],
         "summary": "Update a customer",
-        "description": "Updates the given fields and keeps the others. Unlike creating or resolving, an update can clear fields: null clears `name`, `externalId`, `address`, `taxIds`, `taxCodes`, `locale`, `currency` and `invoiceFields`, resets `taxExempt`, and a `metadata` key with the value null is removed. Issued invoices keep the name, address and tax IDs that they were issued with.",
+        "description": "Updates the given fields and keeps the others. Unlike creating or resolving, an update can clear fields: null clears `name`, `externalId`, `address`, `taxIds`, `taxCodes`, `locale`, `currency`, `invoiceFields` and `defaultDiscount`, resets `taxExempt`, and a `metadata` key with the value null is removed. Issued invoices keep the name, address and tax IDs that they were issued with.",
         "parameters": [
           {
             "name": "id",
@@ -836,6 +842,9 @@ export const openapiDocument: OpenapiDocument = {
                 },
                 "business": {
                   "$ref": "#/components/examples/updateCustomer.business.request"
+                },
+                "discount": {
+                  "$ref": "#/components/examples/updateCustomer.discount.request"
                 }
               }
             }
@@ -843,6 +852,9 @@ export const openapiDocument: OpenapiDocument = {
         },
         "x-error-codes": [
           "invalid_tax_id",
+          "coupon_not_found",
+          "promotion_code_not_found",
+          "discount_not_redeemable",
           "customer_not_found",
           "customer_ambiguous",
           "customer_conflict",
@@ -862,6 +874,9 @@ export const openapiDocument: OpenapiDocument = {
                   },
                   "business": {
                     "$ref": "#/components/examples/updateCustomer.business.response"
+                  },
+                  "discount": {
+                    "$ref": "#/components/examples/updateCustomer.discount.response"
                   }
                 }
               }
@@ -11850,7 +11865,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "DiscountsInput": {
-        "description": "Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again.",
+        "description": "Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. If absent or null, a new subscription redeems the `defaultDiscount` of the customer; an empty list redeems nothing.",
         "type": [
           "array",
           "null"
@@ -11886,7 +11901,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 8
           },
           "customer": {
-            "description": "A customer by ID, `externalId` or email address, whose currency and taxes apply. Their subscriptions, usage, discounts and balance do not.",
+            "description": "A customer by ID, `externalId` or email address, whose currency, taxes and default discount apply. Their subscriptions, usage, other discounts and balance do not.",
             "type": [
               "string",
               "null"
@@ -12572,6 +12587,36 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "DefaultDiscount": {
+        "description": "The coupon that a new subscription of the customer redeems, unless the request names discounts of its own.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "couponId",
+          "promotionCodeId",
+          "code"
+        ],
+        "properties": {
+          "couponId": {
+            "description": "The ID of the coupon.",
+            "type": "string"
+          },
+          "promotionCodeId": {
+            "description": "The ID of the promotion code; null if the coupon was set by its ID.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "code": {
+            "description": "The promotion code; null if the coupon was set by its ID.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
       "OverageLimit": {
         "description": "The limit on a customer's overage charges in one usage period.",
         "type": "object",
@@ -12689,6 +12734,7 @@ export const openapiDocument: OpenapiDocument = {
           "locale",
           "currency",
           "invoiceFields",
+          "defaultDiscount",
           "billing",
           "createdAt",
           "updatedAt"
@@ -12764,6 +12810,17 @@ export const openapiDocument: OpenapiDocument = {
           },
           "invoiceFields": {
             "$ref": "#/components/schemas/InvoiceFields"
+          },
+          "defaultDiscount": {
+            "description": "The coupon that new subscriptions redeem; null if none is set.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/DefaultDiscount"
+              },
+              {
+                "type": "null"
+              }
+            ]
           },
           "billing": {
             "description": "The customer's overage settings.",
@@ -12964,6 +13021,34 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "DefaultDiscountInput": {
+        "description": "The coupon that new subscriptions of the customer redeem, by a promotion code or by its ID: exactly one of the two. Setting it redeems nothing. Each new subscription to a plan that can charge redeems it, unless the request names `discounts`, even an empty list. A plan starts without it if it cannot be redeemed then: because of a limit, the plan or the currency. A coupon with `maxPerCustomer` 1, the default, is redeemed by the first of them alone.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "additionalProperties": true,
+        "properties": {
+          "code": {
+            "description": "A promotion code, in any case.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "couponId": {
+            "description": "The ID of a coupon.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          }
+        }
+      },
       "CustomerRequest": {
         "description": "The customer to create, or to find and update.",
         "type": "object",
@@ -13056,6 +13141,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           "invoiceFields": {
             "$ref": "#/components/schemas/InvoiceFieldsInput"
+          },
+          "defaultDiscount": {
+            "$ref": "#/components/schemas/DefaultDiscountInput"
           },
           "testClock": {
             "description": "The ID of a test clock for a new customer, permanently; an existing customer must already use this clock. Only in test organizations.",
@@ -13202,6 +13290,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           "invoiceFields": {
             "$ref": "#/components/schemas/InvoiceFieldsInput"
+          },
+          "defaultDiscount": {
+            "$ref": "#/components/schemas/DefaultDiscountInput"
           }
         }
       },
@@ -25304,6 +25395,7 @@ export const openapiDocument: OpenapiDocument = {
                 "purchaseOrder": null,
                 "buyerReference": null
               },
+              "defaultDiscount": null,
               "billing": {
                 "overageLimit": null,
                 "featureConfigs": []
@@ -25356,6 +25448,7 @@ export const openapiDocument: OpenapiDocument = {
             "purchaseOrder": null,
             "buyerReference": null
           },
+          "defaultDiscount": null,
           "billing": {
             "overageLimit": null,
             "featureConfigs": []
@@ -25385,6 +25478,7 @@ export const openapiDocument: OpenapiDocument = {
             "purchaseOrder": null,
             "buyerReference": null
           },
+          "defaultDiscount": null,
           "billing": {
             "overageLimit": null,
             "featureConfigs": []
@@ -25414,6 +25508,7 @@ export const openapiDocument: OpenapiDocument = {
             "purchaseOrder": null,
             "buyerReference": null
           },
+          "defaultDiscount": null,
           "billing": {
             "overageLimit": {
               "maxOverageAmount": 5000,
@@ -25481,6 +25576,14 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "updateCustomer.discount.request": {
+        "summary": "Set the default discount of a customer",
+        "value": {
+          "defaultDiscount": {
+            "code": "LAUNCH20"
+          }
+        }
+      },
       "updateCustomer.renamed.response": {
         "summary": "The updated customer",
         "value": {
@@ -25502,6 +25605,7 @@ export const openapiDocument: OpenapiDocument = {
             "purchaseOrder": null,
             "buyerReference": null
           },
+          "defaultDiscount": null,
           "billing": {
             "overageLimit": null,
             "featureConfigs": []
@@ -25543,6 +25647,41 @@ export const openapiDocument: OpenapiDocument = {
           "invoiceFields": {
             "purchaseOrder": "PO-2026-0042",
             "buyerReference": null
+          },
+          "defaultDiscount": null,
+          "billing": {
+            "overageLimit": null,
+            "featureConfigs": []
+          },
+          "createdAt": 1793523600000,
+          "updatedAt": 1793527200000
+        }
+      },
+      "updateCustomer.discount.response": {
+        "summary": "The updated customer",
+        "value": {
+          "success": true,
+          "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "externalId": "user_42",
+          "email": "ada@example.com",
+          "name": "Ada Lovelace",
+          "metadata": {
+            "team": "engines"
+          },
+          "address": null,
+          "taxIds": [],
+          "taxExempt": "none",
+          "taxCodes": [],
+          "locale": null,
+          "currency": null,
+          "invoiceFields": {
+            "purchaseOrder": null,
+            "buyerReference": null
+          },
+          "defaultDiscount": {
+            "couponId": "coupon_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "promotionCodeId": "promo_01kmf8ah2m4n6p8q1r3s5t7v9w",
+            "code": "LAUNCH20"
           },
           "billing": {
             "overageLimit": null,
@@ -25588,6 +25727,7 @@ export const openapiDocument: OpenapiDocument = {
             "purchaseOrder": null,
             "buyerReference": null
           },
+          "defaultDiscount": null,
           "billing": {
             "overageLimit": {
               "maxOverageAmount": 5000,
@@ -25630,6 +25770,7 @@ export const openapiDocument: OpenapiDocument = {
             "purchaseOrder": null,
             "buyerReference": null
           },
+          "defaultDiscount": null,
           "billing": {
             "overageLimit": null,
             "featureConfigs": [
@@ -29636,6 +29777,7 @@ export const openapiDocument: OpenapiDocument = {
                     "purchaseOrder": null,
                     "buyerReference": null
                   },
+                  "defaultDiscount": null,
                   "billing": {
                     "overageLimit": null,
                     "featureConfigs": []
@@ -29679,6 +29821,7 @@ export const openapiDocument: OpenapiDocument = {
                   "purchaseOrder": null,
                   "buyerReference": null
                 },
+                "defaultDiscount": null,
                 "billing": {
                   "overageLimit": null,
                   "featureConfigs": []
@@ -29726,6 +29869,7 @@ export const openapiDocument: OpenapiDocument = {
                   "purchaseOrder": null,
                   "buyerReference": null
                 },
+                "defaultDiscount": null,
                 "billing": {
                   "overageLimit": null,
                   "featureConfigs": []

@@ -49,6 +49,17 @@ describe("a coupon that many customers redeem at once", () => {
     expect(await getCoupon(tenant, id)).toMatchObject({ timesRedeemed: LEFT });
   });
 
+  test("as the default discount of all: every plan starts, and as many with it as are left", async () => {
+    const { id: couponId } = await createCoupon(tenant, { percent: 100, maxRedemptions: LEFT });
+    const defaultDiscount = { couponId };
+    await Promise.all(
+      names.map((id) => upsertCustomer(tenant, { id, email: `${id}@example.com`, defaultDiscount })),
+    );
+    const all = await Promise.all(names.map((customer) => attach(tenant, customer, "pro")));
+    expect(all.filter(({ requiresCheckout }) => !requiresCheckout)).toHaveLength(LEFT);
+    expect(await stored(couponId)).toEqual({ redemptions: LEFT, reserved: 0, discounts: LEFT });
+  });
+
   test("can be archived meanwhile", async () => {
     const { id } = await createCoupon(tenant, { percent: 100, maxRedemptions: LEFT });
     const [outcomes] = await Promise.all([redeemForAll({ couponId: id }), archiveCoupon(tenant, id)]);

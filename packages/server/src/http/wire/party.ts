@@ -11,7 +11,8 @@ import type { components } from "../../generated/api.js";
 type Wire = components["schemas"];
 
 export function toWireBillingDetails(details: BillingDetails): Pick<Wire["Customer"], keyof BillingDetails> {
-  const { address, taxIds, taxExempt, taxCodes, locale, currency, invoiceFields } = details;
+  const { address, taxIds, taxExempt, taxCodes, locale, currency } = details;
+  const { invoiceFields, defaultDiscount } = details;
   return {
     address,
     taxIds: taxIds.map(toWireVerifiedTaxId),
@@ -20,6 +21,7 @@ export function toWireBillingDetails(details: BillingDetails): Pick<Wire["Custom
     locale,
     currency,
     invoiceFields,
+    defaultDiscount,
   };
 }
 

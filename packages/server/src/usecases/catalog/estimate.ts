@@ -16,7 +16,8 @@ import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import { requireCurrency } from "../shared/catalog/currency.js";
 import { getPlan } from "../shared/catalog/load.js";
-import { redeemRequested, type DiscountName } from "../shared/discount/redeem.js";
+import { redeemNamedOrDefault } from "../shared/discount/default-discount.js";
+import type { DiscountName } from "../shared/discount/redeem.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { preferredCurrencies } from "../shared/customer/currency.js";
 import { newCustomerState } from "../shared/state/new-customer.js";
@@ -48,7 +49,7 @@ export interface PlanEstimate extends Estimate {
  * Estimates one billing period of a plan, rated as usage is. Nothing is stored.
  *
  * @throws BillingError `plan_not_found`, `feature_not_found`, `not_metered`, `customer_not_found`, `customer_ambiguous`,
- * `currency_mismatch`, `currency_required`, `invalid_request`, and as `redeemRequested`
+ * `currency_mismatch`, `currency_required`, `invalid_request`, and as `redeemNamedOrDefault`
  */
 export async function estimatePrice(
   deps: Deps,
@@ -74,7 +75,10 @@ async function estimate(
     : newCustomerState(billing, deps.newId("cus"));
   const at = own.now();
   const { planId, terms } = offer;
-  const redeemed = await redeemRequested(deps, deps.db, discounts, {
+  const redeemed = await redeemNamedOrDefault(deps, deps.db, {
+    names: discounts ?? null,
+    customer,
+    terms,
     organizationId: organization.id,
     state,
     item: {

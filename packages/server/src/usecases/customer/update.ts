@@ -7,6 +7,7 @@ import type { Deps } from "../../context/deps.js";
 import { boundMetadata } from "../../shared/metadata-bounds.js";
 import { recordCustomer } from "../shared/customer/record.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
+import { withDefaultDiscount, type DefaultDiscountInput } from "../shared/discount/default-discount.js";
 import { readBillingDetails, type BillingDetailsInput } from "../shared/party/billing-details.js";
 import { retryChangedTaxes } from "../shared/tax/hasten.js";
 import { scheduleVerification } from "../shared/party/schedule-verification.js";
@@ -14,7 +15,7 @@ import { checkTaxCodes } from "../shared/party/tax-codes.js";
 import { depsFor } from "../shared/time/customer-time.js";
 
 /** The fields to change; absent ones stay. Null keeps `email` and `metadata`, and clears the others. */
-export interface UpdateCustomer extends BillingDetailsInput {
+export interface UpdateCustomer extends BillingDetailsInput, DefaultDiscountInput {
   readonly email?: string | null | undefined;
   readonly name?: string | null | undefined;
   readonly externalId?: string | null | undefined;
@@ -26,7 +27,8 @@ export interface UpdateCustomer extends BillingDetailsInput {
  * Changes the customer that a string names. A name that the customer gives up is free for others at once.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`; `customer_conflict` when the new external id is another
- * customer's; `clock_advancing`; `invalid_tax_id`; `invalid_request` for an unknown country, currency or language.
+ * customer's; `clock_advancing`; `invalid_tax_id`; `invalid_request` for an unknown country, currency or language; as
+ * `withDefaultDiscount`
  */
 export async function updateCustomer(
   deps: Deps,
@@ -37,14 +39,19 @@ export async function updateCustomer(
   const found = await getCustomer(deps.db, organization.id, name);
   return deps.db.transaction(async (trx) => {
     const before = await relockCustomer(trx, found);
+    const at = depsFor(deps, before).now();
     const after: Customer = {
       ...before,
       email: command.email ?? before.email,
       name: command.name === undefined ? before.name : command.name,
       externalId: command.externalId === undefined ? before.externalId : command.externalId,
       metadata: boundMetadata(merged(before.metadata, command.metadata ?? {})),
-      billingDetails: readBillingDetails(before.billingDetails, command),
-      updatedAt: depsFor(deps, before).now(),
+      billingDetails: await withDefaultDiscount(trx, {
+        customer: { ...before, billingDetails: readBillingDetails(before.billingDetails, command) },
+        given: command.defaultDiscount,
+        at,
+      }),
+      updatedAt: at,
     };
     await checkTaxCodes(trx, organization.id, { path: "taxCodes", codes: command.taxCodes });
     await moveIdentifiers(trx, before, after);

@@ -4,37 +4,44 @@ import {
   type AttachRequest,
   type CustomerState,
   type Discount,
+  type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Checkout } from "../../db/money/checkouts.js";
 import type { Deps } from "../../context/deps.js";
-import { redeemRequested } from "../shared/discount/redeem.js";
+import type { Customer } from "../../db/customers/customers.js";
+import { redeemNamedOrDefault } from "../shared/discount/default-discount.js";
 import type { ResolvedAttach } from "./attach-request.js";
 
 interface Offered {
   readonly state: CustomerState;
+  /** Undefined for a customer who would be created. */
+  readonly customer: Customer | undefined;
   readonly offered: Pick<AttachRequest<Checkout>, "offer" | "currency" | "checkouts" | "declinedInvoiceId">;
 }
 
 /**
- * Redeems the coupons of a request to attach a plan. Coupons that the customer's subscription has already are not redeemed
+ * Redeems the coupons of a request to attach a plan, or the customer's default discount on a new subscription. Coupons that the customer's subscription has already are not redeemed
  * again, and a request that is refused redeems none.
  *
- * @throws BillingError as `redeemRequested`
+ * @throws BillingError as `redeemNamedOrDefault`
  */
 export async function redeemOnAttach(
   deps: Pick<Deps, "newId" | "now">,
   knex: Knex,
   { organization, discounts }: Pick<ResolvedAttach, "organization" | "discounts">,
-  { state, offered }: Offered,
+  { state, customer, offered }: Offered,
 ): Promise<readonly Discount[]> {
-  if (discounts.length === 0) return [];
+  if (discounts === null && !customer?.billingDetails.defaultDiscount) return [];
   const at = deps.now();
   const { group, offer, action } = assessAttach(state, offered, at);
   if (action.kind === "refuse") return [];
   const { interval, billingType, currency, price } = offer.terms;
   const kept = startsAnother(action) ? [] : [group.current];
-  return redeemRequested(deps, knex, discounts, {
+  return redeemNamedOrDefault(deps, knex, {
+    names: discounts,
+    customer: isNew(action, group.current) ? customer : undefined,
+    terms: offer.terms,
     organizationId: organization.id,
     state,
     item: { plan: { planId: offer.planId, interval, billingType }, currency, price },
@@ -47,4 +54,9 @@ export async function redeemOnAttach(
 /** Whether another subscription replaces the current one, whose discounts end with it. */
 function startsAnother({ kind }: AttachAction): boolean {
   return kind === "start" || kind === "try" || kind === "buy";
+}
+
+/** Whether the action starts another subscription. A trial that ends with a free plan continues its own. */
+function isNew(action: AttachAction, current: Subscription | undefined): boolean {
+  return startsAnother(action) && !(action.kind === "start" && current?.status === "trialing");
 }

@@ -61,7 +61,8 @@ export interface ResolvedAttach extends RequestedPlan {
   readonly metadata: Metadata;
   readonly channels: readonly string[];
   readonly callbackUrl: string | null;
-  readonly discounts: readonly DiscountName[];
+  /** Null if the request names none. */
+  readonly discounts: readonly DiscountName[] | null;
 }
 
 /**
@@ -87,7 +88,7 @@ export async function resolveAttach(
     metadata: command.metadata ?? {},
     channels: command.channels ?? [],
     callbackUrl: command.callbackUrl ?? null,
-    discounts: command.discounts ?? [],
+    discounts: command.discounts ?? null,
   };
 }
 

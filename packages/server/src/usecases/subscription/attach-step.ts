@@ -66,7 +66,7 @@ export async function decideAndSave(
     checkouts,
     declinedInvoiceId,
   };
-  const redeemed = await redeemOnAttach(own, trx, request, { state, offered });
+  const redeemed = await redeemOnAttach(own, trx, request, { state, customer, offered });
   const attach = { ...request, ...offered, redeemed };
   // A charge that was declined for this request was quoted exactly.
   const isQuoted = state.invoices.some(({ id }) => id === declinedInvoiceId);

@@ -3,6 +3,7 @@ import type { StoredPlan } from "../../db/catalog/catalog.js";
 import type { Checkout } from "../../db/money/checkouts.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
+import { retryWithoutDefault } from "../shared/discount/default-discount.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
 import { retryTaxWaits } from "../shared/tax/hasten.js";
 import { pricingDeps, withTaxes } from "../shared/tax/with-taxes.js";
@@ -44,12 +45,14 @@ export async function attachPlan(
   await catchUp(own, organization, request.customer.id);
   let declinedInvoiceId: string | undefined;
   for (let count = 0; count < MAX_STEPS; count++) {
-    const step = await withTaxes(own, organization, (pinned) =>
-      decideOnce(deps, {
-        name: `attach ${count}`,
-        decide: (trx) => decideAndSave(pinned, trx, request, declinedInvoiceId),
-        isKept: ({ kind }) => kind !== "refuse",
-      }),
+    const step = await retryWithoutDefault(request.discounts, () =>
+      withTaxes(own, organization, (pinned) =>
+        decideOnce(deps, {
+          name: `attach ${count}`,
+          decide: (trx) => decideAndSave(pinned, trx, request, declinedInvoiceId),
+          isKept: ({ kind }) => kind !== "refuse",
+        }),
+      ),
     );
     const outcome = await carryOut(deps, request, step);
     if (outcome.kind === "declined") declinedInvoiceId = outcome.invoiceId ?? undefined;

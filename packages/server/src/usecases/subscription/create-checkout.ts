@@ -32,7 +32,8 @@ import { loadState, openBillingContext, saveState, type BillingContext } from ".
 import { pricingDeps, withTaxes } from "../shared/tax/with-taxes.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
 import { requireChosen } from "../shared/provider/choose.js";
-import { redeemRequested, type DiscountName } from "../shared/discount/redeem.js";
+import { redeemNamedOrDefault, retryWithoutDefault } from "../shared/discount/default-discount.js";
+import type { DiscountName } from "../shared/discount/redeem.js";
 import { getSubscription } from "../shared/subscription/subscription.js";
 
 export interface CreateSubscriptionCheckout {
@@ -67,10 +68,12 @@ export async function createSubscriptionCheckout(
   const { callbackUrl = null, discounts = null } = command;
   const opening = { billing, plan, subscriptionId: id, callbackUrl, discounts };
   for (let count = 0; ; count++) {
-    const step = await withTaxes(pricing, organization, (own) => {
-      const decide = (trx: Knex.Transaction) => findOrQuote(own, trx, customerId, opening);
-      return decideOnce(deps, { name: `checkout ${count}`, decide });
-    });
+    const step = await retryWithoutDefault(discounts, () =>
+      withTaxes(pricing, organization, (own) => {
+        const decide = (trx: Knex.Transaction) => findOrQuote(own, trx, customerId, opening);
+        return decideOnce(deps, { name: `checkout ${count}`, decide });
+      }),
+    );
     if (step.kind === "started") return undefined;
     if (step.kind === "close") {
       await closeCheckout(deps, organization, step.checkout, { keepsSubscription: true });
@@ -110,7 +113,10 @@ async function findOrQuote(
   if (subscription?.status !== "pending") throw notPending(subscriptionId);
   const { planVersionId, currency } = subscription;
   const { planId, versionId, terms } = billing.rules.offerOf(planVersionId, currency);
-  const named = await redeemRequested(own, trx, discounts, {
+  const named = await redeemNamedOrDefault(own, trx, {
+    names: discounts,
+    customer,
+    terms,
     organizationId: billing.organization.id,
     state: before,
     item: {

@@ -60,8 +60,8 @@ async function preview(deps: Deps, organization: Organization, command: AttachPl
   const offered = { offer, currency, checkouts, declinedInvoiceId: undefined };
   const assessment = assessAttach(state, offered, at);
   const { action, unsettled } = assessment;
-  const request = { organization, discounts: command.discounts ?? [] };
-  const redeemed = await redeemOnAttach(own, deps.db, request, { state, offered });
+  const request = { organization, discounts: command.discounts ?? null };
+  const redeemed = await redeemOnAttach(own, deps.db, request, { state, customer, offered });
   if (action.kind === "refuse") {
     const open = checkouts.find(({ invoiceId }) => invoiceId === unsettled?.id);
     throw attachRefusal(action.code, { plan, checkoutUrl: open?.url });

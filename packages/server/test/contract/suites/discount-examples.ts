@@ -36,6 +36,13 @@ export const discountExamples: Readonly<Record<string, ExampleSetup>> = {
     },
   },
   "checkPromotionCode unknown": {},
+  "updateCustomer discount": {
+    before: async (tenant) => {
+      await knowCustomer(tenant);
+      await withCode(tenant);
+      tenant.contract.server.clock.advance(3_600_000);
+    },
+  },
   "addSubscriptionDiscount code": {
     before: async (tenant) => {
       await withCode(tenant);
@@ -56,6 +63,8 @@ export const discountExamples: Readonly<Record<string, ExampleSetup>> = {
 const PLAN = { customer: "user_42", product: "pro" };
 const PACK = { customer: "user_42", pack: "ai-credits-1000" };
 const UNKNOWN_COUPON = { discounts: [{ couponId: "coupon_gone" }] };
+const ADA = { email: "ada@example.com" };
+const UNKNOWN_DEFAULT = { defaultDiscount: { couponId: "coupon_gone" } };
 const UNKNOWN_CODE = { discounts: [{ code: "GONE" }] };
 
 // prettier-ignore
@@ -138,6 +147,18 @@ export const discountScenarios = scenariosOf([
     await advanceClockOfAll(tenant);
     return { path };
   }],
+
+  ["upsertCustomer", 404, "coupon_not_found", "no coupon has the id", () => ({ body: { ...ADA, ...UNKNOWN_DEFAULT } })],
+  ["upsertCustomer", 404, "promotion_code_not_found", "no code is spelled so", () =>
+    ({ body: { ...ADA, defaultDiscount: { code: "GONE" } } })],
+  ["upsertCustomer", 409, "discount_not_redeemable", "the coupon is archived", async (tenant) =>
+    ({ body: { ...ADA, defaultDiscount: { couponId: await archivedCoupon(tenant) } } })],
+  ["updateCustomer", 404, "coupon_not_found", "no coupon has the id", async (tenant) =>
+    ({ ...(await knownAda(tenant)), body: UNKNOWN_DEFAULT })],
+  ["updateCustomer", 404, "promotion_code_not_found", "no code is spelled so", async (tenant) =>
+    ({ ...(await knownAda(tenant)), body: { defaultDiscount: { code: "GONE" } } })],
+  ["updateCustomer", 409, "discount_not_redeemable", "the coupon is archived", async (tenant) =>
+    ({ ...(await knownAda(tenant)), body: { defaultDiscount: { couponId: await archivedCoupon(tenant) } } })],
 
   ["attachPlan", 404, "coupon_not_found", "no coupon has the id", known({ ...PLAN, ...UNKNOWN_COUPON })],
   ["attachPlan", 404, "promotion_code_not_found", "no code is spelled so", known({ ...PLAN, ...UNKNOWN_CODE })],
@@ -224,6 +245,11 @@ async function waiting(tenant: ExampleTenant): Promise<Call> {
   await knowCustomer(tenant);
   const { subscriptionId } = await tenant.succeed("attachPlan", { body: PLAN });
   return { path: { id: String(subscriptionId) } };
+}
+
+async function knownAda(tenant: ExampleTenant): Promise<Call> {
+  await tenant.succeed("upsertCustomer", { body: ADA });
+  return { path: { id: ADA.email } };
 }
 
 function known(body: Readonly<Record<string, unknown>>) {

@@ -1,4 +1,4 @@
-import { BillingError, isEqual, NO_BILLING_DETAILS, type Metadata } from "@dues/billing";
+import { BillingError, isEqual, NO_BILLING_DETAILS, type Instant, type Metadata } from "@dues/billing";
 import type { Knex } from "knex";
 import { NO_GUARDS } from "../../../db/customers/customer-guards.js";
 import { onlyWithEmail } from "../../../shared/customer-matches.js";
@@ -20,6 +20,7 @@ import {
 import type { Organization } from "../../../db/organizations/organizations.js";
 import type { Deps } from "../../../context/deps.js";
 import { boundMetadata } from "../../../shared/metadata-bounds.js";
+import { withDefaultDiscount, type DefaultDiscountInput } from "../discount/default-discount.js";
 import { readBillingDetails, withoutNulls, type BillingDetailsInput } from "../party/billing-details.js";
 import { retryChangedTaxes } from "../tax/hasten.js";
 import { scheduleVerification } from "../party/schedule-verification.js";
@@ -29,7 +30,7 @@ import { enableAutomaticPlans } from "./auto-enable.js";
 import { joinTestClock } from "./join-test-clock.js";
 import { depsFor, refuseWhileAdvancing } from "../time/customer-time.js";
 
-export interface UpsertCustomer extends BillingDetailsInput {
+export interface UpsertCustomer extends BillingDetailsInput, DefaultDiscountInput {
   /** An internal or external id. When given, the email is a contact that other customers may share. */
   readonly id?: string | null | undefined;
   readonly email: string;
@@ -138,12 +139,13 @@ async function update(
   refuseWhileAdvancing(before);
   if (command.testClock && command.testClock !== before.testClockId)
     throw otherClock(before, command.testClock);
+  const at = depsFor(deps, before).now();
   const after: Customer = {
     ...merged(before, command),
     externalId: isFoundByEmail ? (command.id ?? before.externalId) : before.externalId,
     email: command.email,
-    billingDetails: readBillingDetails(before.billingDetails, withoutNulls(command)),
-    updatedAt: depsFor(deps, before).now(),
+    billingDetails: await detailsAfter(trx, { before, command, at }),
+    updatedAt: at,
   };
   await checkTaxCodes(trx, before.organizationId, { path: "taxCodes", codes: command.taxCodes });
   await moveEmail(trx, before, after.email);
@@ -152,6 +154,22 @@ async function update(
   await scheduleVerification(trx, { before, after, now: deps.realNow() });
   await recordCustomer(deps, trx, { kind: "customer.updated", before, after });
   return after;
+}
+
+interface Detailing {
+  readonly before: Pick<Customer, "id" | "organizationId" | "billingDetails">;
+  readonly command: UpsertCustomer;
+  readonly at: Instant;
+}
+
+/** Null means the same as absent. */
+async function detailsAfter(
+  trx: Knex.Transaction,
+  { before, command, at }: Detailing,
+): Promise<Customer["billingDetails"]> {
+  const billingDetails = readBillingDetails(before.billingDetails, withoutNulls(command));
+  const given = command.defaultDiscount ?? undefined;
+  return withDefaultDiscount(trx, { customer: { ...before, billingDetails }, given, at });
 }
 
 /**
@@ -186,7 +204,11 @@ async function create(
     email: command.email,
     name: command.name ?? null,
     metadata: command.metadata ?? {},
-    billingDetails: readBillingDetails(NO_BILLING_DETAILS, command),
+    billingDetails: await detailsAfter(trx, {
+      before: { ...identity, billingDetails: NO_BILLING_DETAILS },
+      command,
+      at: own.now(),
+    }),
     hasDiscounts: false,
     invoicePrefix: await claimInvoicePrefix(deps, trx, identity),
     guards: NO_GUARDS,

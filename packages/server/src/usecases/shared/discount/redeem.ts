@@ -35,10 +35,11 @@ export async function findRequestedDiscounts(
   knex: Knex,
   organizationId: string,
   names: readonly DiscountName[] | null | undefined,
+  pathOf = (place: number) => `discounts[${place}]`,
 ): Promise<readonly RequestedDiscount[]> {
   const found = new Map<string, RequestedDiscount>();
   for (const [place, name] of (names ?? []).entries()) {
-    const requested = await findRequested(knex, organizationId, { name, place });
+    const requested = await findRequested(knex, organizationId, { name, path: pathOf(place) });
     if (!found.has(requested.coupon.id)) found.set(requested.coupon.id, requested);
   }
   return [...found.values()];
@@ -47,11 +48,11 @@ export async function findRequestedDiscounts(
 async function findRequested(
   knex: Knex,
   organizationId: string,
-  { name: { code, couponId }, place }: { readonly name: DiscountName; readonly place: number },
+  { name: { code, couponId }, path }: { readonly name: DiscountName; readonly path: string },
 ): Promise<RequestedDiscount> {
   if ((code == null) === (couponId == null)) {
     const message = "must have either a code or a couponId";
-    throw invalidRequest([{ path: `discounts[${place}]`, message }]);
+    throw invalidRequest([{ path, message }]);
   }
   const promotionCode =
     code == null ? null : existingPromotionCode(await findCode(knex, organizationId, code), code);
@@ -86,6 +87,27 @@ export async function redeemRequested(
   redeeming: Redeeming,
 ): Promise<readonly Discount[]> {
   const requested = await findRequestedDiscounts(knex, redeeming.organizationId, names);
+  return redeemFound({ newId }, knex, requested, {
+    ...redeeming,
+    isRedeemable: (each, redeemer) => {
+      requireRedeemable(each, redeemer, redeeming);
+      return true;
+    },
+  });
+}
+
+/** What redeems coupons, and whether one can be redeemed. */
+export interface CheckedRedeeming extends Redeeming {
+  readonly isRedeemable: (requested: RequestedDiscount, redeemer: Redeemer) => boolean;
+}
+
+/** Redeems coupons as far as the customer does not have them already and they can be redeemed. */
+export async function redeemFound(
+  { newId }: Pick<Deps, "newId">,
+  knex: Knex,
+  requested: readonly RequestedDiscount[],
+  redeeming: CheckedRedeeming,
+): Promise<readonly Discount[]> {
   if (requested.length === 0) return [];
   const { customerId, discounts = [] } = redeeming.state;
   const redeemed = await listRedeemedCoupons(knex, customerId);
@@ -104,7 +126,7 @@ export async function redeemRequested(
     const isFirst = firstPurchaseOnly && (await hasPurchased(knex, customerId));
     const redeemer = { customerId, redemptions: counted.length, hasPurchased: isFirst };
     // A quote that is open has counted its redemption.
-    if (!has(couponId, "reserved")) requireRedeemable(each, redeemer, redeeming);
+    if (!has(couponId, "reserved") && !redeeming.isRedeemable(each, redeemer)) continue;
     const { coversCurrentPeriod, at } = redeeming;
     const redemption = { id: newId("disc"), customerId, subscriptionId: null, coversCurrentPeriod, at };
     result.push(redeem(each, redemption));
@@ -112,16 +134,21 @@ export async function redeemRequested(
   return result;
 }
 
-function requireRedeemable(
+/**
+ * Refuses a coupon that cannot be redeemed at an instant, for a purchase if one is given.
+ *
+ * @throws BillingError `discount_not_redeemable`, `discount_currency_mismatch`
+ */
+export function requireRedeemable(
   requested: RequestedDiscount,
   redeemer: Redeemer,
-  { item, at }: Pick<Redeeming, "item" | "at">,
+  { item, at }: Partial<Pick<Redeeming, "item">> & Pick<Redeeming, "at">,
 ): void {
   const reason = redemptionRefusal(requested, { item, redeemer, at });
   if (reason === undefined) return;
   const name = requested.promotionCode?.code ?? requested.coupon.name;
   if (reason === "currency_mismatch") {
-    const detail = `${name} has no amount in ${item.currency}.`;
+    const detail = `${name} has no amount in ${item?.currency}.`;
     throw new BillingError("discount_currency_mismatch", detail, { extra: { reason } });
   }
   throw new BillingError("discount_not_redeemable", `${name} ${REFUSALS[reason]}.`, { extra: { reason } });
