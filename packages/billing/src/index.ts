@@ -89,6 +89,7 @@ export * from "./cycle/migrate.js";
 export * from "./cycle/move.js";
 export * from "./cycle/pause.js";
 export * from "./cycle/pay.js";
+export * from "./cycle/project-usage.js";
 export * from "./cycle/reserve.js";
 export * from "./cycle/run.js";
 export * from "./cycle/settle.js";

@@ -3,7 +3,10 @@ import type { BodyOf, QueryOf, ResultOf, Schema, WithFlag } from "../types.js";
 export type Invoice = Schema<"Invoice">;
 export interface GetUsageParams extends QueryOf<"getUnbilledUsage"> {}
 export interface GetUsageResult extends ResultOf<"getUnbilledUsage"> {}
-export interface GetUpcomingParams extends WithFlag<QueryOf<"getUpcomingInvoice">, "excludeUsage"> {}
+export interface GetUpcomingParams extends WithFlag<
+  QueryOf<"getUpcomingInvoice">,
+  "excludeUsage" | "projected"
+> {}
 export interface GetUpcomingResult extends ResultOf<"getUpcomingInvoice"> {}
 export interface CreateInvoiceParams extends BodyOf<"createInvoice"> {}
 export interface CreateInvoiceResult extends ResultOf<"createInvoice"> {}

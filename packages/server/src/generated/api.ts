@@ -5996,6 +5996,8 @@ export type PreviewLine = {
     periodEnd: number | null;
     /** @description The start of the line's period, in milliseconds since 1970. */
     periodStart: number;
+    /** @description How the usage of a line was projected. */
+    projection?: UsageProjection;
     /** @description The number of units charged. */
     quantity: number;
     /** @description The tax of the line, in whole minor units. */
@@ -7126,13 +7128,15 @@ export type UnbilledUsageResponse = {
     currency: string;
     /** @description The ID of the customer. */
     customerId: string;
+    /** @description The discount in the total, in whole minor units; negative where a credit gives a discount back. */
+    discountEstimated: number;
     /** @description One row per subscription and chargeable feature. */
     features: UnbilledFeature[];
     /** @description Always true. */
     success: Success;
     /** @description The tax in the total, in whole minor units. The amounts of `features` are list prices. */
     taxEstimated: number;
-    /** @description The total that an invoice created now would charge with tax, in whole minor units, never below 0. */
+    /** @description The total that an invoice created now would charge after discount and with tax, in whole minor units, never below 0. */
     totalEstimated: number;
     /** @description When the current usage period ends, in milliseconds since 1970; null if there is no subscription or the period has no end. */
     usageWindowEnd: number | null;
@@ -7176,6 +7180,8 @@ export type UpcomingInvoice = {
     periodEnd: number | null;
     /** @description The start of the billed period, in milliseconds since 1970. */
     periodStart: number;
+    /** @description Whether a projection was requested. Lines with projected usage have a `projection`. */
+    projected: boolean;
     /** @description The amounts that are taken off the total. `total` minus the sum of their amounts is `amountDue`. */
     settlements: Settlement[];
     /** @description The subscription that it would bill; null if it would bill several. */
@@ -7495,6 +7501,17 @@ export type UsageLimitEvent = {
  * @enum {string}
  */
 export type UsageModel = "included" | "usage_based" | "prepaid";
+/** @description How the usage of a line was projected. */
+export type UsageProjection = {
+    /** @description The end (exclusive) of the usage period, or of the subscription if it ends sooner, in milliseconds since 1970. */
+    periodEnd: number;
+    /** @description The start of the usage period, in milliseconds since 1970. */
+    periodStart: number;
+    /** @description The units that would be used by the end of the period. Units that a limit would refuse are left out. */
+    projected: number;
+    /** @description The units used in the usage period so far, included units too. */
+    used: number;
+};
 /** @description An invalid field, and what is expected. */
 export type ValidationIssue = {
     /** @description What is expected of the field. */
@@ -8026,6 +8043,7 @@ export interface components {
         UsageLimit: UsageLimit;
         UsageLimitEvent: UsageLimitEvent;
         UsageModel: UsageModel;
+        UsageProjection: UsageProjection;
         ValidationIssue: ValidationIssue;
         VoidUsageRequest: VoidUsageRequest;
         VoidUsageResponse: VoidUsageResponse;
@@ -9080,6 +9098,8 @@ export interface operations {
                 customer?: components["parameters"]["customer"];
                 /** @description Set to `true` or `1` to leave out usage, so that only fees remain. */
                 excludeUsage?: string;
+                /** @description Set to `true` or `1` to let usage go on until the end of its usage period at the rate of the period so far. Units are projected and then rated as usage is: included units stay the same, tiers and packages count the whole. Where included units come again within the period, such as each day, the billed units are projected. Lines of held features, such as seats, are not projected. At the very start of a period there is no rate, so nothing is projected. A limit on the amount of overage is not considered. Not allowed with `excludeUsage`. */
+                projected?: string;
                 /** @description Only the next invoice of this subscription, by its ID. */
                 subscription?: string;
             };

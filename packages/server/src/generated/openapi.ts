@@ -4168,6 +4168,15 @@ export const openapiDocument: OpenapiDocument = {
               "type": "string",
               "maxLength": 255
             }
+          },
+          {
+            "name": "projected",
+            "in": "query",
+            "description": "Set to `true` or `1` to let usage go on until the end of its usage period at the rate of the period so far. Units are projected and then rated as usage is: included units stay the same, tiers and packages count the whole. Where included units come again within the period, such as each day, the billed units are projected. Lines of held features, such as seats, are not projected. At the very start of a period there is no rate, so nothing is projected. A limit on the amount of overage is not considered. Not allowed with `excludeUsage`.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
           }
         ],
         "x-error-codes": [
@@ -12053,6 +12062,35 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "UsageProjection": {
+        "description": "How the usage of a line was projected.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "used",
+          "projected",
+          "periodStart",
+          "periodEnd"
+        ],
+        "properties": {
+          "used": {
+            "description": "The units used in the usage period so far, included units too.",
+            "type": "number"
+          },
+          "projected": {
+            "description": "The units that would be used by the end of the period. Units that a limit would refuse are left out.",
+            "type": "number"
+          },
+          "periodStart": {
+            "description": "The start of the usage period, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "periodEnd": {
+            "description": "The end (exclusive) of the usage period, or of the subscription if it ends sooner, in milliseconds since 1970.",
+            "type": "integer"
+          }
+        }
+      },
       "PreviewLine": {
         "description": "A line that the invoice would have.",
         "type": "object",
@@ -12149,6 +12187,9 @@ export const openapiDocument: OpenapiDocument = {
               "integer",
               "null"
             ]
+          },
+          "projection": {
+            "$ref": "#/components/schemas/UsageProjection"
           }
         }
       },
@@ -18707,6 +18748,7 @@ export const openapiDocument: OpenapiDocument = {
           "at",
           "subscriptionId",
           "currency",
+          "projected",
           "lines",
           "subtotal",
           "discount",
@@ -18738,6 +18780,10 @@ export const openapiDocument: OpenapiDocument = {
           "currency": {
             "description": "ISO 4217 code of all amounts.",
             "type": "string"
+          },
+          "projected": {
+            "description": "Whether a projection was requested. Lines with projected usage have a `projection`.",
+            "type": "boolean"
           },
           "lines": {
             "description": "The lines that it would have.",
@@ -18953,6 +18999,7 @@ export const openapiDocument: OpenapiDocument = {
           "currency",
           "totalEstimated",
           "taxEstimated",
+          "discountEstimated",
           "usageWindowEnd",
           "features"
         ],
@@ -18969,13 +19016,19 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "totalEstimated": {
-            "description": "The total that an invoice created now would charge with tax, in whole minor units, never below 0.",
+            "description": "The total that an invoice created now would charge after discount and with tax, in whole minor units, never below 0.",
             "type": "integer",
             "minimum": 0,
             "maximum": 9007199254740991
           },
           "taxEstimated": {
             "description": "The tax in the total, in whole minor units. The amounts of `features` are list prices.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discountEstimated": {
+            "description": "The discount in the total, in whole minor units; negative where a credit gives a discount back.",
             "type": "integer",
             "minimum": -9007199254740991,
             "maximum": 9007199254740991
@@ -25579,6 +25632,8 @@ export const openapiDocument: OpenapiDocument = {
       "updateCustomer.discount.request": {
         "summary": "Set the default discount of a customer",
         "value": {
+          "name": "Ada Lovelace",
+          "externalId": "user_42",
           "defaultDiscount": {
             "code": "LAUNCH20"
           }
@@ -27735,6 +27790,7 @@ export const openapiDocument: OpenapiDocument = {
             "at": "2026-12-01T09:00:00.000Z",
             "subscriptionId": "sub_01kmf8ad00w4n2v7q9x3c5d6e8",
             "currency": "USD",
+            "projected": false,
             "lines": [
               {
                 "kind": "usage",
@@ -27791,6 +27847,7 @@ export const openapiDocument: OpenapiDocument = {
           "currency": "USD",
           "totalEstimated": 780,
           "taxEstimated": 0,
+          "discountEstimated": 0,
           "usageWindowEnd": 1796115600000,
           "features": [
             {

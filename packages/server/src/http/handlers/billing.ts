@@ -27,6 +27,7 @@ export const billingHandlers = {
       customer: requireCustomer(query.customer),
       subscriptionId: query.subscription,
       excludesUsage: isYes(query.excludeUsage),
+      isProjected: isYes(query.projected),
     });
     return { status: 200, body: { success: true, upcoming: upcoming ? toWireUpcoming(upcoming) : null } };
   },
