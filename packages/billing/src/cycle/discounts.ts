@@ -20,9 +20,12 @@ interface DiscountableDraft {
   readonly redeemed?: readonly Discount[];
 }
 
+/** A customer, as far as discounts need to know. */
+type DiscountedCustomer = Pick<CustomerState, "discounts" | "invoices">;
+
 /** Applies the customer's discounts to the lines of an invoice that is created. */
 export function discountLines(
-  state: CustomerState,
+  state: DiscountedCustomer,
   invoiceDraft: DiscountableDraft,
   { offerOf }: Pick<RuleContext, "offerOf">,
 ): readonly InvoiceLine[] {
@@ -36,7 +39,7 @@ export function discountLines(
 }
 
 /** The discounts that the invoice may use, with the billing period that would begin with it. */
-function discountsFor(state: CustomerState, invoiceDraft: DiscountableDraft): readonly Discount[] {
+function discountsFor(state: DiscountedCustomer, invoiceDraft: DiscountableDraft): readonly Discount[] {
   const { discounts = [] } = state;
   const { redeemed = [], planChange, subscription } = invoiceDraft;
   const usable = [
@@ -65,7 +68,7 @@ function billedPeriodStart({
 }
 
 /** A fixed amount counts as used as far as open quotes pin it. */
-function withReserved({ invoices }: CustomerState, discount: Discount): Discount {
+function withReserved({ invoices }: DiscountedCustomer, discount: Discount): Discount {
   if (discount.terms.amounts === null) return discount;
   const used: Record<number, bigint> = { ...discount.used };
   for (const { lines } of invoices.filter(({ status }) => status === "draft")) {

@@ -31,8 +31,8 @@ export class Billing {
 
   /**
    * Reads the next invoice of a customer, or of one subscription, as it would be issued if nothing more happened: with the
-   * usage so far, or without usage if `excludeUsage` is true. With `projected`, usage goes on at the same rate until the
-   * end of its period. `upcoming` is null if none is to come.
+   * usage so far, without usage (`excludeUsage`), or with usage that goes on at the same rate (`projected`). `upcoming` is null
+   * if none is to come.
    *
    * @example
    * ```ts
@@ -48,10 +48,7 @@ export class Billing {
     { excludeUsage = false, projected = false, ...params }: Types.GetUpcomingParams,
     options?: RequestOptions,
   ): Call<Types.GetUpcomingResult> {
-    const flags = {
-      ...(excludeUsage && { excludeUsage: "true" }),
-      ...(projected && { projected: "true" }),
-    };
+    const flags = { ...(excludeUsage && { excludeUsage: "true" }), ...(projected && { projected: "true" }) };
     const query = { ...params, ...flags };
     return unwrap(this.#http.GET("/v1/billing/upcoming", { params: { query }, ...options }));
   }

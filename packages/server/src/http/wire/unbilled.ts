@@ -12,6 +12,7 @@ export function toWireUnbilled(usage: UnbilledUsage): Wire["UnbilledUsageRespons
     currency: usage.currency,
     totalEstimated: toSafeInteger(usage.totalEstimated),
     taxEstimated: toSafeInteger(usage.taxEstimated),
+    discountEstimated: toSafeInteger(usage.discountEstimated),
     usageWindowEnd: usage.usageWindowEnd,
     features: usage.features.map(toWireRow),
   };

@@ -1,29 +1,22 @@
 import {
   allowancesOnly,
   billablePrice,
-  buyerFacts,
   contains,
   effective,
   grantedSources,
   includedLevel,
-  invariant,
   isChargeable,
   isLive,
   openAllowances,
   pricingWindow,
-  sellerFacts,
-  sumLines,
-  taxLines,
   totals,
   unbilled,
-  usageLines,
   scheduleOf,
   usagePeriodAt,
   ZERO,
   type Currency,
   type FeatureSource,
   type Instant,
-  type LineSums,
   type Period,
   type PricedUsage,
   type Pricing,
@@ -35,17 +28,15 @@ import {
 import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
 import type { StoredFeature } from "../../db/catalog/catalog.js";
 import type { Organization } from "../../db/organizations/organizations.js";
-import type { Customer } from "../../db/customers/customers.js";
 import { listCustomerSubscriptions } from "../../db/customers/subscriptions.js";
 import type { Deps } from "../../context/deps.js";
-import { loadCatalog } from "../shared/catalog/load.js";
 import { getCustomer } from "../shared/customer/resolve.js";
-import { buyerTaxFactsOf, taxContextOf } from "../shared/state/taxes.js";
-import { legalOf } from "../shared/organization/settings.js";
+import { openBillingContext } from "../shared/state/state.js";
 import { priceWithTaxes } from "../shared/tax/with-taxes.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { loadCustomerFacts, type CustomerFacts } from "../shared/entitlement/facts.js";
 import { loadCountedUsage } from "../shared/usage/counted-usage.js";
+import { estimateSums } from "./estimate-sums.js";
 
 const NOTHING: Unbilled = { units: ZERO, amount: 0n, breakdown: [], isComplete: true };
 
@@ -70,9 +61,10 @@ export interface UnbilledUsage {
   /** Of the total: what an invoice made now would be in. Usage priced in another waits for the next one. */
   readonly currency: Currency;
   readonly features: readonly UnbilledFeature[];
-  /** Minor units with tax, never below zero. */
+  /** Minor units after discount and with tax, never below zero. */
   readonly totalEstimated: bigint;
   readonly taxEstimated: bigint;
+  readonly discountEstimated: bigint;
   /** When the current usage period of the base plan ends. */
   readonly usageWindowEnd: Instant | null;
 }
@@ -98,7 +90,8 @@ async function sumUnbilled(
 ): Promise<UnbilledUsage> {
   const customer = await getCustomer(deps.db, organization.id, customerName);
   const own = depsFor(deps, customer);
-  const index = await loadCatalog(deps.db, organization);
+  const billing = await openBillingContext(deps, organization);
+  const { index } = billing;
   const now = own.now();
   const all = await listCustomerSubscriptions(deps.db, customer.id);
   const subscriptions = all.map((each) => effective(each, now));
@@ -115,51 +108,17 @@ async function sumUnbilled(
   const base = live.find(({ isAddon }) => !isAddon) ?? live[0];
   const oldest = priced.find((usage) => unbilled(usage, now).amount !== 0n);
   const currency = oldest?.currency ?? currencyOf(base, index) ?? organization.currency;
-  const billed = features.filter((row) => row.currency === currency);
-  const sum = billed.reduce((total, row) => total + row.unbilled.amount, 0n);
   const usage = priced.filter((each) => each.currency === currency);
-  const taxed = taxedSums(
-    { organization, index, customer, taxAnswers: deps.taxAnswers },
-    { currency, usage },
-    now,
-  );
-  const total = taxed?.total ?? sum;
+  const { total, tax, discount } = await estimateSums(own, billing, customer, { currency, usage });
   return {
     customerId: customer.id,
     currency,
     features,
     totalEstimated: total > 0n ? total : 0n,
-    taxEstimated: taxed?.tax ?? 0n,
+    taxEstimated: tax,
+    discountEstimated: discount,
     usageWindowEnd: base ? usagePeriodEnd(base, current, now) : null,
   };
-}
-
-/** Returns the sums of an invoice of the usage with its taxes; undefined for an organization that taxes nothing. */
-function taxedSums(
-  { organization, index, customer, taxAnswers }: Taxed,
-  { currency, usage }: { readonly currency: Currency; readonly usage: readonly PricedUsage[] },
-  now: Instant,
-): LineSums | undefined {
-  const taxes = taxContextOf(organization, index, taxAnswers);
-  if (!taxes) return undefined;
-  const lines = usage.flatMap((each) => usageLines(() => each.billableUsageId, each, now));
-  const offerOf = (versionId: string) => {
-    const version = index.findVersion(versionId);
-    invariant(version, `the plan version ${versionId} does not exist`);
-    return version;
-  };
-  const buyer = {
-    tax: buyerTaxFactsOf(customer),
-    buyer: buyerFacts(customer, customer.billingDetails),
-  };
-  const seller = sellerFacts(organization, legalOf(organization));
-  return sumLines(taxLines(buyer, { currency, lines }, now, { taxes, seller, offerOf }));
-}
-
-interface Taxed extends Pick<Deps, "taxAnswers"> {
-  readonly organization: Organization;
-  readonly index: CatalogIndex;
-  readonly customer: Customer;
 }
 
 interface CurrentUse {

@@ -19,6 +19,7 @@ describe("unbilled usage", () => {
       currency: "USD",
       totalEstimated: 0,
       taxEstimated: 0,
+      discountEstimated: 0,
       usageWindowEnd: END,
       features: [
         {

@@ -106,6 +106,11 @@ function hasGivenBack(counts: ReadonlyMap<string, NumberCounts>) {
  */
 const LATE_BILLING_MS = 100 * 86_400_000;
 
+/** Discounts that ended before this are not applied any more. */
+export function oldestDiscountEnd(now: Instant): Instant {
+  return addMs(now, -LATE_BILLING_MS);
+}
+
 /** Reads the discounts of the customers who redeemed a coupon: for most batches no statement at all. */
 async function listDiscounts(
   trx: Knex.Transaction,
@@ -113,7 +118,7 @@ async function listDiscounts(
   now: Instant,
 ): Promise<readonly Discount[]> {
   const ids = accounts.filter(({ customer }) => customer.hasDiscounts).map(({ customer }) => customer.id);
-  return ids.length === 0 ? [] : listUsableDiscounts(trx, ids, addMs(now, -LATE_BILLING_MS));
+  return ids.length === 0 ? [] : listUsableDiscounts(trx, ids, oldestDiscountEnd(now));
 }
 
 function ownedBy<Item extends { readonly customerId: string }>(items: readonly Item[]) {
