@@ -1,6 +1,8 @@
+import type { components } from "../../../src/generated/api.js";
 import { send, type TestServer } from "../../support/server.js";
 import { succeeded } from "../../support/api.js";
 
+type Wire = components["schemas"];
 type Server = Pick<TestServer, "url" | "apiKey">;
 
 export interface Session {
@@ -52,4 +54,11 @@ export async function signIn(server: Server, customer: string, more: object = {}
   const { status, cookie } = await visit(server, "/portal/enter", { form: { code } });
   if (status !== 303 || cookie === undefined) throw new Error(`The link answered ${status}.`);
   return cookie;
+}
+
+/** Gives one unit of the currency back of an invoice. */
+export async function giveBack(server: Server, invoiceId: string | undefined): Promise<Wire["CreditNote"]> {
+  const body = { invoiceId, amount: 100 };
+  const reply = await send(server, "/v1/billing/credit-notes", { body });
+  return succeeded<Wire["CreditNoteResponse"]>(reply).creditNote;
 }

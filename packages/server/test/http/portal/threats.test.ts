@@ -10,7 +10,7 @@ import {
 } from "../../support/api.js";
 import { useTenant, useTestServer } from "../../support/fixtures.js";
 import { send } from "../../support/server.js";
-import { createSession, signIn, visit } from "./portal.js";
+import { createSession, giveBack, signIn, visit } from "./portal.js";
 
 const server = useTestServer();
 const tenant = useTenant(server, {
@@ -35,12 +35,14 @@ const withoutIds = (text: string) => text.replace(/[a-z]+_[0-9a-z]{26}/g, "");
 describe("what belongs to another customer", () => {
   test("is as unknown as what does not exist", async () => {
     const [invoice] = await invoicesOf(tenant, "grace");
+    const note = await giveBack(tenant, invoice?.id);
     const [subscription] = await subscriptionsOf(tenant, "grace");
     const { card } = await walletOf(tenant, "grace");
     const requests = [
       ["/portal/invoices/{}", String(invoice?.id), undefined],
       ["/portal/invoices/{}/pdf", String(invoice?.id), undefined],
       ["/portal/invoices/{}/pay", String(invoice?.id), {}],
+      ["/portal/credit-notes/{}/pdf", note.id, undefined],
       ["/portal/cancel?plan={}", String(subscription?.id), undefined],
       ["/portal/cancel", String(subscription?.id), { subscription: "{}" }],
       ["/portal/resume", String(subscription?.id), { subscription: "{}" }],

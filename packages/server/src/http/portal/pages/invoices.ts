@@ -9,7 +9,8 @@ import { documentPage } from "../../pages/document.js";
 import { fill } from "../texts/languages.js";
 import type { PortalTexts } from "../texts/texts.js";
 import type { PortalView } from "../view.js";
-import { noticeOf, page, redirect, requireFeature, toProvider, type Outcome } from "./outcome.js";
+import { creditNotesCard } from "./credit-notes.js";
+import { noticeOf, page, pdfFile, redirect, requireFeature, toProvider, type Outcome } from "./outcome.js";
 
 /** A year of monthly invoices, and more. */
 const PAGE_SIZE = 24;
@@ -28,12 +29,12 @@ const STATUS: Readonly<
 export async function showInvoices(view: PortalView, request: Request): Promise<Outcome> {
   requireFeature(view, "invoices");
   const { deps, organization, customer, texts } = view;
-  const { after } = request.query;
-  const cursor = typeof after === "string" && after !== "" ? after : undefined;
+  const [cursor, notesCursor] = [cursorOf(request, "after"), cursorOf(request, "notesAfter")];
   const query = { customer: customer.id, limit: PAGE_SIZE, cursor };
   const { items, nextCursor } = await listInvoices(deps, organization, query);
   // A draft is not a demand yet, and has no number.
   const invoices = items.filter(({ status }) => status !== "draft");
+  const creditNotes = await creditNotesCard(view, notesCursor);
   return page(view, {
     title: texts.invoices,
     at: "/portal/invoices",
@@ -48,8 +49,14 @@ export async function showInvoices(view: PortalView, request: Request): Promise<
               <a href="${`/portal/invoices?after=${encodeURIComponent(nextCursor)}`}">${texts.older}</a>
             </p>`
       }
-      ${cursor === undefined ? null : html`<p><a href="/portal/invoices">${texts.newest}</a></p>`}`,
+      ${cursor === undefined ? null : html`<p><a href="/portal/invoices">${texts.newest}</a></p>`}
+      ${creditNotes}`,
   });
+}
+
+function cursorOf({ query }: Request, name: string): string | undefined {
+  const value = query[name];
+  return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 function table(view: PortalView, invoices: readonly Invoice[]): Html {
@@ -127,9 +134,7 @@ export async function showInvoice(view: PortalView, request: Request): Promise<O
 
 export async function showInvoicePdf(view: PortalView, request: Request): Promise<Outcome> {
   const { id } = await ownInvoice(view, request);
-  const { content, fileName } = await drawInvoice(view.deps, view.organization, id, {});
-  const headers = { "Content-Disposition": `inline; filename="${fileName.replace(/[^\w.-]/g, "_")}"` };
-  return { kind: "file", type: "application/pdf", content: Buffer.from(content), headers };
+  return pdfFile(await drawInvoice(view.deps, view.organization, id, {}));
 }
 
 export async function payOne(view: PortalView, request: Request): Promise<Outcome> {

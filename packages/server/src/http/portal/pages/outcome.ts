@@ -1,6 +1,7 @@
 import { BillingError } from "@dues/billing";
 import type { Request } from "express";
 import type { PortalFeature } from "../../../usecases/portal/configuration.js";
+import type { DocumentFile } from "../../../usecases/shared/document/draw.js";
 import { html } from "../../../shared/html.js";
 import { portalPage, type Content } from "../layout.js";
 import type { PortalView } from "../view.js";
@@ -19,6 +20,12 @@ export type Outcome =
 
 export function page(view: PortalView, content: Content, status = 200): Outcome {
   return { kind: "page", page: portalPage(view, content), status };
+}
+
+/** A drawn document, shown by the browser. */
+export function pdfFile({ content, fileName }: DocumentFile): Outcome {
+  const headers = { "Content-Disposition": `inline; filename="${fileName.replace(/[^\w.-]/g, "_")}"` };
+  return { kind: "file", type: "application/pdf", content: Buffer.from(content), headers };
 }
 
 export function redirect(to: string): Outcome {

@@ -2,6 +2,7 @@ import type { Request } from "express";
 import type { PortalView } from "../view.js";
 import { addCard, makeDefault, removeCard, showCards } from "./cards.js";
 import { cancelPlan, resumePlan, showCancel } from "./cancel.js";
+import { showCreditNotePdf } from "./credit-notes.js";
 import { saveDetails, showDetails } from "./details.js";
 import { payOne, showInvoice, showInvoicePdf, showInvoices } from "./invoices.js";
 import { showLogo } from "./logo.js";
@@ -21,6 +22,7 @@ export const pages: Readonly<Record<string, Work>> = {
   "/portal/invoices": showInvoices,
   "/portal/invoices/:id": showInvoice,
   "/portal/invoices/:id/pdf": showInvoicePdf,
+  "/portal/credit-notes/:id/pdf": showCreditNotePdf,
   "/portal/cards": showCards,
   "/portal/details": showDetails,
   "/portal/logo": showLogo,

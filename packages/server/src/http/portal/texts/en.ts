@@ -130,6 +130,10 @@ export const en = {
   paid: "The invoice is paid.",
   older: "Older invoices",
   newest: "Newest invoices",
+  creditNotes: "Credit notes",
+  creditNotePdfOf: "Credit note {number} as PDF",
+  olderCreditNotes: "Older credit notes",
+  newestCreditNotes: "Newest credit notes",
 
   cardsEmpty: "No card is saved.",
   cardName: "{brand} ending in {last4}",

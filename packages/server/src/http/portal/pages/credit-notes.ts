@@ -1,0 +1,83 @@
+import type { CreditNote } from "@dues/billing";
+import type { Request } from "express";
+import { html, type Html } from "../../../shared/html.js";
+import {
+  creditNoteNotFound,
+  getCreditNote,
+  listCreditNotes,
+} from "../../../usecases/credit-note/credit-note.js";
+import { drawCreditNote } from "../../../usecases/credit-note/document.js";
+import { fill } from "../texts/languages.js";
+import type { PortalView } from "../view.js";
+import { pdfFile, requireFeature, type Outcome } from "./outcome.js";
+
+const PAGE_SIZE = 24;
+
+/** The credit notes of a customer, newest first; nothing for a customer that has none. */
+export async function creditNotesCard(
+  { deps, organization, customer, ...view }: PortalView,
+  cursor: string | undefined,
+): Promise<Html | null> {
+  const query = { customer: customer.id, limit: PAGE_SIZE, cursor };
+  const { items, nextCursor } = await listCreditNotes(deps, organization, query);
+  if (items.length === 0) return null;
+  const { texts } = view;
+  const older = `/portal/invoices?notesAfter=${encodeURIComponent(nextCursor ?? "")}`;
+  return html`<div class="card">
+      <h2>${texts.creditNotes}</h2>
+      ${table(view, items)}
+    </div>
+    ${nextCursor === null ? null : html`<p><a href="${older}">${texts.olderCreditNotes}</a></p>`}
+    ${cursor === undefined ? null : html`<p><a href="/portal/invoices">${texts.newestCreditNotes}</a></p>`}`;
+}
+
+type Shown = Pick<PortalView, "texts" | "formats">;
+
+function table(view: Shown, notes: readonly CreditNote[]): Html {
+  const { texts } = view;
+  return html`<table class="stacked" role="table">
+    <caption class="hidden">
+      ${texts.creditNotes}
+    </caption>
+    <thead role="rowgroup">
+      <tr role="row">
+        <th scope="col" role="columnheader">${texts.invoiceNumber}</th>
+        <th scope="col" role="columnheader">${texts.date}</th>
+        <th scope="col" role="columnheader" class="end">${texts.amount}</th>
+        <th scope="col" role="columnheader" class="end">${texts.documents}</th>
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      ${notes.map((note) => row(view, note))}
+    </tbody>
+  </table>`;
+}
+
+function row({ texts, formats }: Shown, note: CreditNote): Html {
+  const { id, number, issuedAt, currency, total } = note;
+  return html`<tr role="row">
+    <th scope="row" role="rowheader">${number ?? id}</th>
+    <td role="cell" data-name="${texts.date}">
+      <time datetime="${formats.isoDay(issuedAt)}">${formats.day(issuedAt)}</time>
+    </td>
+    <td role="cell" data-name="${texts.amount}" class="end">${formats.money(total, currency)}</td>
+    <td role="cell" data-name="${texts.documents}" class="end">
+      <a
+        class="button slim"
+        href="${`/portal/credit-notes/${id}/pdf`}"
+        aria-label="${fill(texts.creditNotePdfOf, { number: number ?? id })}"
+        >${texts.pdf}</a
+      >
+    </td>
+  </tr>`;
+}
+
+/** Another customer's credit note is as unknown as none. */
+export async function showCreditNotePdf(view: PortalView, request: Request): Promise<Outcome> {
+  requireFeature(view, "invoices");
+  const { deps, organization, customer } = view;
+  const id = String(request.params["id"]);
+  const { customerId } = await getCreditNote(deps, organization, id);
+  if (customerId !== customer.id) throw creditNoteNotFound(id);
+  return pdfFile(await drawCreditNote(deps, organization, id, {}));
+}
