@@ -41,7 +41,8 @@ export interface Books extends EarningOptions {
  * nothing of it is stored. Every event adds up to zero.
  */
 export function journalOf(books: Books): JournalEvent[] {
-  const { invoices, creditNotes, balanceEntries, payments, refunds } = books;
+  const { invoices, creditNotes, payments, refunds } = books;
+  const balanceEntries = bookedBalanceEntries(books);
   const lines = bookedLinesOf(books, books);
   const events = [
     ...invoices.flatMap((invoice) => invoiceEvent(invoice, lines)),
@@ -55,6 +56,23 @@ export function journalOf(books: Books): JournalEvent[] {
   return events
     .filter(({ at, entries }) => at <= books.until && entries.length > 0)
     .sort((a, b) => a.at - b.at);
+}
+
+/**
+ * Returns the movements of the balance that are booked: all but those of quotes. What a quote reserves pays nothing before
+ * it is issued, and is booked with it.
+ */
+export function bookedBalanceEntries({
+  invoices,
+  balanceEntries,
+}: Pick<Books, "invoices" | "balanceEntries">): BalanceEntry[] {
+  const issuedAt = new Map(invoices.map(({ id, finalizedAt }) => [id, finalizedAt]));
+  return balanceEntries.flatMap((each) => {
+    if (each.invoiceId === null) return [each];
+    const at = issuedAt.get(each.invoiceId);
+    if (at === undefined) return [];
+    return [at === null || at <= each.createdAt ? each : { ...each, createdAt: at }];
+  });
 }
 
 function invoiceEvent(invoice: Invoice, lines: BookedLines): JournalEvent[] {

@@ -1,5 +1,6 @@
 import {
   amountDue,
+  bookedBalanceEntries,
   instantAt,
   journalOf,
   revenueOf,
@@ -62,7 +63,7 @@ function differencesOf(books: Books, balances: Readonly<Record<string, bigint>>)
   return [
     ...events.flatMap((event) => unbalanced(customerId, event)),
     ...of("journal_receivable", openAmounts(books), sumsOf(events, { receivable: 1n })),
-    ...of("journal_balance", new Map(Object.entries(balances)), sumsOf(events, { customer_balance: -1n })),
+    ...of("journal_balance", withReserved(books, balances), sumsOf(events, { customer_balance: -1n })),
     ...of("journal_revenue", netOfDocuments(books, events), earnedAndDeferred(books, events)),
   ];
 }
@@ -79,6 +80,14 @@ function openAmounts({ invoices }: Books): Sums {
   for (const invoice of invoices) {
     if (invoice.status !== "void") add(sums, invoice.currency, amountDue(invoice));
   }
+  return sums;
+}
+
+/** The balances with what open quotes reserve of them, which is booked only once it pays. */
+function withReserved(books: Books, balances: Readonly<Record<string, bigint>>): Sums {
+  const sums: Sums = new Map(Object.entries(balances));
+  for (const { currency, amount } of books.balanceEntries) add(sums, currency, -amount);
+  for (const { currency, amount } of bookedBalanceEntries(books)) add(sums, currency, amount);
   return sums;
 }
 

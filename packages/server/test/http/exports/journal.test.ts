@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { findRefund } from "../../../src/db/money/refunds.js";
 import { settleRefund } from "../../../src/usecases/shared/refund/settle.js";
-import { buy, invoicesOf, succeeded, track, type Body } from "../../support/api.js";
+import { audit } from "../../../src/usecases/audit/audit.js";
+import { attach, buy, invoicesOf, payAt, succeeded, track, type Body } from "../../support/api.js";
 import { adjust } from "../../support/balance.js";
 import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 import { send } from "../../support/server.js";
@@ -47,6 +48,12 @@ async function balancesByAccount(query = ""): Promise<Readonly<Record<string, bi
   );
 }
 
+async function differences(): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for await (const page of audit(server.deps, { organizationId: tenant.id })) found.push(...page.differences);
+  return found;
+}
+
 describe("the journal", () => {
   test("books a fee when it is invoiced, its payment, and its revenue on the last day of the month", async () => {
     await buy(tenant, "ada", "pro");
@@ -63,6 +70,26 @@ describe("the journal", () => {
     expect(rows[0]).toMatchObject({ debit: "30.00", credit: "", amountMinor: "3000", currency: "USD" });
     expect(rows[1]).toMatchObject({ debit: "", credit: "30.00", amountMinor: "-3000", externalId: "ada" });
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  });
+
+  test("books what a quote reserves of the balance once the quote is paid", async () => {
+    await adjust(tenant, 1_000);
+    const { checkoutUrl } = await attach(tenant, "ada", "pro");
+    const reserved = await balancesByAccount();
+    expect(reserved).toEqual({ customer_balance: -1_000n, adjustments: 1_000n });
+    expect(await differences()).toEqual([]);
+    await tenant.to("2031-06-01T00:05:00.000Z");
+    succeeded(await payAt(checkoutUrl));
+    expect(await balancesByAccount("?to=2031-06-02")).toMatchObject({ customer_balance: 0n, receivable: 0n });
+    expect(await differences()).toEqual([]);
+  });
+
+  test("does not book what a quote reserved of the balance and gave back", async () => {
+    await adjust(tenant, 1_000);
+    await attach(tenant, "ada", "pro");
+    await tenant.to("2031-06-10T00:00:00.000Z");
+    expect(await balancesByAccount()).toEqual({ customer_balance: -1_000n, adjustments: 1_000n });
+    expect(await differences()).toEqual([]);
   });
 
   test("books usage in the month whose window ended, though it is invoiced as the next begins", async () => {
