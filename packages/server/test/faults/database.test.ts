@@ -131,7 +131,7 @@ describeOnPostgres("a server under load whose database", () => {
   }
 
   test(`is whole afterwards: ${STEPS} steps of the simulation`, async () => {
-    await walk(server, 1, STEPS);
+    await walk({ server }, 1, STEPS);
   }, 300_000);
 
   /** Moves the data of the database to the small disk. The rest of PostgreSQL stays in place. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { DAY_MS } from "./calendar.js";
+import { currencyFor, discountsFor } from "./documents/discount-steps.js";
 import { exact, wholeShare } from "./exact.js";
 import { readFacts, type Facts, type GrantFact } from "./facts.js";
 import { call, noteCheckout, type Person, type World } from "./world.js";
@@ -22,7 +23,9 @@ export async function giveCredits(world: World, person: Person): Promise<void> {
 export async function buyPack(world: World, person: Person): Promise<void> {
   const { random } = world;
   const body = { customer: person.name, pack: random.pick(PACKS), quantity: random.between(1, 3) };
-  noteCheckout(person, await call(world, "/v1/addon", { body }));
+  const discounts = random.percent(50) ? discountsFor(world) : {};
+  const request = { ...body, ...discounts, ...currencyFor(world) };
+  noteCheckout(person, await call(world, "/v1/addon", { body: request }));
 }
 
 /** Tracks a feature that only credits pay for, and compares the response and each grant with the model. */

@@ -32,6 +32,7 @@ export interface SubscriptionFact {
   readonly status: string;
   readonly interval: string;
   readonly billing_type: string;
+  readonly currency: string;
   readonly billing_anchor: Date | null;
   readonly started_at: Date | null;
   readonly time_zone: string;
@@ -62,6 +63,8 @@ export interface InvoiceFact {
   readonly amount_paid_from_balance: bigint;
   readonly amount_credited: bigint;
   readonly paid_at: Date | null;
+  /** Of a draft that is issued once its taxes are known. */
+  readonly tax_wait: object | null;
   readonly lines: readonly LineFact[];
 }
 
@@ -71,7 +74,10 @@ export interface LineFact {
   readonly invoice_id?: string;
   readonly position: number;
   readonly kind: string;
+  /** At list price. */
   readonly amount: bigint;
+  readonly discount: bigint;
+  readonly taxes: readonly { readonly amount: string; readonly isInclusive: boolean }[] | null;
   readonly subscription_id: string | null;
   readonly billable_usage_id: string | null;
   readonly source_line_id: string | null;
@@ -213,7 +219,9 @@ export function creditsOf(facts: Facts): LineFact[] {
   return [...onInvoices, ...facts.creditNoteLines.filter(({ kind }) => kind === "credit")];
 }
 
-/** Invoices that request payment, or did: neither drafts nor void. */
+/** Invoices that request payment, did, or will once their taxes are known: neither quotes nor void. */
 export function standing({ invoices }: Facts): InvoiceFact[] {
-  return invoices.filter(({ status }) => status !== "draft" && status !== "void");
+  return invoices.filter(
+    ({ status, tax_wait: wait }) => status !== "void" && (status !== "draft" || wait !== null),
+  );
 }

@@ -6,6 +6,11 @@ import { cancel, migrate, pause, resume } from "./life-steps.js";
 import { invoiceNow, payInvoice, readInvoice, refund, voidInvoice } from "./money-steps.js";
 import { buyPack, giveCredits, spendCredits } from "./credit-steps.js";
 import { hold, leaveSeat, takeSeat } from "./level-steps.js";
+import { adjustBalance, dispute, issueCreditNote } from "./documents/credit-note-steps.js";
+import { addDiscount, archiveCoupon, endDiscount } from "./documents/discount-steps.js";
+import { explainDocuments } from "./documents/explained.js";
+import { withDocumentPrices } from "./documents/prices.js";
+import { breakTaxProvider, changeTaxes } from "./documents/tax-steps.js";
 import { use } from "./use-step.js";
 import { call, noteCheckout, syncWorld, type Person, type World } from "./world.js";
 
@@ -24,17 +29,38 @@ const STEPS: readonly [Step, ...Step[]] = [
   ...[invoiceNow, readInvoice],
   ...[cancel, pause, resume, resume, migrate],
   ...[payInvoice, payInvoice, voidInvoice, refund],
+  ...[issueCreditNote, issueCreditNote, issueCreditNote, dispute, adjustBalance],
+  ...[addDiscount, addDiscount, endDiscount, archiveCoupon],
+  ...[changeTaxes, breakTaxProvider, explainDocuments, explainDocuments],
   checkoutOfPending,
   changeCatalog,
 ];
 
-/** Runs a step for a customer, and returns that customer. */
-export async function takeStep(world: World): Promise<readonly Person[]> {
+/** These only count usage, so that documents, discounts and the journal stay as they are. */
+const COUNTING: ReadonlySet<Step> = new Set([
+  useOften,
+  spendCredits,
+  giveCredits,
+  takeSeat,
+  leaveSeat,
+  hold,
+  readInvoice,
+  explainDocuments,
+]);
+
+interface Taken {
+  /** The customers that the step concerns. */
+  readonly people: readonly Person[];
+  readonly changesMoney: boolean;
+}
+
+/** Runs a step for a customer. */
+export async function takeStep(world: World): Promise<Taken> {
   const person = world.random.pick(world.people);
   const step = world.random.pick(STEPS);
   world.history.push(`${person.name} at ${new Date(person.facts.now).toISOString()}: ${step.name}`);
   await step(world, person);
-  return step === migrate ? world.people : [person];
+  return { people: step === migrate ? world.people : [person], changesMoney: !COUNTING.has(step) };
 }
 
 async function useOften(world: World, person: Person): Promise<void> {
@@ -86,6 +112,7 @@ async function checkoutOfPending(world: World, person: Person): Promise<void> {
 }
 
 async function changeCatalog(world: World): Promise<void> {
-  world.catalog = changedCatalog(world.random, world.catalog);
+  const changed = changedCatalog(world.random, world.catalog);
+  world.catalog = withDocumentPrices(world.random, world.rules, changed);
   await syncWorld(world, world.catalog);
 }

@@ -1,15 +1,23 @@
 import { audit } from "../../src/usecases/audit/audit.js";
-import { send, type TestServer } from "../support/server.js";
-import { readFacts } from "./facts.js";
+import { succeeded } from "../support/api.js";
+import { send } from "../support/server.js";
+import type { components } from "../../src/generated/api.js";
+import { readDocuments } from "./documents/read.js";
+import { readFacts, type UsageFact } from "./facts.js";
 import { brokenCredits } from "./invariants/credits.js";
+import { brokenDiscounts } from "./invariants/discounts.js";
+import { brokenDocuments } from "./invariants/documents.js";
 import { brokenInvoices } from "./invariants/invoices.js";
+import { brokenJournal } from "./invariants/journal.js";
+import { brokenSeries } from "./invariants/numbers.js";
 import { brokenPayments } from "./invariants/payments.js";
+import { brokenSnapshots, isDocumentEvent } from "./invariants/snapshots.js";
 import { brokenSubscriptions } from "./invariants/subscriptions.js";
 import { brokenUsage } from "./invariants/usage.js";
 import { notePeaks } from "./peaks.js";
 import { notePauses } from "./pauses.js";
 import { takeStep } from "./steps.js";
-import { openWorld, rowOf, type Person, type World } from "./world.js";
+import { openWorld, pricedRowOf, type Ground, type Person, type World } from "./world.js";
 
 /** How many of the last steps a failure shows. */
 const STORY_LINES = 60;
@@ -18,30 +26,38 @@ const STORY_LINES = 60;
  * Walks so many random steps and throws at the first after which something does not hold. In the end everything that is
  * kept of everybody must be what the facts say.
  */
-export async function walk(server: TestServer, seed: number, steps: number): Promise<void> {
-  const world = await openWorld(server, seed);
+export async function walk(ground: Ground, seed: number, steps: number): Promise<void> {
+  const world = await openWorld(ground, seed);
   for (let step = 1; step <= steps; step += 1) {
     try {
-      for (const person of await takeStep(world)) await look(world, person);
+      const { people, changesMoney } = await takeStep(world);
+      for (const person of people) await look(world, person, changesMoney);
+      if (changesMoney) await lookAtAll(world);
     } catch (error) {
       throw new Error(failure(world, { seed, step, cause: String(error) }), { cause: error });
     }
   }
-  for await (const { differences } of audit(server.deps, { organizationId: world.tenant.id })) {
-    if (differences.length === 0) continue;
-    const cause = `the audit found ${JSON.stringify(differences)}`;
-    throw new Error(failure(world, { seed, step: steps, cause }));
-  }
+  const broken = await brokenJournal(world.tenant);
+  if (broken.length > 0) throw new Error(failure(world, { seed, step: steps, cause: broken.join("\n") }));
 }
 
-/** Reads a customer again and checks all invariants. */
-async function look(world: World, person: Person): Promise<void> {
+/** Audits the organization, and checks what holds of all of its customers together. */
+async function lookAtAll({ server, tenant }: World): Promise<void> {
+  const { knex } = server.database;
+  const broken = [...(await brokenDiscounts(knex, tenant.id)), ...(await brokenSeries(knex, tenant.id))];
+  for await (const { differences } of audit(server.deps, { organizationId: tenant.id }))
+    broken.push(...differences.map((each) => `the audit found ${JSON.stringify(each)}`));
+  if (broken.length > 0) throw new Error(broken.join("\n"));
+}
+
+/** Reads a customer again and checks all invariants, those of documents only if the step may have changed one. */
+async function look(world: World, person: Person, changesMoney: boolean): Promise<void> {
   const clock = await send(world.tenant, `/v1/test-clocks/${person.clockId}`);
   const facts = await readFacts(world.server, person.id, Date.parse(String(clock.body["now"])));
   notePauses(world, person, person.facts, facts);
   const brokenLevels = notePeaks(world, person, facts);
   person.facts = facts;
-  const priceOf = (versionId: string, featureId: string) => rowOf(world, versionId, featureId);
+  const priceOf = (usage: UsageFact, currency: string) => pricedRowOf(world, usage, currency);
   const broken = [
     ...brokenSubscriptions(facts),
     ...brokenInvoices(facts, person.irregularIds),
@@ -49,8 +65,32 @@ async function look(world: World, person: Person): Promise<void> {
     ...brokenUsage(facts, priceOf),
     ...brokenLevels,
     ...brokenCredits(facts),
+    ...(changesMoney ? await brokenMoney(world, person) : []),
   ];
   if (broken.length > 0) throw new Error(broken.join("\n"));
+}
+
+async function brokenMoney(world: World, person: Person): Promise<string[]> {
+  const documents = await readDocuments(world, person);
+  const events = await newEventsOf(world, person);
+  return [...brokenDocuments(documents), ...brokenSnapshots(events, documents)];
+}
+
+/** The events of a customer's documents since the last call, newest first. */
+async function newEventsOf({ tenant }: World, person: Person) {
+  const events: components["schemas"]["Event"][] = [];
+  const isKnown = () => events.some(({ id }) => id === person.lastEventId);
+  let cursor = "";
+  do {
+    const path = `/v1/events?customer=${person.name}&limit=20${cursor}`;
+    const page = succeeded<components["schemas"]["EventListResponse"]>(await send(tenant, path));
+    events.push(...page.events);
+    if (page.nextCursor === null) break;
+    cursor = `&cursor=${page.nextCursor}`;
+  } while (!isKnown());
+  const known = events.findIndex(({ id }) => id === person.lastEventId);
+  person.lastEventId = events[0]?.id ?? null;
+  return (known === -1 ? events : events.slice(0, known)).filter(isDocumentEvent);
 }
 
 function failure(

@@ -1,6 +1,6 @@
 import type { components } from "../../../src/generated/api.js";
-import { send, type TestServer } from "../../support/server.js";
-import { succeeded } from "../../support/api.js";
+import { listAll } from "../../support/list-all.js";
+import type { TestServer } from "../../support/server.js";
 
 type Wire = components["schemas"];
 export type Event = Wire["Event"];
@@ -9,12 +9,12 @@ type Server = Pick<TestServer, "url" | "apiKey">;
 
 /** Oldest first. */
 export async function eventsOf(server: Server, query = ""): Promise<Event[]> {
-  return (await pages<Event>(server, `/v1/events?limit=100${query}`, "events")).toReversed();
+  return (await listAll<Event>(server, withQuery("/v1/events", query), "events")).toReversed();
 }
 
 /** Oldest first. */
 export async function auditOf(server: Server, query = ""): Promise<AuditEntry[]> {
-  return (await pages<AuditEntry>(server, `/v1/audit-log?limit=100${query}`, "entries")).toReversed();
+  return (await listAll<AuditEntry>(server, withQuery("/v1/audit-log", query), "entries")).toReversed();
 }
 
 /** Returns a function that returns the types of events since its last call: `["invoice.finalized", "invoice.paid"]`. */
@@ -28,13 +28,7 @@ export function eventsSinceLastCall(server: Server, query = ""): () => Promise<s
   };
 }
 
-async function pages<Item>(server: Server, path: string, list: string): Promise<Item[]> {
-  const items: Item[] = [];
-  let cursor = "";
-  for (;;) {
-    const page = succeeded<Record<string, unknown>>(await send(server, `${path}${cursor}`));
-    items.push(...(page[list] as Item[]));
-    if (page["nextCursor"] === null) return items;
-    cursor = `&cursor=${String(page["nextCursor"])}`;
-  }
+/** A query begins with `&`, as it does after another parameter. */
+function withQuery(path: string, query: string): string {
+  return query === "" ? path : `${path}?${query.slice(1)}`;
 }

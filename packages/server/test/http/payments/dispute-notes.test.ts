@@ -1,9 +1,8 @@
 import { expect, test } from "@jest/globals";
 import type { components } from "../../../src/generated/api.js";
 import { audit } from "../../../src/usecases/audit/audit.js";
-import { recordDispute } from "../../../src/usecases/provider-event/disputes.js";
-import { openBillingContext } from "../../../src/usecases/shared/state/state.js";
 import { buy, invoicesOf, succeeded } from "../../support/api.js";
+import { disputePayment } from "../../support/disputes.js";
 import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 import { send } from "../../support/server.js";
 import { refund } from "./billing.js";
@@ -27,21 +26,7 @@ async function creditDisputes(): Promise<void> {
 async function dispute(invoiceId: string, status: "open" | "won" | "lost", minor: number): Promise<void> {
   const { knex } = server.database;
   const paid = await knex("payments").where({ invoice_id: invoiceId, status: "succeeded" }).first();
-  const own = await knex("organizations").where({ id: tenant.id }).first("id", "settings");
-  const billing = await openBillingContext(server.deps, { ...server.organization, ...own });
-  const payment = { reference: paid.reference, providerPaymentId: paid.provider_payment_id };
-  const amount = { minor: BigInt(minor), currency: "USD" as never };
-  const event = {
-    kind: "dispute",
-    providerDisputeId: "dp_1",
-    payment,
-    status,
-    reason: "fraudulent",
-    amount,
-  } as const;
-  await server.deps.db.transaction((trx) =>
-    recordDispute(server.deps, trx, billing, { provider: "sandbox", event }),
-  );
+  await disputePayment(server, tenant, { paymentId: paid.id, status, amount: BigInt(minor) });
 }
 
 async function creditNotes(): Promise<readonly components["schemas"]["CreditNote"][]> {

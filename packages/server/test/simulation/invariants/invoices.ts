@@ -21,23 +21,25 @@ export function brokenInvoices(facts: Facts, irregularIds: ReadonlySet<string>):
   ];
 }
 
+/** Whether a number is of the one series of the organization, which other customers share. */
+const isOfOrganization = (number: string) => number.startsWith("INV-");
+
 /** Consecutive from 1, whatever the status of the invoices. */
 function brokenNumbers({ invoices, invoiceCount }: Facts): string[] {
-  const numbers = invoices.flatMap(({ number }) =>
-    number === null ? [] : [Number(number.split("-").at(-1))],
-  );
+  const own = invoices.flatMap(({ number }) => (number === null || isOfOrganization(number) ? [] : [number]));
+  const numbers = own.map((number) => Number(number.split("-").at(-1)));
   const sorted = numbers.toSorted((a, b) => a - b);
   const isGapless = sorted.length === invoiceCount && sorted.every((number, index) => number === index + 1);
   return isGapless ? [] : [`invoices are numbered ${sorted.join(", ")}, of ${invoiceCount}`];
 }
 
 function brokenInvoice(invoice: InvoiceFact): string[] {
-  const { id, status, number, lines, subtotal, discount, tax, total, carried } = invoice;
+  const { id, status, number, lines, subtotal, discount, total, carried } = invoice;
   const { amount_paid: paid, amount_paid_from_balance: fromBalance, paid_at: paidAt } = invoice;
   const toPay = total + carried - invoice.amount_credited;
   const rules: [boolean, string][] = [
     [subtotal === sum(lines.map(({ amount }) => amount)), "does not say the sum of its lines"],
-    [total === subtotal - discount + tax, "does not add up to its total"],
+    [total === subtotal - discount + addedTaxOf(invoice), "does not add up to its total"],
     [total >= 0n || status === "draft", `has a total of ${total}`],
     [carried >= 0n, `carries ${carried}`],
     [fromBalance >= 0n && fromBalance <= paid, `of ${paid} has ${fromBalance} paid from the balance`],
@@ -49,6 +51,12 @@ function brokenInvoice(invoice: InvoiceFact): string[] {
     [(status === "draft") === (number === null), "is a draft with a number, or none without one"],
   ];
   return rules.flatMap(([holds, text]) => (holds ? [] : [`invoice ${number ?? id} (${status}) ${text}`]));
+}
+
+/** The tax that is added to the prices of an invoice. */
+function addedTaxOf({ lines }: InvoiceFact): bigint {
+  const added = lines.flatMap(({ taxes }) => (taxes ?? []).filter(({ isInclusive }) => !isInclusive));
+  return sum(added.map(({ amount }) => BigInt(amount)));
 }
 
 interface Covered {

@@ -31,7 +31,7 @@ function brokenPaid({ payments, balance }: Facts, invoice: InvoiceFact): string[
     : [`invoice ${invoice.number} has ${invoice.amount_paid} paid: ${cards} by cards, ${entries} by balance`];
 }
 
-/** Refunds never exceed payments, and refunds to the balance never exceed the payments from it. */
+/** Refunds never exceed payments, and only a credit note returns more to the balance than was paid from it. */
 function brokenRefunds(
   { refunds, balance }: Facts,
   { id, number, amount_paid: paid }: InvoiceFact,
@@ -40,9 +40,10 @@ function brokenRefunds(
   const refunded = sum(own.map(({ amount }) => amount));
   const entries = (kind: string) =>
     sum(balance.filter((each) => each.invoice_id === id && each.kind === kind).map(({ amount }) => amount));
+  const wasCredited = balance.some((each) => each.invoice_id === id && each.credit_note_id !== null);
   return [
     ...(refunded > paid ? [`of invoice ${number} over ${paid} were refunded ${refunded}`] : []),
-    ...(entries("refund") > -entries("payment")
+    ...(!wasCredited && entries("refund") > -entries("payment")
       ? [`invoice ${number} refunded more to the balance than it took`]
       : []),
   ];
@@ -53,7 +54,9 @@ function brokenBalance({ balance, invoices }: Facts): string[] {
   const below = currencies.filter((currency) => {
     const amounts = balance.filter((each) => each.currency === currency).map(({ amount }) => amount);
     const small = amounts.filter((amount) => amount < 0n && amount > -DUNNING_MINIMUM);
-    return sum(amounts) < sum(small);
+    const taken = balance.filter((each) => each.currency === currency && each.kind === "adjustment");
+    const large = taken.map(({ amount }) => amount).filter((amount) => amount <= -DUNNING_MINIMUM);
+    return sum(amounts) < sum(small) + sum(large);
   });
   const carried = balance.filter((each) => each.kind === "credit" && each.credit_note_id === null);
   const credited = sum(carried.map(({ amount }) => amount));

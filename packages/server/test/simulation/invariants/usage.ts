@@ -1,10 +1,10 @@
 import type { components } from "../../../src/generated/api.js";
 import { exact, nearest, nearestShare, sum } from "../exact.js";
-import type { Facts, UsageFact } from "../facts.js";
+import { standing, type Facts, type UsageFact } from "../facts.js";
 import { costOf } from "../rating.js";
 
 type PlanFeature = components["schemas"]["PlanFeature"];
-export type PriceOf = (planVersionId: string, featureId: string) => PlanFeature | undefined;
+export type PriceOf = (usage: UsageFact, currency: string) => PlanFeature | undefined;
 
 /** Invariants of a customer's usage. Each returned text describes a violation. */
 export function brokenUsage(facts: Facts, priceOf: PriceOf): string[] {
@@ -38,7 +38,8 @@ function brokenDraws({ events, windows, usage }: Facts): string[] {
 
 /** Interim invoices never take more than all units cost, and together with the last one exactly that. */
 function brokenBill(facts: Facts, usage: UsageFact, priceOf: PriceOf): string[] {
-  const price = priceOf(usage.plan_version_id, usage.feature_id);
+  const subscription = facts.subscriptions.find(({ id }) => id === usage.subscription_id);
+  const price = priceOf(usage, subscription?.currency ?? "");
   if (!price) return [`the billable usage ${usage.id} has no price`];
   const before = exact(usage.units_before);
   const cost = shareOfCost(usage, costOf(price, before + exact(usage.units)) - costOf(price, before));
@@ -67,10 +68,10 @@ function isCutShort({ span_end: end, window_end: to }: UsageFact): boolean {
 }
 
 /** The usage of void invoices is unbilled again. */
-function linesOf({ invoices }: Facts, { id }: UsageFact) {
-  return invoices
-    .filter(({ status }) => status !== "void" && status !== "draft")
-    .flatMap(({ lines }) => lines.filter(({ billable_usage_id: usageId }) => usageId === id));
+function linesOf(facts: Facts, { id }: UsageFact) {
+  return standing(facts).flatMap(({ lines }) =>
+    lines.filter(({ billable_usage_id: usageId }) => usageId === id),
+  );
 }
 
 /**
