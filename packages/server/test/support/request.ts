@@ -1,0 +1,55 @@
+import { Agent, request as open, type IncomingMessage } from "node:http";
+
+/** Connections are kept, one set for all servers of a test file. */
+const agent = new Agent({ keepAlive: true });
+
+export interface Request {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload: string | Uint8Array | undefined;
+}
+
+export interface Response {
+  readonly status: number;
+  readonly isJson: boolean;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/**
+ * Sends one request and returns the response, a redirect too. Takes a quarter of the time of `fetch`, which tests would
+ * wait for some ten thousand times.
+ *
+ * @throws the error of the connection
+ */
+export function request(url: string, { method, headers, payload }: Request): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const call = open(url, { agent, method, headers }, (message) => {
+      read(message).then(resolve, reject);
+    });
+    call.once("error", reject);
+    if (payload !== undefined) call.setHeader("content-length", Buffer.byteLength(payload));
+    call.end(payload);
+  });
+}
+
+async function read(message: IncomingMessage): Promise<Response> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  let headers: Headers | undefined;
+  return {
+    status: message.statusCode ?? 0,
+    isJson: message.headers["content-type"]?.includes("json") ?? false,
+    get headers() {
+      return (headers ??= toHeaders(message.rawHeaders));
+    },
+    text: Buffer.concat(chunks).toString("utf8"),
+  };
+}
+
+/** @param raw names and values in turn */
+function toHeaders(raw: readonly string[]): Headers {
+  const headers = new Headers();
+  for (let place = 0; place < raw.length; place += 2) headers.append(raw[place] ?? "", raw[place + 1] ?? "");
+  return headers;
+}
