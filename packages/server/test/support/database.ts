@@ -55,6 +55,7 @@ async function migratedSnapshot(): Promise<Uint8Array> {
   const embedded = await startEmbedded({});
   const database = openEmbedded(embedded);
   await migrate(database.knex);
+  await dropTemplates(database.knex);
   const snapshot = await embedded.dump();
   await database.close();
   const unfinished = `${file}.${randomUUID()}`;
@@ -64,7 +65,14 @@ async function migratedSnapshot(): Promise<Uint8Array> {
   return snapshot;
 }
 
-/** Each is 40 MB, and every change of a migration makes another. */
+/** Half of the files are those of databases to copy others from. Without them, a start takes a fifth less. */
+async function dropTemplates(knex: Knex): Promise<void> {
+  await knex.raw("update pg_database set datistemplate = false");
+  for (const name of ["template0", "template1"]) await knex.raw("drop database ??", [name]);
+  await knex.raw("checkpoint");
+}
+
+/** Each is 30 MB, and every change of a migration makes another. */
 async function removeOldSnapshots(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith("dues-snapshot-"));
   for (const file of names.map((name) => path.join(tmpdir(), name))) {
