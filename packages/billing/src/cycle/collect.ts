@@ -19,7 +19,7 @@ import {
   type InvoiceDraft,
 } from "./invoice-draft.js";
 import { countBilled, finalizeDraft } from "./finalize.js";
-import { countPeaks, raisePeaks } from "../level/peak.js";
+import { closePeaks, raisePeaks } from "../level/peak.js";
 import { creditLines } from "./unused-time.js";
 import { creditDebts } from "./debts.js";
 import { arrearsLines } from "./arrears.js";
@@ -164,8 +164,8 @@ export function endSubscription(
   context: RuleContext,
   { unusedTime = "forfeited" }: { readonly unusedTime?: UnusedTime } = {},
 ): CustomerState {
-  const counted = withSubscription(raisePeaks(state, at, context), end(subscription, at));
-  const ended = countPeaks(counted, at, context);
+  const counted = closePeaks(raisePeaks(state, at, context), subscription, at);
+  const ended = withSubscription(counted, end(subscription, at));
   const credits: InvoiceLine[] =
     unusedTime === "forfeited"
       ? []

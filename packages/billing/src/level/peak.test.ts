@@ -130,8 +130,8 @@ describe("price segments", () => {
     );
     const more = countPeaks(withSubscription(state, addon), on(16), TOOLS);
     expect(seatBills(live(more, JULY))).toEqual(["2026-07-01: 2 for 600", "2026-07-01: 2 for 600"]);
-    const ended = live(more, on("2026-07-10T00:00:00Z"));
-    const without = endSubscription(ended, addon, on("2026-07-10T00:00:00Z"), TOOLS);
+    const end = on("2026-07-10T00:00:00Z");
+    const without = countPeaks(endSubscription(live(more, end), addon, end, TOOLS), end, TOOLS);
     expect(seatBills(live(without, AUGUST)).slice(2)).toEqual([
       "2026-08-01: 2 for 348",
       "2026-08-01: 5 for 2129",

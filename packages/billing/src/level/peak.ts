@@ -139,6 +139,21 @@ function countAt<State extends PeakState>(
   return { ...counted, usage: opened(counted.usage, held, { payer, at }, context) };
 }
 
+/**
+ * Closes the peaks of a subscription that ends, before its last invoice. Those of others stay open, because what replaces
+ * the subscription is not known yet, and may include as much.
+ */
+export function closePeaks<State extends PeakState>(
+  state: State,
+  { id }: Pick<Subscription, "id">,
+  at: Instant,
+): State {
+  const usage = state.usage.map((each) =>
+    isPeak(each) && each.subscriptionId === id ? close(each, at) : each,
+  );
+  return { ...state, usage };
+}
+
 function changePeaks<State extends PeakState>(
   state: State,
   held: HeldFeature,

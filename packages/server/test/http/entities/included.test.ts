@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { send } from "../../support/server.js";
 import { attach, buy, succeeded, track } from "../../support/api.js";
-import { bills, change, creditNotes, JULY } from "../lifecycle/timed-tenant.js";
+import {
+  addTimedTenant,
+  bills,
+  change,
+  creditNotes,
+  JULY,
+  type TimedTenant,
+} from "../lifecycle/timed-tenant.js";
 import { lastInvoice } from "../payments/billing.js";
 import { addMany, tryAdd } from "./seats.js";
 import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
@@ -30,9 +37,9 @@ beforeEach(async () => {
 });
 
 /** The billed seats, oldest first. */
-async function seatLines(): Promise<number[]> {
+async function seatLines(of: TimedTenant = tenant): Promise<number[]> {
   const fees = ["1000", "100", "500"];
-  const lines = (await bills(tenant)).flatMap((bill) => bill.replace(/^.*: /, "").split(" "));
+  const lines = (await bills(of)).flatMap((bill) => bill.replace(/^.*: /, "").split(" "));
   return lines.filter((amount) => !fees.includes(amount)).map(Number);
 }
 
@@ -93,6 +100,21 @@ test("an interim invoice that billed a span to the end of the month is corrected
   expect(await seatLines()).toEqual([1_600]);
   expect(await creditNotes(tenant)).toEqual(["800: 800 balance"]);
   expect(await lastInvoice(tenant)).toMatchObject({ status: "paid", amountPaid: 100 });
+});
+
+test("a plan that another one with the same limit replaces at once leaves the span of the month whole", async () => {
+  const free = { slug: "free", autoEnable: true, features: seats(7, { overage: "block" }) };
+  const other = await addTimedTenant(server, { ...CATALOG, plans: [free, ...CATALOG.plans] });
+  const { subscriptionId } = await buy(other, "ada", "base");
+  await attach(other, "ada", "extra");
+  await track(other, "ada", "seats", 10);
+  await other.to("2031-06-06T00:00:00Z");
+  await track(other, "ada", "seats", -2);
+  await other.to("2031-06-11T00:00:00Z");
+  await change(other, "cancel", subscriptionId, { when: "now" });
+  await other.to(JULY);
+  // Two seats beyond eight in the first days; the free plan includes as many as the canceled one.
+  expect(await seatLines(other)).toEqual([1_600]);
 });
 
 describe("the overage limit counts a seat at its billed amount", () => {
