@@ -32,6 +32,12 @@ export function dayAt(at: Instant, zone: string): CalendarDay {
   return toDay(toLocal(at, zone));
 }
 
+/** Returns the same local time so many days later, or the first valid one after it. */
+export function addLocalDays(at: Instant, count: number, zone: string): Instant {
+  if (count === 0) return at;
+  return fromLocal(localTime(toLocal(at, zone) + count * DAY_MS), zone);
+}
+
 export function addDays(day: CalendarDay, count: number): CalendarDay {
   return toDay(localTime(midnight(day) + count * DAY_MS));
 }

@@ -1,5 +1,5 @@
 import {
-  addMs,
+  addLocalDays,
   completeChange,
   BillingError,
   countPeaks,
@@ -20,7 +20,7 @@ import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { pricingDeps, withTaxes } from "../shared/tax/with-taxes.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { loadState, openBillingContext, saveState, type BillingContext } from "../shared/state/state.js";
-import { settingsOf, type BillingSettings } from "../shared/organization/settings.js";
+import { settingsOf } from "../shared/organization/settings.js";
 
 /**
  * Bills what a customer used and no invoice has billed yet. The customer's balance pays what it can; the rest is open,
@@ -84,21 +84,20 @@ function billOfUsage(
     subscription: null,
     reason: "usage",
     currency,
-    ...collectionOf(settingsOf(organization), now),
+    ...collectionOf(organization, now),
     lines: billed.map(({ line }) => line),
     period: { start, end: now },
   };
 }
 
-const DAY_MS = 86_400_000;
-
-/** Without a number of days the invoice is due at once, and waits for the customer to pay it. */
-function collectionOf(
-  { interimDueDays }: BillingSettings,
-  now: Instant,
-): Pick<InvoiceDraft, "isCollected" | "dueAt"> {
+/**
+ * Without a number of days the invoice is due at once, and waits for the customer to pay it. Its due date is printed as a
+ * day of the organization's time zone, so days of 23 and 25 hours count as days too.
+ */
+function collectionOf(organization: Organization, now: Instant): Pick<InvoiceDraft, "isCollected" | "dueAt"> {
+  const { interimDueDays } = settingsOf(organization);
   if (interimDueDays === null) return { isCollected: false };
-  return { isCollected: true, dueAt: addMs(now, interimDueDays * DAY_MS) };
+  return { isCollected: true, dueAt: addLocalDays(now, interimDueDays, organization.timeZone) };
 }
 
 function nothingToInvoice(customer: Customer): BillingError {

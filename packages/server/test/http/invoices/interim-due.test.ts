@@ -74,6 +74,17 @@ describe("an invoice of usage so far", () => {
     expect(await newest()).toBe(then);
   });
 
+  // prettier-ignore
+  test.each([
+    ["25 hours", "2031-11-02T00:30:00-04:00", "2031-11-03T05:30:00.000Z"],
+    ["23 hours", "2032-03-14T00:30:00-05:00", "2032-03-15T04:30:00.000Z"],
+  ])("is due at the same local time after a day of %s", async (_rule, now, dueAt) => {
+    await set({ timeZone: "America/New_York" });
+    await tenant.to(now);
+    await attach(tenant, "ada", "metered");
+    expect(dueOf(await invoiceUsage())).toBe(dueAt);
+  });
+
   test("is retried on the dunning days and then uncollectible, and its plan continues", async () => {
     await buy(tenant, "ada", "card", CARDS.paysOnce);
     await attach(tenant, "ada", "metered");
