@@ -129,6 +129,6 @@ function partToBalance(
 ): number {
   const balanceLeft = Math.max(0, paidFromBalance - refundedToBalance);
   const paymentLeft = paid - refunded - balanceLeft;
-  const [, toBalance = 0] = spread(given, [paymentLeft, balanceLeft]);
+  const [toBalance = 0] = spread(given, [balanceLeft, paymentLeft]);
   return toBalance;
 }
