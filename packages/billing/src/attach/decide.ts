@@ -74,12 +74,12 @@ export function decideAttach<Checkout extends OpenCheckout>(
 
 /** The customer has the plan. Coupons are redeemed on it. */
 function keepPlan<Checkout extends OpenCheckout>(
-  { state, request, assessment: { group }, at }: AttachCase<Checkout>,
+  { state, request, assessment: { group } }: AttachCase<Checkout>,
   type: AttachType,
 ): AttachDecision<Checkout> {
   const subscription = existing(group.current);
   const after = request.redeemed?.length
-    ? redeemNow(request, state, { subscription, kind: "keep", at })
+    ? redeemNow(request, state, { subscription, kind: "keep" })
     : undefined;
   return { kind: "done", type, subscription, after };
 }
@@ -92,7 +92,7 @@ function changeNow<Checkout extends OpenCheckout>(
   const { openCheckouts } = attach.assessment.group;
   if (openCheckouts.length > 0) return { kind: "close_checkouts", checkouts: openCheckouts };
   const { after, subscription } = changeWithoutPayment(attach, kind);
-  const redeemed = redeemNow(attach.request, after, { subscription, kind, at: attach.at });
+  const redeemed = redeemNow(attach.request, after, { subscription, kind });
   return { kind: "done", type, subscription, after: redeemed };
 }
 

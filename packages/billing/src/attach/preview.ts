@@ -7,7 +7,7 @@ import { startTrial, trialDaysOf, type Subscription } from "../subscription/subs
 import type { Instant } from "../time/instant.js";
 import type { AttachAssessment, OpenCheckout } from "./assess.js";
 import type { Discount } from "../discount/discount.js";
-import { followSubscription } from "../discount/follow.js";
+import { followSubscription, periodStartOf } from "../discount/follow.js";
 import { previewDiscounts, type PreviewedDiscount } from "../discount/preview.js";
 import { subscriptionAfter } from "./outcome.js";
 import { redeemedOn } from "./redeem.js";
@@ -147,7 +147,7 @@ function discountsOf(
   const { kind } = assessment.action;
   const coversCurrentPeriod = kind === "start" || kind === "try" || kind === "buy" || kind === "change";
   const redeemed = redeemedOn(assessment, after).map((discount) =>
-    coversCurrentPeriod ? discount : { ...discount, coversFrom: at },
+    coversCurrentPeriod ? discount : { ...discount, coversFrom: periodStartOf(after) ?? null },
   );
   const was = assessment.group.current?.id === after.id ? assessment.group.current : after;
   const own = discounts.filter(

@@ -1,11 +1,10 @@
 import { reserveDiscounts, withDiscounts } from "../cycle/discounts.js";
 import type { CustomerState } from "../cycle/state.js";
 import type { Discount } from "../discount/discount.js";
-import { followSubscription } from "../discount/follow.js";
+import { followSubscription, periodStartOf } from "../discount/follow.js";
 import type { Invoice } from "../invoice/invoice.js";
 import type { AttachAction } from "../subscription/attach.js";
 import type { Subscription } from "../subscription/subscription.js";
-import type { Instant } from "../time/instant.js";
 import type { AttachRequest, OpenCheckout } from "./assess.js";
 import type { AttachCase } from "./case.js";
 
@@ -29,7 +28,6 @@ export function reserveRedeemed(
 interface Redeemed {
   readonly subscription: Subscription;
   readonly kind: AttachAction["kind"];
-  readonly at: Instant;
 }
 
 /**
@@ -39,9 +37,9 @@ interface Redeemed {
 export function redeemNow(
   request: Pick<AttachRequest<OpenCheckout>, "redeemed">,
   state: CustomerState,
-  { subscription, kind, at }: Redeemed,
+  { subscription, kind }: Redeemed,
 ): CustomerState {
-  const coversFrom = kind === "start" || kind === "try" ? null : at;
+  const coversFrom = kind === "start" || kind === "try" ? null : (periodStartOf(subscription) ?? null);
   const redeemed = redeemedOn(request, subscription).map((discount) => ({ ...discount, coversFrom }));
   return withDiscounts(state, followSubscription(redeemed, { was: subscription, is: subscription }));
 }

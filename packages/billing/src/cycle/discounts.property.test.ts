@@ -41,7 +41,7 @@ function begin(amount: bigint, periods: number | null): Timeline {
   const duration = periods === null ? "forever" : "repeating";
   const coupon = couponOf({ amounts: { USD: amount }, duration, periods });
   const redemption = { id: "disc_1", customerId: "cus_1", subscriptionId: "sub_1", at: JUNE };
-  const discount = redeem({ coupon, promotionCode: null }, { ...redemption, coversCurrentPeriod: true });
+  const discount = redeem({ coupon, promotionCode: null }, { ...redemption, coversFrom: null });
   const state = customer({ balance: { USD: 10n ** 12n }, card: undefined, discounts: [discount] });
   return { state: withSubscription(state, subscribed(plan)), at: JUNE };
 }

@@ -16,10 +16,10 @@ const [JUNE, JULY, AUGUST] = [6, 7, 8].map((month) => instant(`2026-0${month}-01
 const PLAN = offerOf({ slug: "pro", price: 1_000 });
 
 /** A discount that was redeemed in May, of a coupon that covers so many periods. */
-function redeemed(periods: number | null, coversCurrentPeriod = true): Discount {
+function redeemed(periods: number | null, coversFrom: Instant | null = null): Discount {
   const coupon = couponOf({ duration: periods === null ? "forever" : "repeating", periods });
   const redemption = { id: "disc_1", customerId: "cus_1", subscriptionId: "sub_1", at: MAY };
-  return redeem({ coupon, promotionCode: null }, { ...redemption, coversCurrentPeriod });
+  return redeem({ coupon, promotionCode: null }, { ...redemption, coversFrom });
 }
 
 const numbersOf = ({ periods }: Discount) => periods.map(({ number, start }) => [number, start]);
@@ -47,10 +47,10 @@ describe("covering a billing period", () => {
   test("of a discount redeemed in the middle of a period begins with the redemption", () => {
     const [april] = [instant("2026-04-15T00:00:00Z")];
     expect(numbersOf(coverPeriod(redeemed(null), april))).toEqual([[1, MAY]]);
-    expect(numbersOf(coverPeriod(redeemed(null, false), april))).toEqual([]);
+    expect(numbersOf(coverPeriod(redeemed(null, MAY), april))).toEqual([]);
     // The period that begins with the redemption was billed before it.
-    expect(numbersOf(coverPeriod(redeemed(null, false), MAY))).toEqual([]);
-    expect(numbersOf(coverPeriod(redeemed(null, false), JUNE))).toEqual([[1, JUNE]]);
+    expect(numbersOf(coverPeriod(redeemed(null, MAY), MAY))).toEqual([]);
+    expect(numbersOf(coverPeriod(redeemed(null, MAY), JUNE))).toEqual([[1, JUNE]]);
   });
 });
 

@@ -34,7 +34,7 @@ export interface Discount {
   /** A copy of the coupon's terms. */
   readonly terms: CouponTerms;
   readonly status: DiscountStatus;
-  /** It covers periods that begin after that; null also covers the period of its redemption. */
+  /** It covers periods that begin after this instant; null also covers the period of its redemption. */
   readonly coversFrom: Instant | null;
   /** The latest covered periods, oldest first. */
   readonly periods: readonly CoveredPeriod[];

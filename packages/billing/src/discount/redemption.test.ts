@@ -47,10 +47,7 @@ describe("a coupon", () => {
   test("gives its terms to the discount", () => {
     const coupon = couponOf({ amounts: { USD: 5n }, duration: "repeating", periods: 3 });
     const redemption = { id: "disc_1", customerId: "cus_1", subscriptionId: "sub_1", at: MAY };
-    const discount = redeem(
-      { coupon, promotionCode: codeOf() },
-      { ...redemption, coversCurrentPeriod: false },
-    );
+    const discount = redeem({ coupon, promotionCode: codeOf() }, { ...redemption, coversFrom: MAY });
     expect(discount).toMatchObject({ status: "active", code: "SAVE", coversFrom: MAY });
     expect(discount.terms).toMatchObject({ amounts: { USD: 5n }, duration: "repeating", periods: 3 });
   });

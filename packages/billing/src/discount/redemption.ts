@@ -110,15 +110,15 @@ interface Redemption {
   readonly id: string;
   readonly customerId: string;
   readonly subscriptionId: string | null;
-  /** The discount also covers the billing period in which it is redeemed. */
-  readonly coversCurrentPeriod: boolean;
+  /** The start of the billing period that was billed before; null also covers the current one. */
+  readonly coversFrom: Instant | null;
   readonly at: Instant;
 }
 
 /** Redeems a coupon. The discount is active until a quote reserves it. */
 export function redeem(
   { coupon, promotionCode }: RequestedDiscount,
-  { id, customerId, subscriptionId, coversCurrentPeriod, at }: Redemption,
+  { id, customerId, subscriptionId, coversFrom, at }: Redemption,
 ): Discount {
   const { percent, amounts, duration, periods, appliesTo } = coupon;
   return {
@@ -132,7 +132,7 @@ export function redeem(
     invoiceId: null,
     terms: { percent, amounts, duration, periods, appliesTo },
     status: "active",
-    coversFrom: coversCurrentPeriod ? null : at,
+    coversFrom,
     periods: [],
     used: {},
     redeemedAt: at,

@@ -71,7 +71,7 @@ export function discountOf(
   const coupon = couponOf({ ...terms, id: `coupon_of_${id}` });
   const redeemed = redeem(
     { coupon, promotionCode: null },
-    { id, customerId: "cus_1", subscriptionId: "sub_1", coversCurrentPeriod: true, at: MAY },
+    { id, customerId: "cus_1", subscriptionId: "sub_1", coversFrom: null, at: MAY },
   );
   return { ...redeemed, periods: [{ number: 1, start: EPOCH, end: null }], ...more };
 }

@@ -58,7 +58,7 @@ export function begin(percent: number, offer: Offer): Timeline {
   const discounts =
     percent === 0
       ? []
-      : [redeem({ coupon, promotionCode: null }, { ...redemption, coversCurrentPeriod: true })];
+      : [redeem({ coupon, promotionCode: null }, { ...redemption, coversFrom: null })];
   const tax = { country: "DE", taxIds: [], taxExempt: "none", taxCodes: [] } as const;
   const state = customer({ balance: { [USD]: 10n ** 12n }, card: undefined, discounts, tax });
   const subscription = subscribed(offer);

@@ -87,7 +87,7 @@ async function estimate(
       price: terms.price,
     },
     subscriptionIds: [],
-    coversCurrentPeriod: true,
+    coversFrom: null,
     at,
   });
   const { creditSystems } = billing.index.catalog;

@@ -186,7 +186,7 @@ async function redeemOnPurchase(
     state,
     item: { plan: null, currency: pack.currency, price: pack.price * BigInt(quantity) },
     subscriptionIds: [null],
-    coversCurrentPeriod: true,
+    coversFrom: null,
     at,
   });
   return redeemed.map((discount) => coverPeriod(discount, truncateToSecond(at)));

@@ -46,7 +46,7 @@ export async function redeemOnAttach(
     state,
     item: { plan: { planId: offer.planId, interval, billingType }, currency, price },
     subscriptionIds: [...kept, ...group.pending].flatMap((each) => each?.id ?? []),
-    coversCurrentPeriod: true,
+    coversFrom: null,
     at,
   });
 }

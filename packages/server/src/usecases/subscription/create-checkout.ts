@@ -125,7 +125,7 @@ async function findOrQuote(
       price: terms.price,
     },
     subscriptionIds: [subscriptionId],
-    coversCurrentPeriod: true,
+    coversFrom: null,
     at: own.now(),
   });
   const redeemed = named.map((discount) => ({ ...discount, subscriptionId }));

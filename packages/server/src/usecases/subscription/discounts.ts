@@ -3,6 +3,7 @@ import {
   completeChange,
   endDiscount,
   isLive,
+  periodStartOf,
   withDiscounts,
   type CustomerState,
   type Discount,
@@ -49,7 +50,7 @@ export async function addSubscriptionDiscount(
       state,
       item: { plan: { planId, interval, billingType }, currency, price: fee },
       subscriptionIds: [subscriptionId],
-      coversCurrentPeriod: false,
+      coversFrom: periodStartOf(subscription) ?? null,
       at: own.now(),
     });
     if (!redeemed) throw alreadyRedeemed(subscriptionId);

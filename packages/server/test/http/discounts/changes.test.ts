@@ -4,7 +4,7 @@ import { attach, buy, track } from "../../support/api.js";
 import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 import { change } from "../lifecycle/timed-tenant.js";
 import { billed, CATALOG } from "./billed.js";
-import { createCoupon, discountsOf } from "./coupons.js";
+import { addDiscount, createCoupon, discountsOf } from "./coupons.js";
 
 const server = useTestServer();
 const tenant = useTimedTenant(server, CATALOG);
@@ -73,6 +73,29 @@ describe("an upgrade in the middle of a period", () => {
     const [discount] = await discountsOf(tenant, subscriptionId);
     expect(discount?.coveredPeriods.map(({ number }) => number)).toEqual([1, 2]);
   });
+});
+
+// prettier-ignore
+test.each<[when: string, at: string]>([
+  ["within the second of the upgrade", "2031-06-16T00:00:00Z"],
+  ["a day before the upgrade",         "2031-06-15T00:00:00Z"],
+])("a coupon redeemed %s covers the period that the upgrade begins", async (_when, at) => {
+  const { id } = await createCoupon(tenant, { percent: 50, duration: "once" });
+  const { subscriptionId } = await attach(tenant, "ada", "pro");
+  await tenant.to(at);
+  await addDiscount(tenant, subscriptionId, { couponId: id });
+  await tenant.to("2031-06-16T00:00:00Z");
+  await attach(tenant, "ada", "year");
+  expect(await billed(tenant)).toEqual(["1000", "-500 12000-6000"]);
+});
+
+test("a coupon redeemed in the second in which a period began does not cover it", async () => {
+  const { id } = await createCoupon(tenant, { percent: 50, duration: "once" });
+  const { subscriptionId } = await attach(tenant, "ada", "pro");
+  await addDiscount(tenant, subscriptionId, { couponId: id });
+  await track(tenant, "ada", "calls", 100);
+  await tenant.to("2031-07-02T00:00:00Z");
+  expect(await billed(tenant)).toEqual(["1000", "100 1000-500"]);
 });
 
 test("a cancellation with credit gives back what was paid, and ends the discount", async () => {

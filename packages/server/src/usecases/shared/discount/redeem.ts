@@ -70,7 +70,8 @@ export interface Redeeming {
    * that they have are not redeemed again.
    */
   readonly subscriptionIds: readonly (string | null)[];
-  readonly coversCurrentPeriod: boolean;
+  /** The start of the billing period that was billed before; null also covers the current one. */
+  readonly coversFrom: Instant | null;
   readonly at: Instant;
 }
 
@@ -127,8 +128,8 @@ export async function redeemFound(
     const redeemer = { customerId, redemptions: counted.length, hasPurchased: isFirst };
     // A quote that is open has counted its redemption.
     if (!has(couponId, "reserved") && !redeeming.isRedeemable(each, redeemer)) continue;
-    const { coversCurrentPeriod, at } = redeeming;
-    const redemption = { id: newId("disc"), customerId, subscriptionId: null, coversCurrentPeriod, at };
+    const { coversFrom, at } = redeeming;
+    const redemption = { id: newId("disc"), customerId, subscriptionId: null, coversFrom, at };
     result.push(redeem(each, redemption));
   }
   return result;
