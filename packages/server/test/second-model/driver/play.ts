@@ -7,13 +7,13 @@ import { countSpans, HELD } from "../model/levels.js";
 import { migrate } from "../model/migrate.js";
 import { newCustomer, type Customer } from "../model/state.js";
 import { FEATURES, systemToWire, toWire } from "./catalog.js";
+import { chooseByUsage } from "./choose.js";
 import {
   creditNotesOfModel,
   creditsOfModel,
   firstUnequal,
   invoicesOfModel,
   subscriptionsOfModel,
-  unbilledOfModel,
 } from "./compare.js";
 import {
   balancesOfServer,
@@ -21,7 +21,6 @@ import {
   creditsOfServer,
   invoicesOfServer,
   subscriptionsOfServer,
-  unbilledOfServer,
 } from "./read.js";
 import { createCoupons, createTaxes, type CouponName } from "./document-setup.js";
 import type { DocumentRules } from "./documents.js";
@@ -154,7 +153,7 @@ async function compareAll(stage: Stage, at: number): Promise<void> {
     if (player.alternatives.length > 0) {
       const all = [player.model, ...player.alternatives];
       const equal = all.filter((each) => !unequalTo(each));
-      player.model = (await oneWithUnbilled(tenant, player, equal)) ?? nearest(all, unequalTo);
+      player.model = (await chooseByUsage(tenant, player.name, equal, at)) ?? nearest(all, unequalTo);
       player.alternatives = [];
     }
     const unequal = unequalTo(player.model);
@@ -176,17 +175,6 @@ function nearest(
   const [first, ...rest] = models;
   if (!first) throw new Error("a race leaves at least one model");
   return rest.reduce((best, each) => (distance(each) < distance(best) ? each : best), first);
-}
-
-/** Chooses between models of a race that agree with all that is read, by the usage that is not invoiced yet. */
-async function oneWithUnbilled(
-  tenant: Tenant,
-  { name }: Player,
-  equal: readonly Customer[],
-): Promise<Customer | undefined> {
-  if (equal.length < 2) return equal[0];
-  const unbilled = JSON.stringify(await unbilledOfServer(tenant, name));
-  return equal.find((each) => JSON.stringify(unbilledOfModel(each)) === unbilled) ?? equal[0];
 }
 
 async function openStage(

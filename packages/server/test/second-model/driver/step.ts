@@ -1,7 +1,8 @@
 import { CARDS, payAt, succeeded } from "../../support/api.js";
 import { send, type Reply } from "../../support/server.js";
-import { attach, saveCard as saveInModel, type Attached } from "../model/attach.js";
+import { attach, type Attached } from "../model/attach.js";
 import { DAY } from "../model/calendar.js";
+import { saveCard as saveInModel } from "../model/dunning.js";
 import { toNumber } from "../model/exact.js";
 import { cancelAtEnd, cancelNow, pause, resume, type Changed } from "../model/lifecycle.js";
 import { hold } from "../model/levels.js";

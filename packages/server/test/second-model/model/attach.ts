@@ -1,6 +1,7 @@
 import { boundary, rank, type Interval } from "./calendar.js";
 import { grantPack, packLine, type Pack } from "./credits.js";
 import {
+  billedFrom,
   cover,
   coverPeriod,
   endDiscount,
@@ -11,7 +12,7 @@ import {
   type Coupon,
 } from "./discounts.js";
 import { exact, isLess, share, times } from "./exact.js";
-import { reactivate, retryOverdue } from "./dunning.js";
+import { reactivate, saveCard } from "./dunning.js";
 import { endSubscription, replaceFree, startFree, startTrial, switchPlan } from "./lifecycle.js";
 import {
   collect,
@@ -25,6 +26,7 @@ import {
   sumOf,
 } from "./money.js";
 import { startAnew, takeOverWindows } from "./periods.js";
+import { closeQuotes, closeQuotesOf, openQuote } from "./quotes.js";
 import { liveIn, newSubscription } from "./state.js";
 import type { Card, Customer, Line, Subscription } from "./state.js";
 import { isFree, slotOf, type Plan } from "./plan.js";
@@ -64,6 +66,7 @@ export function attach(request: AttachRequest): Attached {
   if (refused) return refused;
   if (current?.plan.slug === plan.slug)
     return current.status === "past_due" ? payOverdue(request, current) : attachSame(request, current);
+  closeQuotes(customer, ({ subscription }) => slotOf(subscription.plan) === slotOf(plan));
   if (current?.status === "trialing") return attachInTrial(request, current);
   if (current && !isFree(current.plan)) return change(request, current);
   if (plan.trialDays > 0 && !customer.trials.has(slotOf(plan))) {
@@ -107,7 +110,8 @@ function redeemCoupons(
 }
 
 function attachSame(request: AttachRequest, current: Subscription): Attached {
-  redeemCoupons(request, current, request.at);
+  redeemCoupons(request, current, billedFrom(current));
+  if (current.scheduled || current.cancelAtEnd) closeQuotesOf(request.customer, current);
   Object.assign(current, { scheduled: null, cancelAtEnd: false, canceledAt: null });
   return LATERAL;
 }
@@ -125,12 +129,6 @@ function payOverdue({ customer, at, checkoutCard }: AttachRequest, current: Subs
   return { ...LATERAL, checkout: true };
 }
 
-/** The newest card is the default, and is tried for everything that is overdue. */
-export function saveCard(customer: Customer, card: Card, at: number): void {
-  customer.card = card;
-  retryOverdue(customer, at);
-}
-
 /** A first purchase: the fee of a whole period from now. A free plan of the group ends once it is paid. */
 function buy(request: AttachRequest, current: Subscription | undefined): Attached {
   const { customer, plan, at } = request;
@@ -138,7 +136,7 @@ function buy(request: AttachRequest, current: Subscription | undefined): Attache
   redeemCoupons(request, subscription, null);
   coverPeriod(customer, subscription, at);
   const fee = wholeFee(request, subscription);
-  const { isPaid, checkout } = pay(request, [fee]);
+  const { isPaid, checkout } = pay(request, [fee], subscription);
   if (isPaid) {
     if (current) replaceFree(customer, current, at);
     startAnew(customer, subscription, at);
@@ -164,14 +162,14 @@ function attachInTrial(request: AttachRequest, current: Subscription): Attached 
   const type = comparison(current.plan, plan);
   if (plan.trialDays > 0) {
     changePlan(request, current);
-    redeemCoupons(request, current, at);
+    redeemCoupons(request, current, billedFrom(current));
     return { type, checkout: false };
   }
   endDiscounts(customer, current, at, plan);
   redeemCoupons(request, current, null);
   coverPeriod(customer, current, at);
   const fees = isFree(plan) ? [] : [wholeFee(request, current)];
-  const { isPaid, checkout } = pay(request, fees);
+  const { isPaid, checkout } = pay(request, fees, current);
   if (isPaid) {
     switchPlan(current, plan);
     Object.assign(current, { status: "active", trialEndsAt: at, fees, hasPaid: !isFree(plan) });
@@ -188,12 +186,12 @@ function change(request: AttachRequest, current: Subscription): Attached {
   if (longer === 0 && type === "upgrade") return upgradeWithin(request, current);
   if (longer === 0 && type === "lateral") {
     changePlan(request, current);
-    redeemCoupons(request, current, at);
+    redeemCoupons(request, current, billedFrom(current));
     return LATERAL;
   }
   if (longer > 0 && plan.price + sumOf(creditLines(current, at)) > 0) return upgradeAnew(request, current);
   Object.assign(current, { scheduled: plan, cancelAtEnd: false, canceledAt: null });
-  redeemCoupons(request, current, at);
+  redeemCoupons(request, current, billedFrom(current));
   const answer = longer > 0 ? "downgrade" : type;
   return { type: answer, checkout: false, ...(current.end !== null && { scheduledAt: current.end }) };
 }
@@ -214,7 +212,7 @@ function upgradeWithin(request: AttachRequest, current: Subscription): Attached 
   redeemCoupons(request, current, null);
   coverPeriod(customer, current, current.start ?? at);
   const fee = line("fee", amount, { start: at, end }, { subscription: current, plan });
-  const { isPaid, checkout } = pay(request, [...creditLines(current, at), fee]);
+  const { isPaid, checkout } = pay(request, [...creditLines(current, at), fee], current);
   if (isPaid) {
     noteCredits(current, at);
     switchPlan(current, plan);
@@ -235,7 +233,7 @@ function upgradeAnew(request: AttachRequest, current: Subscription): Attached {
   redeemCoupons(request, current, null);
   coverPeriod(customer, current, at);
   const fee = wholeFee(request, current);
-  const { isPaid, checkout } = pay(request, [...creditLines(current, at), fee]);
+  const { isPaid, checkout } = pay(request, [...creditLines(current, at), fee], current);
   if (isPaid) {
     noteCredits(current, at);
     switchPlan(current, plan);
@@ -251,10 +249,17 @@ function wholeFee({ customer, plan, at }: AttachRequest, subscription: Subscript
 }
 
 /** Charges lines to the saved card, else at a checkout. */
-function pay({ customer, at, checkoutCard }: Omit<AttachRequest, "plan">, lines: readonly Line[]) {
+function pay(
+  { customer, at, checkoutCard }: Omit<AttachRequest, "plan">,
+  lines: readonly Line[],
+  subscription?: Subscription,
+) {
   price(customer, lines, at);
   const checkout = needsCharge(customer, lines) && customer.card !== "pays";
-  if (checkout && checkoutCard === "none") return { isPaid: false, checkout };
+  if (checkout && checkoutCard === "none") {
+    if (subscription) openQuote(customer, subscription, lines, at);
+    return { isPaid: false, checkout };
+  }
   const invoice = issue(customer, at, lines);
   if (invoice) collect(customer, invoice, { at, card: "pays" });
   if (checkout) saveCard(customer, checkoutCard, at);

@@ -3,9 +3,10 @@ import { attempt, issueAndCollect, nextRetry } from "./dunning.js";
 import { endDiscounts } from "./discounts.js";
 import { countSpans, nextOverrideEnd, noteOverrideEnds } from "./levels.js";
 import { totalOf } from "./give-back.js";
-import { collect, line, price } from "./money.js";
+import { line, price } from "./money.js";
 import { hasMonthlyUsage, startAnew, startNext, startNextUsage } from "./periods.js";
 import { cloneCustomer, type Customer, type Invoice, type Line, type Subscription } from "./state.js";
+import { CHECKOUT_MS, closeQuotes, type Quote } from "./quotes.js";
 import { isFree } from "./plan.js";
 import { arrears } from "./arrears.js";
 
@@ -19,6 +20,7 @@ interface Timer {
 export function passTime(customer: Customer, until: number): void {
   for (;;) {
     const timers: Timer[] = [
+      ...customer.quotes.map((each) => closingOf(customer, each)),
       ...overrideEndOf(customer),
       ...customer.invoices.flatMap((each) => collectionOf(customer, each)),
       ...customer.subscriptions.flatMap((each) => timersOf(customer, each)),
@@ -28,6 +30,10 @@ export function passTime(customer: Customer, until: number): void {
     next.happen();
     countSpans(customer, next.at);
   }
+}
+
+function closingOf(customer: Customer, quote: Quote): Timer {
+  return { at: quote.closesAt, happen: () => closeQuotes(customer, (each) => each === quote) };
 }
 
 /** The included number of a non-consumable feature changes when an override ends. */
@@ -53,9 +59,8 @@ function tryAgain(
 ): void {
   invoice.lastRetryAt = at;
   if (attempt(customer, invoice, at) || !isLast) return;
-  invoice.status = "uncollectible";
   for (const owner of invoice.owners) cancelNow(customer, owner, at, true);
-  collect(customer, invoice, { at, card: "none" });
+  if (invoice.status === "open") invoice.status = "uncollectible";
 }
 
 function timersOf(customer: Customer, subscription: Subscription): Timer[] {
@@ -71,9 +76,6 @@ function timersOf(customer: Customer, subscription: Subscription): Timer[] {
     return timer(usageEnd, (at) => endUsagePeriod(customer, subscription, at));
   return timer(end, (at) => endPeriod(customer, subscription, at));
 }
-
-/** How long a checkout can be paid. */
-const CHECKOUT_MS = 24 * 60 * 60 * 1_000;
 
 function endTrial(customer: Customer, subscription: Subscription, at: number): void {
   const { cancelAtEnd, migration } = subscription;

@@ -27,7 +27,7 @@ export interface Discount {
   readonly coupon: Coupon;
   readonly subscription: Subscription | null;
   readonly redeemedAt: number;
-  /** The first instant that a covered period can begin at; null also covers the current one. */
+  /** The start of the period that was billed before, which it does not cover; null also covers the current one. */
   readonly coversFrom: number | null;
   readonly covered: Covered[];
   isOver: boolean;
@@ -99,9 +99,13 @@ export function addDiscount(
   const { plan } = subscription;
   const refused = redemptionRefusal(customer, coupon, { plan, price: plan.price }, at);
   if (isRepeated || refused) return { code: "discount_not_redeemable" };
-  redeem(customer, coupon, { subscription, at, coversFrom: at });
+  redeem(customer, coupon, { subscription, at, coversFrom: billedFrom(subscription) });
   return { ok: true };
 }
+
+/** Returns the start of the period whose fee was invoiced. */
+export const billedFrom = ({ status, start }: Subscription): number | null =>
+  status === "trialing" ? null : start;
 
 export function redeem(
   { discounts }: Customer,
@@ -122,7 +126,7 @@ export function coverPeriod({ discounts }: Customer, subscription: Subscription,
 export function cover(discount: Discount, start: number): void {
   const { covered, coupon, coversFrom, isOver, redeemedAt } = discount;
   const last = covered.at(-1);
-  if (isOver || (last && start <= last.start) || (coversFrom !== null && start < coversFrom)) return;
+  if (isOver || (last && start <= last.start) || (coversFrom !== null && start <= coversFrom)) return;
   if (coupon.periods !== null && covered.length >= coupon.periods) return endDiscount(discount, start);
   if (last) last.end = Math.min(last.end, start);
   covered.push({ start: Math.max(start, redeemedAt), end: Infinity, used: 0 });

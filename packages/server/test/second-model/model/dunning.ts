@@ -1,6 +1,6 @@
 import { DAY } from "./calendar.js";
 import { carry, collect, dueOf, issue, price, withCarried } from "./money.js";
-import type { Customer, Invoice, Line, Subscription } from "./state.js";
+import type { Card, Customer, Invoice, Line, Subscription } from "./state.js";
 
 /** How many times 24 hours after the first failure a payment is tried again. */
 const RETRY_DAYS = [1, 3, 5, 7] as const;
@@ -42,8 +42,14 @@ export function reactivate({ invoices }: Customer, { owners }: Invoice): void {
 
 const overdue = ({ status, failedAt }: Invoice): boolean => status === "open" && failedAt !== null;
 
+/** The newest card is the default, and is tried for everything that is overdue. */
+export function saveCard(customer: Customer, card: Card, at: number): void {
+  customer.card = card;
+  retryOverdue(customer, at);
+}
+
 /** A new default card pays all overdue invoices immediately. */
-export function retryOverdue(customer: Customer, at: number): void {
+function retryOverdue(customer: Customer, at: number): void {
   for (const invoice of customer.invoices.filter(overdue)) attempt(customer, invoice, at);
 }
 

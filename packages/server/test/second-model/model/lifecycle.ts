@@ -2,8 +2,9 @@ import { boundary, indexAt } from "./calendar.js";
 import { endDiscounts, useDiscounts } from "./discounts.js";
 import { issueAndCollect } from "./dunning.js";
 import { closeSpans } from "./levels.js";
-import { creditLines, giveBackByNotes, noteCredits, openFees, payDebt } from "./money.js";
+import { creditLines, giveBackByNotes, noteCredits, openFees, payDebt, settleParts } from "./money.js";
 import { shift, startAnew, windowAt } from "./periods.js";
+import { closeQuotesOf } from "./quotes.js";
 import { isLive, liveIn, newSubscription } from "./state.js";
 import type { Customer, Invoice, Line, Subscription } from "./state.js";
 import { isFree, slotOf, type Plan } from "./plan.js";
@@ -81,6 +82,7 @@ export function endSubscription(
   status: "canceled" | "expired",
 ): void {
   const cleared = { scheduled: null, migration: null, cancelAtEnd: false, resumesAt: null };
+  closeQuotesOf(customer, subscription);
   Object.assign(subscription, { status, endedAt: at, ...cleared });
   if (status === "canceled") subscription.canceledAt ??= at;
   endDiscounts(customer, subscription, at);
@@ -105,11 +107,13 @@ export function cancelNow(
 ): Changed {
   const refused = refusal(subscription);
   if (refused) return refused;
+  closeQuotesOf(customer, subscription);
   if (credit && subscription.status === "paused") resume(customer, subscription, at);
   closeSpans(customer, subscription, at);
   const lines: Line[] = arrears(customer, subscription, { at, isFinal: true });
   const open = creditsOpen ? openFees(customer) : new Set<Line>();
   if (credit) {
+    settleParts(customer, subscription);
     const credits = creditLines(subscription, at, open);
     subscription.endedWithCredit = credits.length > 0;
     noteCredits(subscription, at, open);
@@ -138,6 +142,7 @@ function payDebts(customer: Customer, at: number, credits: readonly Line[], debt
 export function cancelAtEnd(customer: Customer, subscription: Subscription, at: number): Changed {
   const refused = refusal(subscription);
   if (refused) return refused;
+  closeQuotesOf(customer, subscription);
   if (subscription.status === "paused") resume(customer, subscription, at);
   if (!subscription.cancelAtEnd)
     Object.assign(subscription, { cancelAtEnd: true, canceledAt: at, scheduled: null });
@@ -153,6 +158,7 @@ export function pause(
   const refused = refusal(subscription);
   if (refused) return refused;
   if (subscription.status !== "active") return { code: "subscription_not_active" };
+  closeQuotesOf(customer, subscription);
   issueAndCollect(customer, arrears(customer, subscription, { at }), at, subscription);
   for (const row of subscription.plan.rows) windowAt(customer, subscription, row, at);
   Object.assign(subscription, { status: "paused", pausedAt: at, resumesAt: until });
@@ -169,6 +175,7 @@ export function resume(customer: Customer, subscription: Subscription, at: numbe
     return OK;
   }
   if (!subscription.cancelAtEnd) return { code: "subscription_not_resumable" };
+  closeQuotesOf(customer, subscription);
   Object.assign(subscription, { cancelAtEnd: false, canceledAt: null });
   return OK;
 }

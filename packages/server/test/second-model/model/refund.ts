@@ -2,6 +2,7 @@ import { revocations } from "./credits.js";
 import { reactivate } from "./dunning.js";
 import { giveBack, moneyOf, partOfMoney, spread, sum, totalOf, type Part } from "./give-back.js";
 import { dueOf, settle, settleLines } from "./money.js";
+import { closeQuotes } from "./quotes.js";
 import type { Customer, Invoice, Line } from "./state.js";
 
 export type Refunded = { readonly code: string } | { readonly refunded: number };
@@ -74,6 +75,7 @@ function credit(
   const revoke = revocations(customer, invoice, { parts, at });
   if (!revoke) return { code: "credits_spent" };
   revoke();
+  closeQuotes(customer, ({ credited }) => credited.some((line) => invoice.lines.includes(line)));
   const credited = invoice.lines.flatMap((line, index) => {
     const money = parts[index] ?? 0;
     if (money === 0) return [];

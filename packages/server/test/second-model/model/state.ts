@@ -3,6 +3,7 @@ import type { Discount } from "./discounts.js";
 import type { Exact } from "./exact.js";
 import type { Part } from "./give-back.js";
 import { slotOf, type Plan, type Row } from "./plan.js";
+import type { Quote } from "./quotes.js";
 import type { CreditNote } from "./refund.js";
 import type { PriceTaxes, TaxRules } from "./taxes.js";
 
@@ -201,6 +202,7 @@ export interface Customer {
   isExempt: boolean;
   readonly discounts: Discount[];
   readonly creditNotes: CreditNote[];
+  quotes: Quote[];
   /** Returns the free plan that customers get by themselves. */
   readonly autoEnabled: () => Plan | undefined;
 }
@@ -243,6 +245,7 @@ export function newCustomer(
     isExempt: false,
     discounts: [],
     creditNotes: [],
+    quotes: [],
   };
 }
 
