@@ -56,9 +56,7 @@ export function begin(percent: number, offer: Offer): Timeline {
   const coupon = couponOf({ percent: percentOf(percent || 1), duration: "forever" });
   const redemption = { id: "disc_1", customerId: "cus_1", subscriptionId: "sub_1", at: JUNE };
   const discounts =
-    percent === 0
-      ? []
-      : [redeem({ coupon, promotionCode: null }, { ...redemption, coversFrom: null })];
+    percent === 0 ? [] : [redeem({ coupon, promotionCode: null }, { ...redemption, coversFrom: null })];
   const tax = { country: "DE", taxIds: [], taxExempt: "none", taxCodes: [] } as const;
   const state = customer({ balance: { [USD]: 10n ** 12n }, card: undefined, discounts, tax });
   const subscription = subscribed(offer);
