@@ -1,3 +1,5 @@
+import type { CreditNote } from "../credit-note/credit-note.js";
+import { creditExcess } from "../cycle/excess-credit.js";
 import { createDraft } from "../cycle/invoice-draft.js";
 import { releaseQuote, reserveBalance } from "../cycle/reserve.js";
 import type { CustomerState, RuleContext } from "../cycle/state.js";
@@ -38,6 +40,8 @@ export interface PreviewedCharge extends LineSums {
   readonly carried: bigint;
   /** What the customer's balance does not pay. */
   readonly due: bigint;
+  /** Where credits exceed the charges: what gives them back to the balance, which pays the charges. */
+  readonly creditNotes: readonly CreditNote[];
   /** What the balance has, with what open quotes that would be closed reserve of it. */
   readonly freeBalance: bigint;
 }
@@ -82,7 +86,14 @@ export function previewAction(
   };
 }
 
-const NOTHING: PreviewedCharge = { ...sumLines([]), lines: [], carried: 0n, due: 0n, freeBalance: 0n };
+const NOTHING: PreviewedCharge = {
+  ...sumLines([]),
+  lines: [],
+  carried: 0n,
+  due: 0n,
+  creditNotes: [],
+  freeBalance: 0n,
+};
 
 function chargeOf(
   state: CustomerState,
@@ -98,8 +109,22 @@ function chargeOf(
   const free = withoutQuotes(state, group.openCheckouts, at, context);
   const redeemed = redeemedOn(assessment, invoiceDraft.subscription ?? subscription);
   const draft = createDraft(free, { ...invoiceDraft, redeemed }, at, context);
+  if (draft.total < 0n) return creditedCharge(free, draft, at, context);
   const reserved = reserveBalance(free, draft, at, context);
   return previewOf(reserved.invoices.find(({ id }) => id === draft.id) ?? draft, free);
+}
+
+/** No invoice is negative: credit notes give the credits back, and the balance pays the charges. */
+function creditedCharge(
+  free: CustomerState,
+  draft: Invoice,
+  at: Instant,
+  context: RuleContext,
+): PreviewedCharge {
+  const { state, draft: charges } = creditExcess({ ...free, creditNotes: [] }, draft, at, context);
+  const { creditNotes = [] } = state;
+  const charged = charges ? previewOf(charges, free) : { ...NOTHING, freeBalance: balanceIn(free, draft) };
+  return { ...charged, due: 0n, creditNotes };
 }
 
 /** Returns the state after the attach has closed open checkouts, whose reserved balance is free again then. */
@@ -124,10 +149,21 @@ function overdueCharge(state: CustomerState, subscriptionId: string | undefined)
   return open ? previewOf(open, state) : NOTHING;
 }
 
-function previewOf(invoice: Invoice, { balance }: Pick<CustomerState, "balance">): PreviewedCharge {
-  const { lines, subtotal, discount, totalExcludingTax, tax, total, carried, currency } = invoice;
+function balanceIn({ balance }: Pick<CustomerState, "balance">, { currency }: Invoice): bigint {
+  return balance[currency] ?? 0n;
+}
+
+function previewOf(invoice: Invoice, state: Pick<CustomerState, "balance">): PreviewedCharge {
+  const { lines, subtotal, discount, totalExcludingTax, tax, total, carried } = invoice;
   const sums = { subtotal, discount, totalExcludingTax, tax, total };
-  return { ...sums, lines, carried, due: amountDue(invoice), freeBalance: balance[currency] ?? 0n };
+  return {
+    ...sums,
+    lines,
+    carried,
+    due: amountDue(invoice),
+    creditNotes: [],
+    freeBalance: balanceIn(state, invoice),
+  };
 }
 
 interface Charged {

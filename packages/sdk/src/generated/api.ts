@@ -2900,8 +2900,10 @@ export interface AttachPreviewResponse {
      * @description The instant of the preview, as ISO 8601. Pass it to attach within 10 minutes.
      */
     at: string;
-    /** @description The amount that would be requested besides the total, in minor units: credits beyond the charges, or a debt of the customer's balance on an open invoice. */
+    /** @description The amount that would be requested besides the total, in minor units: a debt of the customer's balance on an open invoice. */
     carried: number;
+    /** @description The credit notes that would be issued, without numbers, where unused time is worth more than the charges. They add what they give back to the customer's balance, which pays the charges: `lines` are the charges alone, and `amountDue` is 0. Empty otherwise. */
+    creditNotes: CreditNote[];
     /** @description The currency of the plan, an ISO 4217 code. */
     currency: string;
     /** @description The sum of the discounts of the lines, in minor units. */
@@ -2924,7 +2926,7 @@ export interface AttachPreviewResponse {
     tax: number;
     /** @description The tax breakdown, one row for each tax, category and rate. */
     taxes: LineTax[];
-    /** @description The sum of the lines after discount and with tax, in minor units. Negative if credits exceed the charges: the credits would be given back by credit notes, which pay the charges from the customer's balance; the excess, in `carried`, would stay on the balance. */
+    /** @description The sum of the lines after discount and with tax, in minor units. */
     total: number;
     /** @description The sum of the lines after discount and without tax, in minor units. */
     totalExcludingTax: number;
@@ -3124,7 +3126,7 @@ export interface Buyer {
 export type CallbackUrl = string | null;
 /** @description When a subscription is canceled. */
 export interface CancelSubscriptionRequest {
-    /** @description Whether unused time is credited: first against what the subscription owes, and the paid part to the customer's balance. Only with `now`. */
+    /** @description Whether unused time is credited: first against what the subscription owes, and the paid part to the customer's balance. Only with `now`. While the invoice of the fee waits for its taxes, the request gets 503 `tax_unavailable`. */
     credit?: boolean | null;
     /**
      * @description `now`, or at the end of the period or trial (the default).

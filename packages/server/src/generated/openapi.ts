@@ -1885,7 +1885,8 @@ export const openapiDocument: OpenapiDocument = {
           "subscription_not_found",
           "subscription_ended",
           "payment_in_progress",
-          "clock_advancing"
+          "clock_advancing",
+          "tax_unavailable"
         ],
         "responses": {
           "200": {
@@ -14287,6 +14288,347 @@ export const openapiDocument: OpenapiDocument = {
           }
         ]
       },
+      "CreditNoteReason": {
+        "description": "Why something is given back.",
+        "type": "string",
+        "enum": [
+          "duplicate",
+          "fraudulent",
+          "order_change",
+          "cancellation",
+          "unsatisfactory",
+          "billing_error",
+          "dispute",
+          "uncollectible",
+          "other"
+        ]
+      },
+      "CreditNoteLine": {
+        "description": "The part of a line that a credit note gives back. Amounts are positive; a credit that a void takes back is negative.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "kind",
+          "description",
+          "quantity",
+          "sourceLineId",
+          "amount",
+          "discount",
+          "discounts",
+          "amountExcludingTax",
+          "tax",
+          "taxes",
+          "total",
+          "featureId",
+          "featureSlug",
+          "periodStart",
+          "periodEnd"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the line.",
+            "type": "string"
+          },
+          "kind": {
+            "description": "The kind of the line; `credit` is unused time of a fee.",
+            "type": "string",
+            "enum": [
+              "fee",
+              "usage",
+              "credit",
+              "pack"
+            ]
+          },
+          "description": {
+            "description": "The description of the line, as shown to the customer.",
+            "type": "string"
+          },
+          "quantity": {
+            "description": "The number of units; 1 if only a part of the line is given back.",
+            "type": "number"
+          },
+          "sourceLineId": {
+            "description": "The ID of the invoice line that is given back; null if it gives back none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "amount": {
+            "description": "The amount at list price in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discount": {
+            "description": "The discount that is taken back, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discounts": {
+            "description": "The part of each discount; they add up to `discount`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AppliedDiscount"
+            }
+          },
+          "amountExcludingTax": {
+            "description": "The amount after discount and without tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "tax": {
+            "description": "The tax that is given back, in whole minor units, at the line's own rates.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "taxes": {
+            "description": "The part of each tax; they add up to `tax`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LineTax"
+            }
+          },
+          "total": {
+            "description": "The amount after discount and with tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "featureId": {
+            "description": "The ID of the feature; null for a fee.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "featureSlug": {
+            "description": "The slug of the feature; null for a fee.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "periodStart": {
+            "description": "The start of the line's period, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "periodEnd": {
+            "description": "The end (exclusive) of the line's period, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          }
+        }
+      },
+      "CreditNoteSettlement": {
+        "description": "How a part of a credit note is settled.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "kind",
+          "amount",
+          "status"
+        ],
+        "properties": {
+          "kind": {
+            "description": "`offset` is taken off what is due of the invoice, `balance` is added to the customer's balance, `refund` returns to the payment, and `out_of_band` is given back by other means, such as a bank transfer.",
+            "type": "string",
+            "enum": [
+              "offset",
+              "balance",
+              "refund",
+              "out_of_band"
+            ]
+          },
+          "amount": {
+            "description": "The amount in whole minor units. Negative only where a void takes back more of the balance than it returns.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "status": {
+            "description": "`succeeded` once the money is given back. A refund is `pending` until its provider confirms it, and `failed` if the provider or the payer's bank rejects it; refund the invoice again to retry.",
+            "type": "string",
+            "enum": [
+              "pending",
+              "succeeded",
+              "failed"
+            ]
+          }
+        }
+      },
+      "CreditNote": {
+        "description": "A document that gives back all or a part of an invoice. It never changes once it is issued, and cannot be voided.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "customerId",
+          "subscriptionId",
+          "invoiceId",
+          "number",
+          "reason",
+          "memo",
+          "currency",
+          "subtotal",
+          "discount",
+          "discounts",
+          "totalExcludingTax",
+          "tax",
+          "taxes",
+          "total",
+          "lineItems",
+          "settlements",
+          "isSettled",
+          "pdfUrl",
+          "periodStart",
+          "periodEnd",
+          "issuedAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the credit note.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "subscriptionId": {
+            "description": "The ID of the subscription; null if the invoice has none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "invoiceId": {
+            "description": "The ID of the invoice that it amends; null if it amends several, which its lines name.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "number": {
+            "description": "The number, without gaps per customer, in a series of its own; null in a preview.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "reason": {
+            "$ref": "#/components/schemas/CreditNoteReason"
+          },
+          "memo": {
+            "description": "The text given in the request, which is shown to the customer.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "currency": {
+            "description": "ISO 4217 code of every amount.",
+            "type": "string"
+          },
+          "subtotal": {
+            "description": "The sum of the lines at list price, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discount": {
+            "description": "The sum of the discounts that are taken back, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discounts": {
+            "description": "The part of each discount; they add up to `discount`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AppliedDiscount"
+            }
+          },
+          "totalExcludingTax": {
+            "description": "The amount given back without tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "tax": {
+            "description": "The tax given back, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "taxes": {
+            "description": "The tax breakdown; the amounts add up to `tax`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LineTax"
+            }
+          },
+          "total": {
+            "description": "The amount given back with tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "lineItems": {
+            "description": "What is given back of each line.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditNoteLine"
+            }
+          },
+          "settlements": {
+            "description": "How the total is settled; the amounts add up to it.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditNoteSettlement"
+            }
+          },
+          "isSettled": {
+            "description": "Whether all of it is settled, so that no refund is pending or failed.",
+            "type": "boolean"
+          },
+          "pdfUrl": {
+            "description": "The address of the PDF, for the customer: anyone who has it can open it, without an API key. It does not expire; it stops working when the operator removes the encryption key with which it was signed. Null in a preview.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "uri"
+          },
+          "periodStart": {
+            "description": "The start of the period that the document covers, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "periodEnd": {
+            "description": "The end (exclusive) of the period that the document covers, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "issuedAt": {
+            "description": "When the credit note was issued; in a preview, the current time.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
       "AttachPreviewResponse": {
         "description": "The effect of attaching a plan.",
         "type": "object",
@@ -14306,6 +14648,7 @@ export const openapiDocument: OpenapiDocument = {
           "taxes",
           "total",
           "carried",
+          "creditNotes",
           "amountDue",
           "currency",
           "message"
@@ -14392,16 +14735,23 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "total": {
-            "description": "The sum of the lines after discount and with tax, in minor units. Negative if credits exceed the charges: the credits would be given back by credit notes, which pay the charges from the customer's balance; the excess, in `carried`, would stay on the balance.",
+            "description": "The sum of the lines after discount and with tax, in minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "carried": {
+            "description": "The amount that would be requested besides the total, in minor units: a debt of the customer's balance on an open invoice.",
             "type": "integer",
             "minimum": -9007199254740991,
             "maximum": 9007199254740991
           },
-          "carried": {
-            "description": "The amount that would be requested besides the total, in minor units: credits beyond the charges, or a debt of the customer's balance on an open invoice.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
+          "creditNotes": {
+            "description": "The credit notes that would be issued, without numbers, where unused time is worth more than the charges. They add what they give back to the customer's balance, which pays the charges: `lines` are the charges alone, and `amountDue` is 0. Empty otherwise.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditNote"
+            }
           },
           "amountDue": {
             "description": "The part of `total` + `carried` that is not paid from the customer's balance, in minor units.",
@@ -14977,7 +15327,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "credit": {
-            "description": "Whether unused time is credited: first against what the subscription owes, and the paid part to the customer's balance. Only with `now`.",
+            "description": "Whether unused time is credited: first against what the subscription owes, and the paid part to the customer's balance. Only with `now`. While the invoice of the fee waits for its taxes, the request gets 503 `tax_unavailable`.",
             "type": [
               "boolean",
               "null"
@@ -15687,347 +16037,6 @@ export const openapiDocument: OpenapiDocument = {
           "createdAt": {
             "description": "When the invoice was created, in milliseconds since 1970.",
             "type": "integer"
-          }
-        }
-      },
-      "CreditNoteReason": {
-        "description": "Why something is given back.",
-        "type": "string",
-        "enum": [
-          "duplicate",
-          "fraudulent",
-          "order_change",
-          "cancellation",
-          "unsatisfactory",
-          "billing_error",
-          "dispute",
-          "uncollectible",
-          "other"
-        ]
-      },
-      "CreditNoteLine": {
-        "description": "The part of a line that a credit note gives back. Amounts are positive; a credit that a void takes back is negative.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "id",
-          "kind",
-          "description",
-          "quantity",
-          "sourceLineId",
-          "amount",
-          "discount",
-          "discounts",
-          "amountExcludingTax",
-          "tax",
-          "taxes",
-          "total",
-          "featureId",
-          "featureSlug",
-          "periodStart",
-          "periodEnd"
-        ],
-        "properties": {
-          "id": {
-            "description": "The ID of the line.",
-            "type": "string"
-          },
-          "kind": {
-            "description": "The kind of the line; `credit` is unused time of a fee.",
-            "type": "string",
-            "enum": [
-              "fee",
-              "usage",
-              "credit",
-              "pack"
-            ]
-          },
-          "description": {
-            "description": "The description of the line, as shown to the customer.",
-            "type": "string"
-          },
-          "quantity": {
-            "description": "The number of units; 1 if only a part of the line is given back.",
-            "type": "number"
-          },
-          "sourceLineId": {
-            "description": "The ID of the invoice line that is given back; null if it gives back none.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "amount": {
-            "description": "The amount at list price in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "discount": {
-            "description": "The discount that is taken back, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "discounts": {
-            "description": "The part of each discount; they add up to `discount`.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/AppliedDiscount"
-            }
-          },
-          "amountExcludingTax": {
-            "description": "The amount after discount and without tax, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "tax": {
-            "description": "The tax that is given back, in whole minor units, at the line's own rates.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "taxes": {
-            "description": "The part of each tax; they add up to `tax`.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/LineTax"
-            }
-          },
-          "total": {
-            "description": "The amount after discount and with tax, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "featureId": {
-            "description": "The ID of the feature; null for a fee.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "featureSlug": {
-            "description": "The slug of the feature; null for a fee.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "periodStart": {
-            "description": "The start of the line's period, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "periodEnd": {
-            "description": "The end (exclusive) of the line's period, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          }
-        }
-      },
-      "CreditNoteSettlement": {
-        "description": "How a part of a credit note is settled.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "kind",
-          "amount",
-          "status"
-        ],
-        "properties": {
-          "kind": {
-            "description": "`offset` is taken off what is due of the invoice, `balance` is added to the customer's balance, `refund` returns to the payment, and `out_of_band` is given back by other means, such as a bank transfer.",
-            "type": "string",
-            "enum": [
-              "offset",
-              "balance",
-              "refund",
-              "out_of_band"
-            ]
-          },
-          "amount": {
-            "description": "The amount in whole minor units. Negative only where a void takes back more of the balance than it returns.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "status": {
-            "description": "`succeeded` once the money is given back. A refund is `pending` until its provider confirms it, and `failed` if the provider or the payer's bank rejects it; refund the invoice again to retry.",
-            "type": "string",
-            "enum": [
-              "pending",
-              "succeeded",
-              "failed"
-            ]
-          }
-        }
-      },
-      "CreditNote": {
-        "description": "A document that gives back all or a part of an invoice. It never changes once it is issued, and cannot be voided.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "id",
-          "customerId",
-          "subscriptionId",
-          "invoiceId",
-          "number",
-          "reason",
-          "memo",
-          "currency",
-          "subtotal",
-          "discount",
-          "discounts",
-          "totalExcludingTax",
-          "tax",
-          "taxes",
-          "total",
-          "lineItems",
-          "settlements",
-          "isSettled",
-          "pdfUrl",
-          "periodStart",
-          "periodEnd",
-          "issuedAt"
-        ],
-        "properties": {
-          "id": {
-            "description": "The ID of the credit note.",
-            "type": "string"
-          },
-          "customerId": {
-            "description": "The ID of the customer.",
-            "type": "string"
-          },
-          "subscriptionId": {
-            "description": "The ID of the subscription; null if the invoice has none.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "invoiceId": {
-            "description": "The ID of the invoice that it amends; null if it amends several, which its lines name.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "number": {
-            "description": "The number, without gaps per customer, in a series of its own; null in a preview.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "reason": {
-            "$ref": "#/components/schemas/CreditNoteReason"
-          },
-          "memo": {
-            "description": "The text given in the request, which is shown to the customer.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "currency": {
-            "description": "ISO 4217 code of every amount.",
-            "type": "string"
-          },
-          "subtotal": {
-            "description": "The sum of the lines at list price, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "discount": {
-            "description": "The sum of the discounts that are taken back, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "discounts": {
-            "description": "The part of each discount; they add up to `discount`.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/AppliedDiscount"
-            }
-          },
-          "totalExcludingTax": {
-            "description": "The amount given back without tax, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "tax": {
-            "description": "The tax given back, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "taxes": {
-            "description": "The tax breakdown; the amounts add up to `tax`.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/LineTax"
-            }
-          },
-          "total": {
-            "description": "The amount given back with tax, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "lineItems": {
-            "description": "What is given back of each line.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/CreditNoteLine"
-            }
-          },
-          "settlements": {
-            "description": "How the total is settled; the amounts add up to it.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/CreditNoteSettlement"
-            }
-          },
-          "isSettled": {
-            "description": "Whether all of it is settled, so that no refund is pending or failed.",
-            "type": "boolean"
-          },
-          "pdfUrl": {
-            "description": "The address of the PDF, for the customer: anyone who has it can open it, without an API key. It does not expire; it stops working when the operator removes the encryption key with which it was signed. Null in a preview.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "format": "uri"
-          },
-          "periodStart": {
-            "description": "The start of the period that the document covers, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "periodEnd": {
-            "description": "The end (exclusive) of the period that the document covers, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "issuedAt": {
-            "description": "When the credit note was issued; in a preview, the current time.",
-            "type": "string",
-            "format": "date-time"
           }
         }
       },
@@ -26228,6 +26237,7 @@ export const openapiDocument: OpenapiDocument = {
           "taxes": [],
           "total": 2500,
           "carried": 0,
+          "creditNotes": [],
           "amountDue": 2500,
           "currency": "USD",
           "message": "Pro would start when the payment arrives."
@@ -26250,6 +26260,7 @@ export const openapiDocument: OpenapiDocument = {
           "taxes": [],
           "total": 0,
           "carried": 0,
+          "creditNotes": [],
           "amountDue": 0,
           "currency": "USD",
           "scheduledAt": 1796115600000,

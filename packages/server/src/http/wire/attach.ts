@@ -2,6 +2,7 @@ import { invariant, toIso, toSafeInteger, trialDaysOf } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { AttachResult } from "../../usecases/subscription/attach.js";
 import { toWireSums } from "./invoice-amounts.js";
+import { toWireCreditNotePreview } from "./credit-note.js";
 import { toWirePreviewedDiscount } from "./previewed-discount.js";
 import { toWirePreviewLine } from "./preview-line.js";
 import type { PlanPreview } from "../../usecases/subscription/preview-fingerprint.js";
@@ -72,6 +73,7 @@ export function toWirePreview(preview: PlanPreview): Wire["AttachPreviewResponse
     ...toWireSums(charge),
     discounts: preview.discounts.map((each) => toWirePreviewedDiscount(each, preview.currency)),
     carried: toSafeInteger(charge.carried),
+    creditNotes: charge.creditNotes.map(toWireCreditNotePreview),
     amountDue: toSafeInteger(charge.due),
     currency: preview.currency,
     ...(scheduledAt !== null && { scheduledAt }),

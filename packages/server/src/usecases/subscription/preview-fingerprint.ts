@@ -54,7 +54,7 @@ export function fingerprintOf(basis: PreviewBasis): string {
       total: charge.total,
       carried: charge.carried,
       due: charge.due,
-      lines: charge.lines.map(({ kind, description, quantity, unitPrice, period, ...line }) => [
+      lines: linesOf(charge).map(({ kind, description, quantity, unitPrice, period, ...line }) => [
         kind,
         description,
         quantity,
@@ -67,13 +67,22 @@ export function fingerprintOf(basis: PreviewBasis): string {
       ]),
     },
     current: currentOf(assessment),
-    credited: charge.lines.flatMap((line) => creditedFee(state, line)),
-    balance: charge.total + charge.carried > 0n ? charge.freeBalance : 0n,
+    credited: linesOf(charge).flatMap((line) => creditedFee(state, line)),
+    balance: isPaidByBalance(charge) ? charge.freeBalance : 0n,
   };
   const text = JSON.stringify(facts, (_key, value: unknown) =>
     typeof value === "bigint" ? value.toString() : value,
   );
   return createHash("sha256").update(text).digest("base64url");
+}
+
+function linesOf({ lines, creditNotes }: AttachPreview["charge"]): readonly InvoiceLine[] {
+  return [...lines, ...creditNotes.flatMap((note) => note.lines)];
+}
+
+/** Whether it depends on the balance what is due. Credit notes bring what the charges need. */
+function isPaidByBalance({ total, carried, creditNotes }: AttachPreview["charge"]): boolean {
+  return creditNotes.length === 0 && total + carried > 0n;
 }
 
 function currentOf({ group: { current } }: AttachAssessment<Checkout>): unknown {

@@ -13,6 +13,10 @@ import {
   type Body,
   type Invoice,
 } from "../../support/api.js";
+import type { components } from "../../../src/generated/api.js";
+import { send } from "../../support/server.js";
+import { auditAll } from "../discounts/audited.js";
+import { createCoupon } from "../discounts/coupons.js";
 import {
   addTimedTenant,
   bills,
@@ -67,6 +71,28 @@ function linesOf({ items }: Invoice): unknown {
   return items.map(({ id, sourceLineId, featureId, featureSlug, tierBreakdown, ...shown }) => shown);
 }
 
+type Wire = components["schemas"];
+type Sums = Pick<Invoice, "subtotal" | "discount" | "totalExcludingTax" | "tax" | "total">;
+type Amounts = Pick<Wire["PreviewLine"], "kind" | "description" | "amount" | "discount" | "tax" | "total">;
+
+function sumsOf({ subtotal, discount, totalExcludingTax, tax, total }: Sums) {
+  return [subtotal, discount, totalExcludingTax, tax, total];
+}
+
+function amountsOf({ kind, description, amount, discount, tax, total }: Amounts) {
+  return [kind, description, amount, discount, tax, total];
+}
+
+/** What a previewed credit note and the issued one have in common. */
+function noteOf({ invoiceId, reason, settlements, lineItems, ...sums }: Wire["CreditNote"]) {
+  return [invoiceId, reason, settlements, lineItems.map(amountsOf), sumsOf(sums)];
+}
+
+async function notesOf(tenant: TimedTenant): Promise<Wire["CreditNote"][]> {
+  const reply = await send(tenant, "/v1/billing/credit-notes?customer=ada");
+  return succeeded<Wire["CreditNoteListResponse"]>(reply).creditNotes;
+}
+
 describe("attaching does exactly what the preview shows:", () => {
   // prettier-ignore
   test.each<[string, string | null, string]>([
@@ -100,6 +126,36 @@ describe("attaching does exactly what the preview shows:", () => {
     expect(shown.lines).toEqual(made.flatMap(linesOf));
     expect(shown.total).toBe(made.reduce((sum, { total }) => sum + total, 0));
     expect(shown.amountDue).toBe(shown.total);
+  });
+
+  // The unused time of Basic is worth 658; two thirds of Pro and Team cost 1,975.
+  // prettier-ignore
+  test.each<[string, number, number, { readonly charged: number; readonly credited: readonly number[] }]>([
+    ["pays the rest of the charges",      50,   0,     { charged: 329,  credited: [] }],
+    ["is worth all of the charges",       66.67, 0,    { charged: 0,    credited: [] }],
+    ["is worth more than the charges",    90,   0,     { charged: 197,  credited: [658] }],
+    ["is worth more, beside a balance",   90,   5_000, { charged: 197,  credited: [658] }],
+    ["is worth more, beside a debt",      90,   -100,  { charged: 197,  credited: [658] }],
+    ["pays nothing, all being free",      100,  0,     { charged: 0,    credited: [658] }],
+  ])("an upgrade where unused time %s", async (_rule, percent, balance, { charged, credited }) => {
+    await buy(tenant, "ada", "basic");
+    await tenant.to(MIDDLE);
+    const entry = { customer: "ada", currency: "USD", amount: balance, reason: "Goodwill" };
+    if (balance !== 0) succeeded(await send(tenant, "/v1/billing/balance/adjust", { body: entry }));
+    const request = { discounts: [{ couponId: (await createCoupon(tenant, { percent })).id }] };
+    const before = (await invoicesOf(tenant, "ada")).length;
+
+    const shown = await preview(tenant, "pro", request);
+    expect([shown.total, shown.amountDue === 0 || credited.length === 0]).toEqual([charged, true]);
+    expect(shown.creditNotes.map(({ total }) => total)).toEqual(credited);
+
+    await attach(tenant, "ada", "pro", { ...request, at: shown.at });
+    const made = (await invoicesOf(tenant, "ada")).slice(0, -before);
+    expect(made.map(sumsOf)).toEqual([sumsOf(shown)]);
+    expect(shown.lines.map(amountsOf)).toEqual(made.flatMap(({ items }) => items.map(amountsOf)));
+    expect(made.every(({ amountDue }) => amountDue === 0)).toBe(true);
+    expect(shown.creditNotes.map(noteOf)).toEqual((await notesOf(tenant)).map(noteOf));
+    expect(await auditAll(server, tenant)).toEqual([]);
   });
 
   test("an upgrade in numbers", async () => {

@@ -1,4 +1,4 @@
-import { BillingError, instant, toIso, type Subscription } from "@dues/billing";
+import { BillingError, instant, toIso, totalOf, type Subscription } from "@dues/billing";
 import type { Request } from "express";
 import { html, type Html } from "../../../shared/html.js";
 import { listPlans } from "../../../usecases/catalog/plans.js";
@@ -151,7 +151,9 @@ function timingOf(
 function charge({ texts, formats }: PortalView, { charge: sums, currency }: PlanPreview): Html {
   const money = (minor: bigint) => formats.money(minor, currency);
   const { total, tax, carried, due } = sums;
-  const applied = total + carried - due;
+  const credits = sums.creditNotes.flatMap(({ lines }) => lines);
+  const credited = sums.creditNotes.reduce((sum, note) => sum + note.total, 0n);
+  const applied = total + carried - credited - due;
   const row = (name: string, value: bigint, kind = "") =>
     html`<div class="${kind}">
       <dt>${name}</dt>
@@ -161,8 +163,9 @@ function charge({ texts, formats }: PortalView, { charge: sums, currency }: Plan
     <dl class="sums">
       ${sums.lines.map((line) => row(line.description, line.amount))}
       ${sums.discount === 0n ? null : row(texts.discount, -sums.discount)}
-      ${tax === 0n ? null : row(texts.tax, tax)} ${applied === 0n ? null : row(texts.fromBalance, -applied)}
-      ${row(texts.previewNow, due, "total")}
+      ${tax === 0n ? null : row(texts.tax, tax)}
+      ${credits.map((line) => row(line.description, -totalOf(line)))}
+      ${applied > 0n ? row(texts.fromBalance, -applied) : null} ${row(texts.previewNow, due, "total")}
     </dl>`;
 }
 
