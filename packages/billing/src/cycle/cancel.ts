@@ -43,3 +43,15 @@ export function cancelSubscription(
 export function endOf({ status, trialEndsAt, period }: Subscription): Instant | null {
   return status === "trialing" ? trialEndsAt : (period?.end ?? null);
 }
+
+/** Whether the fee of the current period is on an invoice that has no taxes yet, so that its unused time cannot be credited. */
+export function feeWaitsForTaxes({ invoices }: CustomerState, { id }: Subscription, at: Instant): boolean {
+  return invoices.some(
+    ({ taxWait, lines }) =>
+      taxWait !== null &&
+      lines.some(
+        ({ kind, subscriptionId, period: { start, end } }) =>
+          kind === "fee" && subscriptionId === id && start <= at && (end === null || at < end),
+      ),
+  );
+}

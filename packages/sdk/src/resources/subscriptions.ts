@@ -118,6 +118,7 @@ export class Subscriptions<Known extends HasSlugs = HasSlugs> {
    *
    * @throws {NotFoundError} `subscription_not_found`.
    * @throws {ConflictError} `subscription_ended`, `payment_in_progress`, `clock_advancing`.
+   * @throws {ServerError} `tax_unavailable`: the fee to credit has no taxes yet.
    * @throws {ValidationError} `invalid_request`.
    */
   cancel(

@@ -22,6 +22,7 @@ const SILENT: Partial<Record<OperationId, string>> = {
 /** Refusals after which part of the work stays stored, and that part. */
 const LASTING: Readonly<Record<string, string>> = {
   "attachPlan invoice_unpaid": "what was due happens first, as it would have without the request",
+  "cancelSubscription tax_unavailable": "what was due happens first, as it would have without the request",
   "deleteTestClock clock_advancing": "open checkouts are closed first",
   "deleteCustomer clock_advancing": "open checkouts are closed first",
   "deleteCustomer tax_unavailable": "everything ends first, and is billed for the last time",

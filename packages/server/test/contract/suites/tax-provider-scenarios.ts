@@ -10,6 +10,7 @@ import {
 } from "../support/example-tenant.js";
 import { scenariosOf, type Row } from "./scenario.js";
 
+const MONTH_MS = 31 * 86_400_000;
 const ADA = { customer: "user_42" };
 
 type Arrange = (tenant: ExampleTenant) => Promise<Call>;
@@ -55,6 +56,13 @@ export const taxProviderScenarios = scenariosOf([
     [operation, 400, "provider_not_configured", "the tax provider has no key", withoutKey(arrange)],
   ]),
   ["deleteCustomer", 503, "tax_unavailable", "the last invoice waits for its taxes", unreachable(used({}))],
+  [
+    "cancelSubscription",
+    503,
+    "tax_unavailable",
+    "the invoice of the credited fee waits for its taxes",
+    renewedWithoutTaxes,
+  ],
 ]);
 
 function withoutAddress(arrange: Arrange): Arrange {
@@ -88,4 +96,12 @@ async function useStripe(tenant: ExampleTenant, customer: object): Promise<void>
   const { apiKey } = await tenant.succeed("createApiKey", { body: { name: "Setup", scopes: ["admin"] } });
   const body = { tax: { source: "stripe" } };
   await tenant.succeed("updateOrganization", { apiKey: String(apiKey), body });
+}
+
+async function renewedWithoutTaxes(tenant: ExampleTenant): Promise<Call> {
+  const { subscriptionId } = await subscribe(tenant);
+  const call = { path: { id: subscriptionId }, body: { when: "now", credit: true } };
+  const cancel = await unreachable(() => Promise.resolve(call))(tenant);
+  tenant.contract.server.clock.advance(MONTH_MS);
+  return cancel;
 }

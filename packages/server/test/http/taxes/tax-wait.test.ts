@@ -5,7 +5,15 @@ import { buy, invoicesOf, subscriptionsOf, succeeded, track, upsertCustomer } fr
 import { useTenant, useTimedTenant } from "../../support/fixtures.js";
 import { balancesOf } from "../../support/balance.js";
 import { send } from "../../support/server.js";
-import { change, creditNotes, refusal, standing, tryAttach, tryPreview } from "../lifecycle/timed-tenant.js";
+import {
+  change,
+  creditNotes,
+  refusal,
+  standing,
+  tryAttach,
+  tryChange,
+  tryPreview,
+} from "../lifecycle/timed-tenant.js";
 import {
   auditFindings,
   CALCULATE,
@@ -150,6 +158,45 @@ describe("the renewal of a customer on a test clock", () => {
     expect(await bills()).toEqual(["paid 3570 0001", "paid 3689 0002"]);
     expect(await auditFindings(world)).toEqual([]);
   });
+
+  test("is not canceled with a credit that would be lost, but without one, or when the taxes are there", async () => {
+    failAttempts(world, 70);
+    await tenant.to("2031-07-16T12:00:00.000Z");
+    const { id } = await standing(tenant);
+    const cancel = (body: object) => tryChange(tenant, "cancel", id, { when: "now", ...body });
+    expect(refusal(await cancel({ credit: true }))).toBe("503 tax_unavailable");
+    expect((await standing(tenant)).status).toBe("active");
+    world.stripe.reset();
+    succeeded(await cancel({ credit: true }));
+    // Half of July's 3570 is given back.
+    expect(await bills()).toEqual(["paid 3570 0001", "paid 3570 0002"]);
+    expect(await creditNotes(tenant)).toEqual(["1785: 1785 balance"]);
+    expect(await auditFindings(world)).toEqual([]);
+  });
+
+  // The credit is 107, so that the charges decide by their tax whether the invoice would be below zero.
+  test.each<[number, number, string, readonly number[], readonly string[], string]>([
+    [0, 50, "paid 100 0002", [100], ["107: 107 balance"], "7 EUR"],
+    [19, 52, "paid 17 0002", [104, -90], [], "0 EUR"],
+  ])(
+    "that gives back a fee is never below zero, whatever tax it waits for: %d %%",
+    async (percent, calls, bill, lines, notes, balance) => {
+      await track(tenant, "ada", "calls", calls);
+      failAttempts(world, 1);
+      // Three hundredths of June are left.
+      await tenant.to("2031-06-30T02:24:00.000Z");
+      world.stripe.store.taxRates.set("DE", percent);
+      await change(tenant, "cancel", (await standing(tenant)).id, { when: "now", credit: true });
+      const credit = { amount: -90, tax: -17 };
+      expect(await newest()).toMatchObject({ status: "draft", items: [{ kind: "usage" }, credit] });
+      await tenant.to("2031-06-30T12:00:00.000Z");
+      expect(await bills()).toEqual(["paid 3570 0001", bill]);
+      expect((await newest()).items.map(({ amount }) => amount)).toEqual(lines);
+      expect(await creditNotes(tenant)).toEqual(notes);
+      expect(await balancesOf(tenant)).toEqual([balance]);
+      expect(await auditFindings(world)).toEqual([]);
+    },
+  );
 
   test("uses a discount once", async () => {
     const body = { name: "Off", amounts: { EUR: 1_000 }, duration: "forever" };

@@ -1,7 +1,9 @@
 import {
+  BillingError,
   cancelSubscription as cancel,
   endOf,
   expire,
+  feeWaitsForTaxes,
   withSubscription,
   type CustomerState,
   type Subscription,
@@ -9,7 +11,9 @@ import {
 import type { Organization } from "../../../db/organizations/organizations.js";
 import type { Deps } from "../../../context/deps.js";
 import { invalidRequest } from "../../../shared/invalid-request.js";
+import { retryTaxWaits } from "../tax/hasten.js";
 import { changeSubscription, refuseWhileCharging, type Acting, type ChangedSubscription } from "./change.js";
+import { getSubscription } from "./subscription.js";
 
 export interface CancelSubscription {
   readonly subscriptionId: string;
@@ -24,7 +28,8 @@ export interface CancelSubscription {
  * is charged like any other.
  *
  * @throws BillingError `subscription_not_found`, `subscription_ended`, `payment_in_progress`, `clock_advancing`;
- * `invalid_request` for the end of a period that has none, and for a credit at its end
+ * `invalid_request` for the end of a period that has none, and for a credit at its end; `tax_unavailable` for a credit of
+ * a fee whose taxes are not calculated yet
  */
 export async function cancelSubscription(
   deps: Deps,
@@ -35,6 +40,10 @@ export async function cancelSubscription(
   const givesCredit = command.credit ?? false;
   if (givesCredit && when !== "now") {
     throw invalidRequest([{ path: "credit", message: "is only allowed with when: now" }]);
+  }
+  if (givesCredit) {
+    const { customerId } = await getSubscription(deps, organization, command.subscriptionId);
+    await retryTaxWaits(deps, organization, customerId);
   }
   return changeSubscription(deps, organization, command.subscriptionId, {
     closesEverything: when === "now",
@@ -54,5 +63,14 @@ function apply(
     ]);
   }
   if (request.when === "now") refuseWhileCharging(state, subscription);
+  // A credit gives back the taxes of the fee, which must be known; without this, the unused time would be lost.
+  if (request.givesCredit && feeWaitsForTaxes(state, subscription, now)) throw waitsForTaxes();
   return cancel(state, subscription, { ...request, at: now }, rules);
+}
+
+function waitsForTaxes(): BillingError {
+  return new BillingError(
+    "tax_unavailable",
+    "The invoice of the fee waits for its taxes, so its unused time cannot be credited yet. Try again when they are calculated, or cancel without credit.",
+  );
 }
