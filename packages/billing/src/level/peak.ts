@@ -93,13 +93,22 @@ function nextStep(
  * in the usage period that is not closed, and only once.
  */
 function beginsToBill(state: PeakState, held: HeldFeature, until: Instant, context: PeakContext): boolean {
+  // Most overrides ended before anything that is still billed: who pays for the feature is not looked for then.
+  const running = state.subscriptions.filter((each) => isBilledAt(each, until));
+  if (running.length === 0) return false;
   const source = payerAt(state, held, until, context)?.source;
-  const payer = state.subscriptions.find(({ id }) => id === source?.subscriptionId);
-  if (!payer || payer.createdAt > until || usageClosedUntil(payer) > until || stoodStill(payer, until))
-    return false;
+  const payer = running.find(({ id }) => id === source?.subscriptionId);
+  if (!payer) return false;
   const isCounted = ({ subscriptionId, feature, peak }: PeakUsage) =>
     subscriptionId === payer.id && feature.id === held.feature.id && peak.span.end > until;
   return !state.usage.filter(isPeak).some(isCounted);
+}
+
+/** Whether a subscription existed at an instant, was not paused, and is not billed up to it yet. */
+function isBilledAt(subscription: Subscription, at: Instant): boolean {
+  return (
+    subscription.createdAt <= at && usageClosedUntil(subscription) <= at && !stoodStill(subscription, at)
+  );
 }
 
 /** Whether a subscription was paused at an instant. */

@@ -35,3 +35,12 @@ export function inPeriod(
 export function pageAfter(query: Knex.QueryBuilder, { after, limit }: KeysetPage): Knex.QueryBuilder {
   return query.where("id", ">", after).orderBy("id").limit(limit);
 }
+
+/** Whether a row that a query could not filter belongs to an export. */
+export function isIn(
+  { from, to, currency }: Pick<LedgerFilter, "from" | "to" | "currency">,
+  row: { readonly at: Instant; readonly currency: string },
+): boolean {
+  const isInTime = (from === undefined || row.at >= from) && (to === undefined || row.at < to);
+  return isInTime && (currency === undefined || row.currency === currency);
+}

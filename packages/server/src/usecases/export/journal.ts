@@ -11,7 +11,7 @@ import {
   type RevenueEntry,
 } from "@dues/billing";
 import { listLedgerCustomers, type LedgerCustomer } from "../../db/ledger/books.js";
-import type { LedgerFilter } from "../../db/ledger/period.js";
+import { isIn, type LedgerFilter } from "../../db/ledger/period.js";
 import { loadBooks } from "../shared/ledger/books.js";
 import { accountCodesOf } from "../shared/organization/settings.js";
 import { amountCell, customerColumns, dayCell, instantCell, minorCell, type RowContext } from "./cells.js";
@@ -114,10 +114,12 @@ async function* customerPages<Row extends Dated>(
   granularity: Granularity,
   rowsOf: (books: Books) => readonly Row[],
 ): AsyncGenerator<ExportPage<Row>> {
+  // Books are read no further than the end of the period.
+  const filter = { ...exporting.filter, to: undefined };
   for (let after = ""; ;) {
     const books = await readBooks(exporting, granularity, after);
     for (const each of books) {
-      const rows = rowsOf(each).filter((row) => isIn(exporting.filter, row));
+      const rows = rowsOf(each).filter((row) => isIn(filter, row));
       yield { rows, customerIds: [each.customerId] };
     }
     const last = books.at(-1);
@@ -150,8 +152,4 @@ function readBooks(
 function untilOf({ clockTime }: LedgerCustomer, { to }: LedgerFilter, now: Instant): Instant {
   const today = clockTime ?? now;
   return to !== undefined && to <= today ? addMs(to, -1) : today;
-}
-
-function isIn({ from, currency }: LedgerFilter, row: Dated): boolean {
-  return (from === undefined || row.at >= from) && (currency === undefined || row.currency === currency);
 }

@@ -1,7 +1,7 @@
 import type { Currency, Instant } from "@dues/billing";
 import { listPaidRefunds, listLedgerCustomers, type OwnedRefund } from "../../db/ledger/books.js";
 import { listReceivedPayments } from "../../db/ledger/issued-documents.js";
-import type { LedgerFilter } from "../../db/ledger/period.js";
+import { isIn } from "../../db/ledger/period.js";
 import { amountCell, customerColumns, dayCell, instantCell, minorCell, type RowContext } from "./cells.js";
 import type { Columns } from "./csv.js";
 import {
@@ -113,9 +113,4 @@ function refundRows(refund: OwnedRefund): PaymentRow[] {
   const { failedAt } = refund;
   if (failedAt === null) return [paid];
   return [paid, { ...paid, type: "refund_failed", at: failedAt, amount: refund.amount }];
-}
-
-function isIn({ from, to, currency }: LedgerFilter, row: PaymentRow): boolean {
-  const isInTime = (from === undefined || row.at >= from) && (to === undefined || row.at < to);
-  return isInTime && (currency === undefined || row.currency === currency);
 }
