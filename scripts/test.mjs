@@ -15,7 +15,7 @@ import { requireNode } from "./lib/node-version.mjs";
 import { run, runTool } from "./lib/run.mjs";
 import { setupDependencies } from "./lib/setup.mjs";
 import { step } from "./lib/step.mjs";
-import { IN_BROWSER, LONG, REST, SHORT } from "./lib/test-matrix.mjs";
+import { BESIDE, IN_BROWSER, LONG, REST, SHORT } from "./lib/test-matrix.mjs";
 
 const script = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
   run(process.execPath, [`scripts/${name}.mjs`, ...args]);
@@ -58,26 +58,37 @@ const AUDIT = ["Known vulnerabilities of dependencies", auditDependencies];
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const [mode, ...rest] = process.argv.slice(2);
 requireNode();
-if (mode === undefined) await runSteps({ checks: [...CHECKS, BUILD], tests: SHORT });
+if (mode === undefined) await runSteps({ checks: [...CHECKS, BUILD], tests: SHORT, beside: BESIDE });
 else if (mode === "--all") await runSteps({ checks: [], tests: REST });
 else if (mode === "--long") await runSteps({ checks: [...CHECKS, AUDIT, BUILD], tests: LONG, isLong: true });
 else await runPaths([mode, ...rest]);
 
 /**
- * Runs the checks two at a time, then the tests one run after the other, because each takes all cores.
+ * Runs the checks two at a time, then the tests one run after the other, because each takes all cores, and `beside` them
+ * those that take little of one.
  *
- * @param {{ checks: readonly Step[], tests: typeof SHORT, isLong?: boolean }} options
+ * @param {{ checks: readonly Step[], tests: typeof SHORT, beside?: typeof SHORT, isLong?: boolean }} options
  */
-async function runSteps({ checks, tests, isLong = false }) {
+async function runSteps({ checks, tests, beside = [], isLong = false }) {
   if (await setupDependencies({ withTests: true })) {
     const waiting = checks.values();
     await Promise.all([takeFrom(waiting), takeFrom(waiting)]);
-    for (const testRun of withoutBrowser(tests, { isLong }))
-      count(await step(labelOf(testRun), () => runTests(testRun, { isLong })));
+    await Promise.all([
+      runInTurn(withoutBrowser(tests, { isLong }), { isLong }),
+      runInTurn(beside, { isLong, workers: 1 }),
+    ]);
   } else sum.failed += 1;
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : "";
   console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`);
   process.exitCode = sum.failed > 0 ? 1 : 0;
+}
+
+/**
+ * @param {typeof SHORT} tests
+ * @param {{ isLong: boolean, workers?: number }} options
+ */
+async function runInTurn(tests, options) {
+  for (const testRun of tests) count(await step(labelOf(testRun), () => runTests(testRun, options)));
 }
 
 /**

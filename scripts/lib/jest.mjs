@@ -19,14 +19,17 @@ const NEVER = ["/node_modules/", "<rootDir>/packages/[^/]+/dist/"];
  * every failure in full as `output`; so does a run in which nothing was tested.
  *
  * @param {import("./test-matrix.mjs").TestRun} testRun
- * @param {{ isLong?: boolean }} options
+ * @param {{ isLong?: boolean, workers?: number }} options As many workers as cores unless given.
  */
-export async function runTests({ database, paths, ignored }, { isLong = false } = {}) {
+export async function runTests(
+  { database, paths, ignored },
+  { isLong = false, workers = availableParallelism() } = {},
+) {
   const folder = mkdtempSync(path.join(tmpdir(), "dues-jest-"));
   const outputFile = path.join(folder, "results.json");
   const ignore = [...NEVER, ...ignored.map((name) => `<rootDir>/${name}`)];
   const options = [
-    ...["--json", "--outputFile", outputFile, "-w", String(availableParallelism())],
+    ...["--json", "--outputFile", outputFile, "-w", String(workers)],
     ...ignore.flatMap((name) => ["--testPathIgnorePatterns", name]),
   ];
   const env = { ...environmentOf(database), ...(isLong && { DUES_TEST_LONG: "1" }) };

@@ -1,7 +1,7 @@
 /**
  * Which tests run on which database. `npm test` runs every test once, most of them on PostgreSQL 18, where they take half
  * the time that they take on the embedded database; and once more those that depend on the database. `npm run test:all`
- * runs the others on the embedded database too, `npm run test:long` everything everywhere.
+ * runs the others that open a database on the embedded one too, `npm run test:long` everything everywhere.
  */
 
 /**
@@ -27,8 +27,20 @@ export const IN_BROWSER = inServer(["browser/"]);
 
 /** Tests that open no database, or start the program with its own. */
 const WITHOUT_DATABASE = inServer([
-  ...["architecture", "audit/program", "crash/idempotency", "crash/payments", "docs/blocks", "house/"],
-  ...["main/banner", "main/program", "main/start", "main/traces", "main/vault", "outbound/", "spec/"],
+  ...["architecture", "audit/program", "audit/rating", "audit/taxes", "crash/idempotency", "crash/payments"],
+  ...["docs/blocks", "docs/references", "documents/draw", "documents/factur-x", "documents/renderer"],
+  ...["documents/scripts", "documents/view", "examples/bills", "house/", "http/pages/document"],
+  ...[
+    "http/rate-limit/client-address",
+    "http/shell/handler.types",
+    "main/banner",
+    "main/ids",
+    "main/program",
+  ],
+  ...["main/settings", "main/start", "main/steady-clock", "main/traces", "main/vault", "metering/batcher"],
+  ...["metering/fair-queue", "metering/texts", "outbound/", "providers/double/", "providers/paystack/"],
+  ...["providers/sandbox/callback", "providers/sandbox/signature", "providers/sandbox/test-card"],
+  ...["providers/stripe/", "second-model/architecture", "spec/"],
 ]);
 
 /** Tests of what may differ between the databases: values, arrays and plans of statements, locks, and durability. */
@@ -59,8 +71,14 @@ const postgres = (version, paths, ignored = []) => ({
   ignored: [...ONLY_EMBEDDED, ...ignored],
 });
 
-/** Every test once, and what depends on the database on the others. */
-export const SHORT = [postgres(18, []), embedded(OF_EACH_DATABASE), postgres(15, OF_EACH_VERSION)];
+/** Every test once. */
+export const SHORT = [postgres(18, [])];
+
+/**
+ * What depends on the database, on the others. They run beside the tests of `SHORT`, because they mostly wait for the
+ * processes that they start.
+ */
+export const BESIDE = [embedded(OF_EACH_DATABASE, WITHOUT_DATABASE), postgres(15, OF_EACH_VERSION)];
 
 /** The rest of the server's tests on the embedded database. */
 export const REST = [
