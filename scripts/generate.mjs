@@ -6,6 +6,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { readGuides } from "./lib/guides.mjs";
+import { readSamples } from "./lib/samples.mjs";
 import { typesOf } from "./lib/spec-types.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -13,7 +14,7 @@ const serverFolder = join(root, "packages/server/src/generated");
 const sdkFolder = join(root, "packages/sdk/src/generated");
 const header = "/** Generated from `spec/` by `npm run generate`. Never edited by hand. */\n\n";
 
-/** @typedef {import("./lib/spec-types.mjs").OpenapiDocument} OpenapiDocument */
+/** @typedef {import("./lib/spec-types.mjs").OpenapiDocument & import("./lib/samples.mjs").Paths} OpenapiDocument */
 
 /**
  * Writes every generated file, or with `--check` names the ones that no longer match the spec.
@@ -27,6 +28,7 @@ async function main(isCheck) {
     [join(sdkFolder, "api.ts"), header + (await typesOf(openapiDocument, { isForClient: true }))],
     [join(serverFolder, "openapi.ts"), documentModule(openapiDocument)],
     [join(serverFolder, "guides.ts"), guidesModule(await readGuides())],
+    [join(serverFolder, "samples.ts"), samplesModule(readSamples(openapiDocument))],
   ]);
   const stale = [...(await differingFiles(expected)), ...(await strayFiles(expected))];
   if (!isCheck) await bringInStep(expected, stale);
@@ -87,6 +89,22 @@ export interface Guide {
 
 /** In the order of reading. */
 export const guides: readonly Guide[] = ${JSON.stringify(guides, null, 2)};
+`;
+}
+
+/** @param {Readonly<Record<string, import("./lib/samples.mjs").Sample>>} samples */
+function samplesModule(samples) {
+  return `/** Generated from the doc comments of the SDK by \`npm run generate\`. Never edited by hand. */
+
+export interface Sample {
+  /** The method of the SDK, as callers write it: \`dues.customers.upsert\`. */
+  readonly call: string;
+  /** The example of its doc comment, highlighted. */
+  readonly markup: string;
+}
+
+/** By operation. Operations that only payment providers call have none. */
+export const samples: Readonly<Record<string, Sample>> = ${JSON.stringify(samples, null, 2)};
 `;
 }
 

@@ -7,14 +7,6 @@ import { BUNDLED_FACES, fontFile, packagedFont } from "./src/documents/pdf/bundl
 /** Started by path in a thread of its own, so they stay files beside the bundle. */
 const WORKER_FILES = ["worker.cjs", "worker-files.cjs", "worker-wire.cjs"];
 
-/** What the reference page loads, with the licence of its makers. Copied, so that users need not install all of it. */
-const REFERENCE_ASSETS = [
-  "swagger-ui-bundle.js",
-  "swagger-ui-bundle.js.LICENSE.txt",
-  "swagger-ui.css",
-  "LICENSE",
-];
-
 /** One CommonJS file for each program, with the domain inside; what npm can install stays a dependency. */
 const program: Options = {
   entry: {
@@ -31,7 +23,7 @@ const program: Options = {
   clean: true,
   async onSuccess() {
     await Promise.all(WORKER_FILES.map((file) => copyFile(`src/db/core/pglite/${file}`, `dist/${file}`)));
-    await Promise.all([copyReferenceAssets(), copyFonts()]);
+    await copyFonts();
   },
 };
 
@@ -61,13 +53,6 @@ async function copyFonts(): Promise<void> {
       ),
     ]),
   );
-}
-
-async function copyReferenceAssets(): Promise<void> {
-  const from = path.dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
-  const to = "dist/reference-assets";
-  await mkdir(to, { recursive: true });
-  await Promise.all(REFERENCE_ASSETS.map((file) => copyFile(path.join(from, file), path.join(to, file))));
 }
 
 export default defineConfig([program, pdfWorker]);

@@ -6,9 +6,6 @@ import { ROOT } from "./run.mjs";
 /** Whose dependencies users run. */
 const PUBLISHED = ["packages/server", "packages/sdk", "packages/cli", "packages/billing"];
 
-/** Only developed with, and yet copied into what is published: the page of the API reference. */
-const COPIED = ["swagger-ui-dist"];
-
 const SERIOUS = ["high", "critical"];
 
 /** A registry that is slower than this is not there. */
@@ -27,7 +24,7 @@ export class NotAudited extends Error {}
  * The part of pnpm's lock file that is read here.
  *
  * @typedef {object} LockFile
- * @property {Record<string, Record<"dependencies" | "optionalDependencies" | "devDependencies", Resolved | undefined>>} importers
+ * @property {Record<string, Record<"dependencies" | "optionalDependencies", Resolved | undefined>>} importers
  * @property {Record<string, Record<"dependencies" | "optionalDependencies", Record<string, string> | undefined>>} snapshots
  *
  * @typedef {Record<string, { version: string }>} Resolved
@@ -67,13 +64,8 @@ export async function packagesInProduction() {
     }
   };
   for (const place of PUBLISHED) {
-    const { dependencies, optionalDependencies, devDependencies = {} } = entryOf(lock.importers, place);
-    const copied = Object.entries(devDependencies).filter(([name]) => COPIED.includes(name));
-    const needed = Object.entries({
-      ...dependencies,
-      ...optionalDependencies,
-      ...Object.fromEntries(copied),
-    });
+    const { dependencies, optionalDependencies } = entryOf(lock.importers, place);
+    const needed = Object.entries({ ...dependencies, ...optionalDependencies });
     visit(Object.fromEntries(needed.map(([name, { version }]) => [name, version])));
   }
   return versionsByName([...seen].sort());

@@ -1,15 +1,8 @@
 import { readFile, readdir } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Marked } from "marked";
+import { highlight } from "./highlight.mjs";
 import { ROOT } from "./run.mjs";
-
-/**
- * Required rather than imported, because its types bring those of browsers into every file of the repository.
- *
- * @type {{ highlight(code: string, options: { language: string }): { value: string } }}
- */
-const highlighter = createRequire(import.meta.url)("highlight.js/lib/common");
 
 /** In the order of reading. */
 const ORDER = [
@@ -109,8 +102,7 @@ function markdownToHtml() {
       },
       code({ text, lang = "" }) {
         const [language = ""] = lang.split(" ");
-        const { value } = highlighter.highlight(text, { language });
-        return `<div class="code">${COPY}<pre tabindex="0"><code>${value}</code></pre></div>\n`;
+        return `<div class="code">${COPY}<pre tabindex="0"><code>${highlight(text, language)}</code></pre></div>\n`;
       },
     },
   });

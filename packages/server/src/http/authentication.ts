@@ -95,7 +95,11 @@ export function requireScope(caller: Scoped, scope: Scope): void {
   throw new BillingError("insufficient_scope", `The API key does not have the scope ${scope}.`);
 }
 
-function scopeOf(route: Route, query: Credentials["query"]): Scope {
+/** The scope that an operation needs for a request with this query. */
+export function scopeOf(
+  route: Pick<Route, "operationId" | "method">,
+  query: Credentials["query"] = {},
+): Scope {
   if (ADMINISTRATION.includes(route.operationId)) return "admin";
   const isDry = DRY[route.operationId]?.(query) ?? false;
   return route.method === "GET" || isDry ? "read" : "write";

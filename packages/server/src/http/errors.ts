@@ -1,4 +1,4 @@
-import { BillingError, type RefusalKind } from "@dues/billing";
+import { BillingError, refusals, type ErrorCode, type RefusalKind } from "@dues/billing";
 import type { components } from "../generated/api.js";
 import { boundIssues } from "../shared/invalid-request.js";
 import { outageOf } from "../usecases/system/outage.js";
@@ -24,6 +24,11 @@ const STATUS: Readonly<Record<RefusalKind, number>> = {
 
 /** Long enough for a burst to end or another process to take over, short enough not to look like an outage. */
 const RETRY_AFTER_SECONDS = "1";
+
+/** The status of responses with this code. */
+export function statusOf(code: ErrorCode): number {
+  return STATUS[refusals[code]];
+}
 
 export interface ErrorReply {
   readonly status: number;

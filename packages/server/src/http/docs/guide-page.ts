@@ -1,18 +1,14 @@
 import type { Guide } from "../../generated/guides.js";
 import { html, type Html } from "../../shared/html.js";
-import { style } from "./guide-style.js";
-
-/** A guide contains text, and a script that copies code. */
-export const GUIDE_POLICY = `default-src 'none'; script-src 'self'; style-src ${style.source}; img-src data:; base-uri 'none'; frame-ancestors 'none'`;
+import type { DocsPage } from "./page.js";
 
 /** One guide, with links to the others. Its markup is trusted: generated from our own files. */
-export function guidePage(guide: Guide, guides: readonly Guide[]): string {
-  return textPage({
+export function guidePage(guide: Guide, guides: readonly Guide[]): DocsPage {
+  return {
     title: `${guide.title}: Dues`,
     navigation: navigation(guides, guide.name),
-    content: html`${{ markup: guide.markup }}${turn(guide, guides)}
-      <script src="/docs/copy.js" type="module"></script>`,
-  });
+    content: html`${{ markup: guide.markup }}${turn(guide, guides)}`,
+  };
 }
 
 /** Links to the guides before and after one, in the order of reading. */
@@ -26,35 +22,35 @@ function turn(guide: Guide, guides: readonly Guide[]): Html {
 }
 
 /** All guides, each with its first paragraph. */
-export function guidesPage(guides: readonly Guide[]): string {
+export function guidesPage(guides: readonly Guide[]): DocsPage {
   const items = guides.map(
     ({ name, title, summary }) =>
       html`<li><a href="${`/docs/guides/${name}`}">${title}</a><br />${summary}</li> `,
   );
-  return textPage({
+  return {
     title: "Guides: Dues",
     navigation: navigation(guides),
     content: html`<h1>Guides</h1>
       <ul class="guides">
         ${items}
       </ul>`,
-  });
+  };
 }
 
 /** The start page of the server. */
-export function startPage(guides: readonly Guide[]): string {
-  return textPage({
+export function startPage(guides: readonly Guide[]): DocsPage {
+  return {
     title: "Dues",
     navigation: navigation(guides),
     content: html`<h1>Dues is running</h1>
       <p>This is a billing server. Its API begins at <code>/v1</code> and needs an API key.</p>
       <ul class="guides">
-        <li><a href="/docs">Reference</a><br />Read about every operation and try it.</li>
+        <li><a href="/docs">Reference</a><br />Every operation, with samples in TypeScript and curl.</li>
         <li><a href="/docs/guides">Guides</a><br />How to sell plans, meter usage, test and go live.</li>
         <li><a href="/openapi.json">openapi.json</a><br />The API as an OpenAPI document.</li>
         <li><a href="/llms.txt">llms.txt</a><br />An overview for language models.</li>
       </ul>`,
-  });
+  };
 }
 
 function navigation(guides: readonly Guide[], current?: string): Html {
@@ -63,35 +59,6 @@ function navigation(guides: readonly Guide[], current?: string): Html {
       ? html`<a href="${`/docs/guides/${name}`}" aria-current="page">${title}</a>`
       : html`<a href="${`/docs/guides/${name}`}">${title}</a>`,
   );
-  // A phone has no room for the list beside the text.
-  return html`<nav class="up" aria-label="Documentation">
-      <a href="/docs/guides">All guides</a> · <a href="/docs">Reference</a>
-    </nav>
-    <nav class="side" aria-label="Guides">${links}<a href="/docs">Reference</a></nav>`;
-}
-
-interface TextPage {
-  readonly title: string;
-  readonly navigation: Html;
-  readonly content: Html;
-}
-
-function textPage({ title, navigation: links, content }: TextPage): string {
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        ${style.element}
-      </head>
-      <body>
-        <div class="page">
-          ${links}
-          <main>${content}</main>
-        </div>
-      </body>
-    </html>`;
-  return page.markup;
+  // A phone has no room for the list beside the text; its header leads to the page of all guides.
+  return html`<nav class="side" aria-label="Guides">${links}</nav>`;
 }

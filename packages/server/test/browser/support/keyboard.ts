@@ -6,7 +6,7 @@ declare const innerWidth: number;
 declare function getComputedStyle(element: DomElement): ComputedStyle;
 
 /** No page of ours has more stops, so a page that traps the focus is found. */
-const MAX_STOPS = 200;
+const MAX_STOPS = 600;
 
 /** An element that has the focus. */
 export interface Focus {
