@@ -17,7 +17,7 @@ const parts = [
   "packages/cli/guides",
   "packages/server/guides",
   "packages/server/src/generated",
-  "packages/sdk/src/generated",
+  "packages/sdk/src",
 ];
 const serverTypes = "packages/server/src/generated/api.ts";
 const sdkTypes = "packages/sdk/src/generated/api.ts";
