@@ -17,6 +17,7 @@ module.exports = {
     "^@dues/sdk/catalog$": "<rootDir>/packages/sdk/src/catalog.ts",
     "^@dues/sdk/estimate$": "<rootDir>/packages/sdk/src/estimate.ts",
     "^@dues/sdk/exports$": "<rootDir>/packages/sdk/src/exports.ts",
+    "^@dues/sdk/reports$": "<rootDir>/packages/sdk/src/reports.ts",
     "^@dues/sdk/webhooks$": "<rootDir>/packages/sdk/src/webhooks.ts",
   },
   setupFiles: ["<rootDir>/scripts/lib/test-seed.cjs"],

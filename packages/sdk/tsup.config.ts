@@ -5,7 +5,14 @@ import { defineConfig } from "tsup";
  * of resources take the typed client of openapi-fetch, which users do not have to install.
  */
 const config = defineConfig({
-  entry: ["src/index.ts", "src/catalog.ts", "src/estimate.ts", "src/exports.ts", "src/webhooks.ts"],
+  entry: [
+    "src/index.ts",
+    "src/catalog.ts",
+    "src/estimate.ts",
+    "src/exports.ts",
+    "src/reports.ts",
+    "src/webhooks.ts",
+  ],
   format: ["esm", "cjs"],
   // `await using` of a meter is newer than the library that most projects compile with.
   dts: {

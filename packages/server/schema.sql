@@ -297,6 +297,8 @@ create table credit_notes (
   constraint credit_notes_refund_amount_check CHECK ((refund_amount >= 0))
 );
 CREATE INDEX credit_notes_by_invoice ON public.credit_notes USING btree (customer_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX credit_notes_by_issue ON public.credit_notes USING btree (organization_id, issued_at);
+CREATE INDEX credit_notes_by_number ON public.credit_notes USING btree (organization_id, lower(number) text_pattern_ops);
 CREATE INDEX credit_notes_by_organization ON public.credit_notes USING btree (organization_id, id);
 CREATE UNIQUE INDEX credit_notes_number ON public.credit_notes USING btree (customer_id, number);
 
@@ -636,7 +638,10 @@ create table invoices (
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'credited'::text, 'void'::text, 'uncollectible'::text]))) NOT VALID,
   constraint invoices_tax_wait_check CHECK (((tax_wait IS NULL) OR (status = 'draft'::text))) NOT VALID
 );
+CREATE INDEX invoices_by_issue ON public.invoices USING btree (organization_id, COALESCE(finalized_at, created_at));
+CREATE INDEX invoices_by_number ON public.invoices USING btree (organization_id, lower(number) text_pattern_ops);
 CREATE INDEX invoices_by_organization ON public.invoices USING btree (organization_id, id);
+CREATE INDEX invoices_by_status ON public.invoices USING btree (organization_id, status, id);
 CREATE UNIQUE INDEX invoices_one_per_period ON public.invoices USING btree (customer_id, subscription_id, reason, period_start) WHERE ((reason = 'subscription_cycle'::text) AND (status <> 'void'::text));
 CREATE INDEX invoices_unsettled ON public.invoices USING btree (customer_id) WHERE (status = ANY (ARRAY['draft'::text, 'open'::text]));
 
@@ -768,9 +773,11 @@ create table payments (
   constraint payments_pkey PRIMARY KEY (customer_id, id),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 );
+CREATE INDEX payments_by_creation ON public.payments USING btree (organization_id, created_at);
 CREATE INDEX payments_by_invoice ON public.payments USING btree (organization_id, invoice_id, id);
 CREATE INDEX payments_by_organization ON public.payments USING btree (organization_id, id);
 CREATE INDEX payments_by_provider_payment ON public.payments USING btree (organization_id, provider, provider_payment_id) WHERE (provider_payment_id IS NOT NULL);
+CREATE INDEX payments_by_status ON public.payments USING btree (organization_id, status, id);
 CREATE UNIQUE INDEX payments_one_pending_per_invoice ON public.payments USING btree (customer_id, invoice_id) WHERE (status = 'pending'::text);
 CREATE INDEX payments_pending ON public.payments USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX payments_unapplied ON public.payments USING btree (id) WHERE is_unapplied;
@@ -1053,6 +1060,8 @@ create table subscriptions (
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'canceled'::text, 'expired'::text])))
 );
 CREATE INDEX subscriptions_by_organization ON public.subscriptions USING btree (organization_id, id);
+CREATE INDEX subscriptions_by_plan ON public.subscriptions USING btree (organization_id, plan_id, status);
+CREATE INDEX subscriptions_by_status ON public.subscriptions USING btree (organization_id, status);
 CREATE UNIQUE INDEX subscriptions_one_live_per_group ON public.subscriptions USING btree (customer_id, plan_group) WHERE ((NOT is_addon) AND (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text])));
 CREATE UNIQUE INDEX subscriptions_one_live_per_plan ON public.subscriptions USING btree (customer_id, plan_id) WHERE (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text]));
 

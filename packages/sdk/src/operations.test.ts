@@ -4,6 +4,7 @@ import { expect, test } from "@jest/globals";
 import ts from "typescript";
 import type { operations } from "./generated/api.js";
 import { Dues, type Call } from "./index.js";
+import * as report from "./reports.js";
 
 /** Operations for payment providers, which sign their requests instead of using an API key. */
 type CalledByProviders = "receiveProviderWebhook" | "receiveNamedProviderWebhook";
@@ -11,10 +12,13 @@ type CalledByProviders = "receiveProviderWebhook" | "receiveNamedProviderWebhook
 /** Operations of `@dues/sdk/exports`, which are tested there. */
 type Export = `export${string}`;
 
+/** Operations of `@dues/sdk/reports`. */
+type Report = "search" | "listPlanVersions";
+
 type Ask = readonly [method: string, ask: (dues: Dues) => Call<unknown>];
 
 /** The method of each operation. A missing operation does not compile. */
-const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders | Export>, Ask>> = {
+const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders | Export | Report>, Ask>> = {
   syncCatalog: ["sync", (dues) => dues.sync({ features: [], plans: [] }, { dryRun: true })],
   attachPlan: ["attach", (dues) => dues.attach({ customer: "user_42", product: "pro" })],
   previewAttach: ["previewAttach", (dues) => dues.previewAttach({ customer: "user_42", product: "pro" })],
@@ -227,7 +231,13 @@ const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders | Expor
   listOrganizations: ["organizations.list", (dues) => dues.organizations.list()],
 };
 
-test.each(Object.entries(calls))(
+/** The function of each report. */
+const reports: Readonly<Record<Report, Ask>> = {
+  search: ["search", (dues) => report.search(dues, { q: "ada" })],
+  listPlanVersions: ["listPlanVersions", (dues) => report.listPlanVersions(dues, "pro")],
+};
+
+test.each(Object.entries({ ...calls, ...reports }))(
   "%s is called by one request with its method and path",
   async (id, [, ask]) => {
     const requests: Request[] = [];
@@ -249,8 +259,13 @@ test("every method calls an operation, and no operation has two methods", () => 
   expect(used.toSorted()).toEqual(methodsOf(new Dues({ apiKey: "dues_test_key" })).toSorted());
 });
 
-test("every operation of the spec has a method, except exports and those for payment providers", () => {
-  const others = [...routesOfSpec().keys()].filter((id) => !(id in calls));
+test("every function of the reports calls an operation, and no operation has two functions", () => {
+  const used = Object.values(reports).map(([name]) => name);
+  expect(used.toSorted()).toEqual(Object.keys(report).toSorted());
+});
+
+test("every operation of the spec has a method or a function, except exports and those for payment providers", () => {
+  const others = [...routesOfSpec().keys()].filter((id) => !(id in calls || id in reports));
   const unreached = others.filter((id) => !id.startsWith("export"));
   expect(unreached.toSorted()).toEqual(["receiveNamedProviderWebhook", "receiveProviderWebhook"]);
 });

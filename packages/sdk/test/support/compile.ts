@@ -39,6 +39,7 @@ function diagnosticsOf(snippets: readonly Snippet[]): Judged[] {
       "@dues/sdk/catalog": [path.join(ROOT, "packages/sdk/src/catalog.ts")],
       "@dues/sdk/estimate": [path.join(ROOT, "packages/sdk/src/estimate.ts")],
       "@dues/sdk/exports": [path.join(ROOT, "packages/sdk/src/exports.ts")],
+      "@dues/sdk/reports": [path.join(ROOT, "packages/sdk/src/reports.ts")],
       "@dues/sdk/webhooks": [path.join(ROOT, "packages/sdk/src/webhooks.ts")],
     },
   };

@@ -1531,6 +1531,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/plans/{slug}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a plan
+         * @description Returns the versions of a plan, newest first: the plan as it was in each, what changed since the version before, and how many customers are on it.
+         */
+        get: operations["listPlanVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/portal/configuration": {
         parameters: {
             query?: never;
@@ -1749,6 +1769,34 @@ export interface paths {
          * @description Verifies the stored credentials with the provider, without changing anything there. Returns 503 if the provider cannot be reached. Requires the scope `admin`.
          */
         post: operations["checkProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search
+         * @description Returns the objects that a text names, the newest of each kind first:
+         *
+         *     - customers whose email, name or external ID contains the text, or whose ID it is;
+         *     - subscriptions whose ID it is;
+         *     - invoices and credit notes whose number begins with it, or whose ID it is;
+         *     - payments whose ID, reference or payment ID at the provider it is.
+         *
+         *     Letters match in upper and lower case, except in IDs and references. To see more matches of one kind, use the filters
+         *     of its list.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4187,6 +4235,8 @@ export type Customer = {
     metadata: Metadata;
     /** @description The name; null if none was given. */
     name: string | null;
+    /** @description The pending and live subscriptions, newest first; only in a list that was requested with them. */
+    subscriptions?: Subscription[];
     /** @description Codes of the taxes that apply to this customer instead of those of its country. */
     taxCodes: string[];
     /** @description How the organization exempts the customer from tax: not at all (`none`), from all tax (`exempt`), or because the customer owes it (`reverse`). */
@@ -5607,6 +5657,13 @@ export type PaymentMethodReference = {
 export type PaymentStatus = "pending" | "succeeded" | "failed";
 /** @description A set of features at a price, in its newest version. */
 export type Plan = {
+    /**
+     * @description What attaching the plan would do for the customer that the list was requested for, in the words of previews; `none` if the customer has the plan, or if it would be refused. Absent without a customer.
+     * @enum {string}
+     */
+    attachAction?: "new" | "upgrade" | "downgrade" | "lateral" | "none";
+    /** @description The error code with which attaching would be refused for that customer; null if it would not be. Absent without a customer. */
+    attachRefusal?: string | null;
     /** @description Whether every new customer receives the plan. */
     autoEnable: boolean;
     /**
@@ -5651,6 +5708,8 @@ export type Plan = {
     taxBehavior?: "inclusive" | "exclusive";
     /** @description The codes of the taxes of all prices of the plan; absent if it names none. */
     taxCodes?: string[];
+    /** @description Whether attaching would start a trial for that customer. Absent without a customer. */
+    trialAvailable?: boolean;
     /** @description Whether a trial requires a saved card. */
     trialCardRequired: boolean;
     /** @description The length of the trial in days; 0 means no trial. */
@@ -5846,6 +5905,43 @@ export type PlanResponse = {
     plan: Plan;
     /** @description Always true. */
     success: Success;
+};
+/** @description A version of a plan. Versions never change; subscriptions keep theirs until they are migrated. */
+export type PlanVersion = {
+    /** @description What changed since the version before, in the order of the fields; empty for the first version. */
+    changes: PlanVersionChange[];
+    /** @description When the version was created, in milliseconds since 1970. */
+    createdAt: number;
+    /** @description The number of customers with a live subscription to this version. */
+    customers: number;
+    /** @description The ID of the version. */
+    id: string;
+    /** @description Whether new subscriptions get this version. */
+    isCurrent: boolean;
+    /** @description The plan in this version. What versions do not keep, such as the name and whether the plan is for sale, is as it is now. */
+    plan: Plan;
+    /** @description The version number, from 1. */
+    version: number;
+};
+/** @description A field that differs between two versions of a plan. */
+export type PlanVersionChange = {
+    /** @description The value in this version; null if the field is absent. */
+    after: unknown;
+    /** @description The value in the version before; null if the field was absent. */
+    before: unknown;
+    /** @description The slug of the feature that the field belongs to; null for a field of the plan itself. */
+    feature: string | null;
+    /** @description The name of the field of the plan or, if `feature` is set, of that feature in the plan. A feature that was added or removed as a whole is reported as the field `feature`. */
+    field: string;
+};
+/** @description One page of the versions of a plan, newest first. */
+export type PlanVersionListResponse = {
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description Always true. */
+    success: Success;
+    /** @description The versions of this page. */
+    versions: PlanVersion[];
 };
 /** @description What customers can do in the portal, and how it looks. Its logo is that of the organization. */
 export type PortalConfiguration = {
@@ -6475,6 +6571,21 @@ export type ScheduledChange = {
  * @enum {string}
  */
 export type Scope = "read" | "write" | "admin";
+/** @description The matches of a search, the newest of each kind first. */
+export type SearchResponse = {
+    /** @description The matching credit notes. */
+    creditNotes: CreditNote[];
+    /** @description The matching customers. */
+    customers: Customer[];
+    /** @description The matching invoices. */
+    invoices: Invoice[];
+    /** @description The matching payments. */
+    payments: Payment[];
+    /** @description The subscription with the ID. */
+    subscriptions: Subscription[];
+    /** @description Always true. */
+    success: Success;
+};
 /** @description The seller as an invoice names it, copied from the organization when the invoice was created. */
 export type Seller = {
     /** @description The registered address; null if none was set. */
@@ -7928,6 +8039,9 @@ export interface components {
         PlanInterval: PlanInterval;
         PlanListResponse: PlanListResponse;
         PlanResponse: PlanResponse;
+        PlanVersion: PlanVersion;
+        PlanVersionChange: PlanVersionChange;
+        PlanVersionListResponse: PlanVersionListResponse;
         PortalConfiguration: PortalConfiguration;
         PortalConfigurationResponse: PortalConfigurationResponse;
         PortalFeature: PortalFeature;
@@ -7977,6 +8091,7 @@ export interface components {
         RotateWebhookSecretRequest: RotateWebhookSecretRequest;
         ScheduledChange: ScheduledChange;
         Scope: Scope;
+        SearchResponse: SearchResponse;
         Seller: Seller;
         SetLogoRequest: SetLogoRequest;
         Settlement: Settlement;
@@ -8141,6 +8256,11 @@ export interface components {
          * @example grant_01kmf8ae7m2n4p6q8r1s3t5v7w
          */
         creditGrantId: string;
+        /**
+         * @description Only return items in this currency, an ISO 4217 code.
+         * @example EUR
+         */
+        currencyFilter: string;
         /** @description The cursor of the page to return: `nextCursor` of the previous page. */
         cursor: string;
         /**
@@ -8183,6 +8303,8 @@ export interface components {
          * @example 2026-11-01
          */
         exportTo: string;
+        /** @description Only return items at or after this instant, in milliseconds since 1970 or as ISO 8601. */
+        from: string;
         /** @description Idempotency key of the recorded event, like `idempotencyKey` in the body, which takes precedence. */
         idempotencyKey: string;
         /**
@@ -8190,8 +8312,14 @@ export interface components {
          * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
          */
         invoiceId: string;
+        /** @description Only return documents that were issued at or after this instant, in milliseconds since 1970 or as ISO 8601. For a draft, the instant of its creation counts. */
+        issuedFrom: string;
+        /** @description Only return documents that were issued before this instant, in milliseconds since 1970 or as ISO 8601. For a draft, the instant of its creation counts. */
+        issuedTo: string;
         /** @description Maximum number of items per page. */
         limit: number;
+        /** @description Only return documents whose number begins with this text, case-insensitive. */
+        numberFilter: string;
         /** @description Number of items to skip. Ignored if `cursor` is given. */
         offset: number;
         /** @description Maximum number of items per page. Without `limit` and `cursor` all items are returned, up to 10,000; with `cursor` alone the default is 50. */
@@ -8243,6 +8371,8 @@ export interface components {
          * @example clock_01kmf8ad0ht2r6s8b1z4y7p3k9
          */
         testClockId: string;
+        /** @description Only return items before this instant, in milliseconds since 1970 or as ISO 8601. */
+        to: string;
         /**
          * @description The ID of the delivery.
          * @example dlv_01kn9jq5c0m3f7h1d8g2w6v4a5
@@ -8504,6 +8634,11 @@ export interface operations {
     listCreditNotes: {
         parameters: {
             query?: {
+                /**
+                 * @description Only return items in this currency, an ISO 4217 code.
+                 * @example EUR
+                 */
+                currency?: components["parameters"]["currencyFilter"];
                 /** @description The cursor of the page to return: `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /**
@@ -8511,10 +8646,18 @@ export interface operations {
                  * @example user_42
                  */
                 customer?: components["parameters"]["customerFilter"];
+                /** @description Only return items at or after this instant, in milliseconds since 1970 or as ISO 8601. */
+                from?: components["parameters"]["from"];
                 /** @description Only return credit notes that amend this invoice. */
                 invoice?: string;
                 /** @description Maximum number of items per page. Without `limit` and `cursor` all items are returned, up to 10,000; with `cursor` alone the default is 50. */
                 limit?: components["parameters"]["optionalLimit"];
+                /** @description Only return documents whose number begins with this text, case-insensitive. */
+                number?: components["parameters"]["numberFilter"];
+                /** @description Only return credit notes with this reason. */
+                reason?: CreditNoteReason;
+                /** @description Only return items before this instant, in milliseconds since 1970 or as ISO 8601. */
+                to?: components["parameters"]["to"];
             };
             header?: never;
             path?: never;
@@ -8816,6 +8959,11 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
+                /**
+                 * @description Only return items in this currency, an ISO 4217 code.
+                 * @example EUR
+                 */
+                currency?: components["parameters"]["currencyFilter"];
                 /** @description The cursor of the page to return: `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /**
@@ -8823,10 +8971,22 @@ export interface operations {
                  * @example user_42
                  */
                 customer?: components["parameters"]["customerFilter"];
+                /** @description Only return documents that were issued at or after this instant, in milliseconds since 1970 or as ISO 8601. For a draft, the instant of its creation counts. */
+                from?: components["parameters"]["issuedFrom"];
                 /** @description Maximum number of items per page. Without `limit` and `cursor` all items are returned, up to 10,000; with `cursor` alone the default is 50. */
                 limit?: components["parameters"]["optionalLimit"];
+                /** @description Only return invoices that are not void and whose `amountDue` is at most this, in minor units. */
+                maxAmountDue?: number;
+                /** @description Only return invoices that are not void and whose `amountDue` is at least this, in minor units. */
+                minAmountDue?: number;
+                /** @description Only return documents whose number begins with this text, case-insensitive. */
+                number?: components["parameters"]["numberFilter"];
+                /** @description Set to `true` to only return open invoices whose due date has passed, by the customer's test clock if there is one. */
+                overdue?: boolean;
                 /** @description Only return invoices with this status. */
                 status?: InvoiceStatus;
+                /** @description Only return documents that were issued before this instant, in milliseconds since 1970 or as ISO 8601. For a draft, the instant of its creation counts. */
+                to?: components["parameters"]["issuedTo"];
             };
             header?: never;
             path?: never;
@@ -9566,18 +9726,30 @@ export interface operations {
     listCustomers: {
         parameters: {
             query?: {
+                /** @description Only return customers that were created at or after this instant, in milliseconds since 1970 or as ISO 8601. */
+                createdFrom?: string;
+                /** @description Only return customers that were created before this instant, in milliseconds since 1970 or as ISO 8601. */
+                createdTo?: string;
                 /** @description The cursor of the page to return: `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /** @description Only return the customer with this email address, case-insensitive. */
                 email?: string;
                 /** @description Only return the customer with this external ID. */
                 externalId?: string;
+                /** @description Set to `subscriptions` to add the subscriptions of each customer that are pending or live, newest first. */
+                include?: "subscriptions";
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["limit"];
                 /** @description Number of items to skip. Ignored if `cursor` is given. */
                 offset?: components["parameters"]["offset"];
-                /** @description Only return customers whose email, name or external ID contains this text, case-insensitive. */
+                /** @description Only return customers with a subscription to the plan with this slug or ID: a live one, or one with the given `status`. The list is empty if there is no such plan. */
+                plan?: string;
+                /** @description Only return customers whose email, name or external ID contains this text, case-insensitive, or whose ID it is. */
                 search?: string;
+                /** @description Only return customers with a subscription that has this status. */
+                status?: SubscriptionStatus;
+                /** @description Only return customers on the test clock with this ID. */
+                testClock?: string;
             };
             header?: never;
             path?: never;
@@ -10061,6 +10233,8 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description Only return events of the object with this ID. */
                 object?: string;
+                /** @description Only return items before this instant, in milliseconds since 1970 or as ISO 8601. */
+                to?: components["parameters"]["to"];
                 /** @description Only return events of this type. */
                 type?: EventType;
             };
@@ -10685,6 +10859,11 @@ export interface operations {
     listPayments: {
         parameters: {
             query?: {
+                /**
+                 * @description Only return items in this currency, an ISO 4217 code.
+                 * @example EUR
+                 */
+                currency?: components["parameters"]["currencyFilter"];
                 /** @description The cursor of the page to return: `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /**
@@ -10692,12 +10871,18 @@ export interface operations {
                  * @example user_42
                  */
                 customer?: components["parameters"]["customerFilter"];
+                /** @description Only return items at or after this instant, in milliseconds since 1970 or as ISO 8601. */
+                from?: components["parameters"]["from"];
                 /** @description Only return payments for the invoice with this ID; the list is empty if there is no such invoice. */
                 invoice?: string;
                 /** @description Maximum number of items per page. Without `limit` and `cursor` all items are returned, up to 10,000; with `cursor` alone the default is 50. */
                 limit?: components["parameters"]["optionalLimit"];
+                /** @description Only return payments through the payment provider with this name. */
+                provider?: string;
                 /** @description Only return items with this status. */
                 status?: PaymentStatus;
+                /** @description Only return items before this instant, in milliseconds since 1970 or as ISO 8601. */
+                to?: components["parameters"]["to"];
             };
             header?: never;
             path?: never;
@@ -10724,6 +10909,8 @@ export interface operations {
             query?: {
                 /** @description Only return plans that are sold in this currency, case-insensitive. */
                 currency?: string;
+                /** @description Also return what attaching each plan would do for this customer, identified by ID, `externalId` or email: `attachAction`, `attachRefusal` and `trialAvailable` of the plan. */
+                customer?: string;
                 /** @description Only return plans of this plan group. */
                 group?: string;
                 /** @description Set to `true` or `1` to include inactive plans. */
@@ -10747,6 +10934,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["AnyError"];
         };
     };
@@ -10855,6 +11044,41 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listPlanVersions: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The slug of the plan.
+                 * @example pro
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PlanVersionListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["AnyError"];
         };
     };
@@ -11334,6 +11558,37 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /** @description Maximum number of objects of each kind. */
+                limit?: number;
+                /**
+                 * @description The text, without regard to spaces around it.
+                 * @example ada@example.com
+                 */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The matches. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SearchResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             default: components["responses"]["AnyError"];
         };
     };

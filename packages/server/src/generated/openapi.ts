@@ -74,6 +74,10 @@ export const openapiDocument: OpenapiDocument = {
       "description": "Unbilled usage, invoices, and their payments and refunds."
     },
     {
+      "name": "search",
+      "description": "Customers, documents and payments by what names them."
+    },
+    {
       "name": "exports",
       "description": "Documents, money, journal and revenue as CSV files, for bookkeeping."
     },
@@ -346,7 +350,22 @@ export const openapiDocument: OpenapiDocument = {
               "type": "string",
               "maxLength": 255
             }
+          },
+          {
+            "name": "customer",
+            "in": "query",
+            "description": "Also return what attaching each plan would do for this customer, identified by ID, `externalId` or email: `attachAction`, `attachRefusal` and `trialAvailable` of the plan.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
           }
+        ],
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "clock_advancing"
         ],
         "responses": {
           "200": {
@@ -366,6 +385,12 @@ export const openapiDocument: OpenapiDocument = {
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -412,6 +437,67 @@ export const openapiDocument: OpenapiDocument = {
                 }
               }
             }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/plans/{slug}/versions": {
+      "get": {
+        "operationId": "listPlanVersions",
+        "tags": [
+          "catalog"
+        ],
+        "summary": "List the versions of a plan",
+        "description": "Returns the versions of a plan, newest first: the plan as it was in each, what changed since the version before, and how many customers are on it.",
+        "parameters": [
+          {
+            "name": "slug",
+            "in": "path",
+            "required": true,
+            "description": "The slug of the plan.",
+            "example": "pro",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "x-error-codes": [
+          "plan_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of versions.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PlanVersionListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listPlanVersions.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
@@ -601,6 +687,67 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/search": {
+      "get": {
+        "operationId": "search",
+        "tags": [
+          "search"
+        ],
+        "summary": "Search",
+        "description": "Returns the objects that a text names, the newest of each kind first:\n\n- customers whose email, name or external ID contains the text, or whose ID it is;\n- subscriptions whose ID it is;\n- invoices and credit notes whose number begins with it, or whose ID it is;\n- payments whose ID, reference or payment ID at the provider it is.\n\nLetters match in upper and lower case, except in IDs and references. To see more matches of one kind, use the filters\nof its list.",
+        "parameters": [
+          {
+            "name": "q",
+            "in": "query",
+            "required": true,
+            "description": "The text, without regard to spaces around it.",
+            "example": "ada@example.com",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "limit",
+            "in": "query",
+            "description": "Maximum number of objects of each kind.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 20,
+              "default": 5
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The matches.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SearchResponse"
+                },
+                "examples": {
+                  "customer": {
+                    "$ref": "#/components/examples/search.customer.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/customers": {
       "get": {
         "operationId": "listCustomers",
@@ -622,7 +769,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "search",
             "in": "query",
-            "description": "Only return customers whose email, name or external ID contains this text, case-insensitive.",
+            "description": "Only return customers whose email, name or external ID contains this text, case-insensitive, or whose ID it is.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -647,6 +794,67 @@ export const openapiDocument: OpenapiDocument = {
               "type": "string",
               "minLength": 1,
               "maxLength": 255
+            }
+          },
+          {
+            "name": "plan",
+            "in": "query",
+            "description": "Only return customers with a subscription to the plan with this slug or ID: a live one, or one with the given `status`. The list is empty if there is no such plan.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "status",
+            "in": "query",
+            "description": "Only return customers with a subscription that has this status.",
+            "schema": {
+              "$ref": "#/components/schemas/SubscriptionStatus"
+            }
+          },
+          {
+            "name": "testClock",
+            "in": "query",
+            "description": "Only return customers on the test clock with this ID.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "createdFrom",
+            "in": "query",
+            "x-instant": true,
+            "description": "Only return customers that were created at or after this instant, in milliseconds since 1970 or as ISO 8601.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
+          },
+          {
+            "name": "createdTo",
+            "in": "query",
+            "x-instant": true,
+            "description": "Only return customers that were created before this instant, in milliseconds since 1970 or as ISO 8601.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
+          },
+          {
+            "name": "include",
+            "in": "query",
+            "description": "Set to `subscriptions` to add the subscriptions of each customer that are pending or live, newest first.",
+            "schema": {
+              "type": "string",
+              "enum": [
+                "subscriptions"
+              ]
             }
           }
         ],
@@ -4453,6 +4661,46 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           {
+            "$ref": "#/components/parameters/issuedFrom"
+          },
+          {
+            "$ref": "#/components/parameters/issuedTo"
+          },
+          {
+            "$ref": "#/components/parameters/numberFilter"
+          },
+          {
+            "$ref": "#/components/parameters/currencyFilter"
+          },
+          {
+            "name": "overdue",
+            "in": "query",
+            "description": "Set to `true` to only return open invoices whose due date has passed, by the customer's test clock if there is one.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "minAmountDue",
+            "in": "query",
+            "description": "Only return invoices that are not void and whose `amountDue` is at least this, in minor units.",
+            "schema": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 9007199254740991
+            }
+          },
+          {
+            "name": "maxAmountDue",
+            "in": "query",
+            "description": "Only return invoices that are not void and whose `amountDue` is at most this, in minor units.",
+            "schema": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 9007199254740991
+            }
+          },
+          {
             "$ref": "#/components/parameters/optionalLimit"
           },
           {
@@ -4930,6 +5178,26 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           {
+            "name": "reason",
+            "in": "query",
+            "description": "Only return credit notes with this reason.",
+            "schema": {
+              "$ref": "#/components/schemas/CreditNoteReason"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/from"
+          },
+          {
+            "$ref": "#/components/parameters/to"
+          },
+          {
+            "$ref": "#/components/parameters/numberFilter"
+          },
+          {
+            "$ref": "#/components/parameters/currencyFilter"
+          },
+          {
             "$ref": "#/components/parameters/optionalLimit"
           },
           {
@@ -5372,6 +5640,25 @@ export const openapiDocument: OpenapiDocument = {
               "minLength": 1,
               "maxLength": 255
             }
+          },
+          {
+            "name": "provider",
+            "in": "query",
+            "description": "Only return payments through the payment provider with this name.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "$ref": "#/components/parameters/from"
+          },
+          {
+            "$ref": "#/components/parameters/to"
+          },
+          {
+            "$ref": "#/components/parameters/currencyFilter"
           },
           {
             "$ref": "#/components/parameters/optionalLimit"
@@ -6492,6 +6779,9 @@ export const openapiDocument: OpenapiDocument = {
               "minLength": 1,
               "maxLength": 40
             }
+          },
+          {
+            "$ref": "#/components/parameters/to"
           },
           {
             "$ref": "#/components/parameters/limit"
@@ -9849,6 +10139,49 @@ export const openapiDocument: OpenapiDocument = {
           "minLength": 1
         }
       },
+      "issuedFrom": {
+        "name": "from",
+        "in": "query",
+        "x-instant": true,
+        "description": "Only return documents that were issued at or after this instant, in milliseconds since 1970 or as ISO 8601. For a draft, the instant of its creation counts.",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 40
+        }
+      },
+      "issuedTo": {
+        "name": "to",
+        "in": "query",
+        "x-instant": true,
+        "description": "Only return documents that were issued before this instant, in milliseconds since 1970 or as ISO 8601. For a draft, the instant of its creation counts.",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 40
+        }
+      },
+      "numberFilter": {
+        "name": "number",
+        "in": "query",
+        "description": "Only return documents whose number begins with this text, case-insensitive.",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
+        }
+      },
+      "currencyFilter": {
+        "name": "currency",
+        "in": "query",
+        "description": "Only return items in this currency, an ISO 4217 code.",
+        "example": "EUR",
+        "schema": {
+          "type": "string",
+          "minLength": 3,
+          "maxLength": 3
+        }
+      },
       "eInvoiceFormat": {
         "name": "format",
         "in": "query",
@@ -9907,6 +10240,28 @@ export const openapiDocument: OpenapiDocument = {
             "factur-x"
           ],
           "default": "pdf"
+        }
+      },
+      "from": {
+        "name": "from",
+        "in": "query",
+        "x-instant": true,
+        "description": "Only return items at or after this instant, in milliseconds since 1970 or as ISO 8601.",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 40
+        }
+      },
+      "to": {
+        "name": "to",
+        "in": "query",
+        "x-instant": true,
+        "description": "Only return items before this instant, in milliseconds since 1970 or as ISO 8601.",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 40
         }
       },
       "exportFrom": {
@@ -11870,6 +12225,28 @@ export const openapiDocument: OpenapiDocument = {
           "metadata": {
             "$ref": "#/components/schemas/Metadata"
           },
+          "attachAction": {
+            "description": "What attaching the plan would do for the customer that the list was requested for, in the words of previews; `none` if the customer has the plan, or if it would be refused. Absent without a customer.",
+            "type": "string",
+            "enum": [
+              "new",
+              "upgrade",
+              "downgrade",
+              "lateral",
+              "none"
+            ]
+          },
+          "attachRefusal": {
+            "description": "The error code with which attaching would be refused for that customer; null if it would not be. Absent without a customer.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "trialAvailable": {
+            "description": "Whether attaching would start a trial for that customer. Absent without a customer.",
+            "type": "boolean"
+          },
           "taxCodes": {
             "description": "The codes of the taxes of all prices of the plan; absent if it names none.",
             "type": "array",
@@ -11922,6 +12299,121 @@ export const openapiDocument: OpenapiDocument = {
           },
           "plan": {
             "$ref": "#/components/schemas/Plan"
+          }
+        }
+      },
+      "PlanVersionChange": {
+        "description": "A field that differs between two versions of a plan.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "field",
+          "feature",
+          "before",
+          "after"
+        ],
+        "properties": {
+          "field": {
+            "description": "The name of the field of the plan or, if `feature` is set, of that feature in the plan. A feature that was added or removed as a whole is reported as the field `feature`.",
+            "type": "string"
+          },
+          "feature": {
+            "description": "The slug of the feature that the field belongs to; null for a field of the plan itself.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "before": {
+            "description": "The value in the version before; null if the field was absent."
+          },
+          "after": {
+            "description": "The value in this version; null if the field is absent."
+          }
+        }
+      },
+      "PlanVersion": {
+        "description": "A version of a plan. Versions never change; subscriptions keep theirs until they are migrated.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "version",
+          "isCurrent",
+          "customers",
+          "changes",
+          "plan",
+          "createdAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the version.",
+            "type": "string"
+          },
+          "version": {
+            "description": "The version number, from 1.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "isCurrent": {
+            "description": "Whether new subscriptions get this version.",
+            "type": "boolean"
+          },
+          "customers": {
+            "description": "The number of customers with a live subscription to this version.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "changes": {
+            "description": "What changed since the version before, in the order of the fields; empty for the first version.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PlanVersionChange"
+            }
+          },
+          "plan": {
+            "description": "The plan in this version. What versions do not keep, such as the name and whether the plan is for sale, is as it is now.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/Plan"
+              }
+            ]
+          },
+          "createdAt": {
+            "description": "When the version was created, in milliseconds since 1970.",
+            "type": "integer"
+          }
+        }
+      },
+      "NextCursor": {
+        "description": "The `cursor` of the next page; null on the last page.",
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "PlanVersionListResponse": {
+        "description": "One page of the versions of a plan, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "versions",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "versions": {
+            "description": "The versions of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PlanVersion"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
           }
         }
       },
@@ -12857,6 +13349,451 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "SubscriptionPlan": {
+        "description": "The plan of a subscription, in the version of the subscription.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "slug",
+          "name",
+          "version"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the plan.",
+            "type": "string"
+          },
+          "slug": {
+            "description": "The slug of the plan.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The display name of the plan.",
+            "type": "string"
+          },
+          "version": {
+            "description": "The version of the plan.",
+            "type": "integer",
+            "minimum": 1
+          }
+        }
+      },
+      "SubscriptionStatus": {
+        "description": "`pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; `paused` gives none until it resumes; `canceled` and `expired` are final.",
+        "type": "string",
+        "enum": [
+          "pending",
+          "trialing",
+          "active",
+          "past_due",
+          "paused",
+          "canceled",
+          "expired"
+        ]
+      },
+      "ScheduledChange": {
+        "description": "A scheduled change of plan or plan version. Attaching the current plan cancels a change that the customer requested, but not a plan version that the operator set.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "plan",
+          "at"
+        ],
+        "properties": {
+          "plan": {
+            "$ref": "#/components/schemas/SubscriptionPlan"
+          },
+          "at": {
+            "description": "When the change takes effect.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "AmountsByCurrency": {
+        "description": "Amounts in whole minor units, by ISO 4217 code.",
+        "type": "object",
+        "maxProperties": 50,
+        "propertyNames": {
+          "minLength": 3,
+          "maxLength": 3
+        },
+        "additionalProperties": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 9007199254740991
+        }
+      },
+      "CouponAppliesTo": {
+        "description": "What the coupon discounts. A list that is empty, or absent, includes everything; a line must be included by every list.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "planIds",
+          "featureIds",
+          "kinds",
+          "intervals"
+        ],
+        "properties": {
+          "planIds": {
+            "description": "The IDs of the plans whose fees and usage are discounted.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "featureIds": {
+            "description": "The IDs of the features whose usage is discounted.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "kinds": {
+            "description": "The kinds of invoice lines that are discounted.",
+            "type": "array",
+            "items": {
+              "type": "string",
+              "enum": [
+                "fee",
+                "usage",
+                "pack"
+              ]
+            }
+          },
+          "intervals": {
+            "description": "The billing intervals of subscriptions on which the coupon can be redeemed.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PlanInterval"
+            }
+          }
+        }
+      },
+      "CoveredPeriod": {
+        "description": "A billing period that a discount covers.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "number",
+          "start",
+          "end"
+        ],
+        "properties": {
+          "number": {
+            "description": "The number of the period among those that are covered, from 1.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "start": {
+            "description": "When the period began, or the coupon was redeemed in it.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "end": {
+            "description": "When the next period began, or the discount ended; null until then.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
+      "Discount": {
+        "description": "The redemption of a coupon on a subscription or on a purchase of credits.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "customerId",
+          "subscriptionId",
+          "couponId",
+          "name",
+          "promotionCodeId",
+          "code",
+          "percent",
+          "amounts",
+          "duration",
+          "periods",
+          "appliesTo",
+          "status",
+          "coveredPeriods",
+          "redeemedAt",
+          "endsAt",
+          "endedAt",
+          "endReason"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the discount.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "subscriptionId": {
+            "description": "The ID of the subscription; null for a purchase of credits.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "couponId": {
+            "description": "The ID of the coupon.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The name of the coupon when it was redeemed.",
+            "type": "string"
+          },
+          "promotionCodeId": {
+            "description": "The ID of the promotion code; null if the coupon was redeemed by its ID.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "code": {
+            "description": "The promotion code; null if the coupon was redeemed by its ID.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "percent": {
+            "description": "The percentage that is taken off; null for a fixed amount.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "amounts": {
+            "description": "The amount for each billing period, by currency; null for a percentage.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/AmountsByCurrency"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "duration": {
+            "$ref": "#/components/schemas/CouponDuration"
+          },
+          "periods": {
+            "description": "The number of billing periods that are discounted; null without an end.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "appliesTo": {
+            "$ref": "#/components/schemas/CouponAppliesTo"
+          },
+          "status": {
+            "description": "`reserved` while a checkout is open, `active`, `ended` when no later period is discounted, or `released` when the checkout was not paid.",
+            "type": "string",
+            "enum": [
+              "reserved",
+              "active",
+              "ended",
+              "released"
+            ]
+          },
+          "coveredPeriods": {
+            "description": "The latest billing periods that were discounted, oldest first.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CoveredPeriod"
+            }
+          },
+          "redeemedAt": {
+            "description": "When the coupon was redeemed.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "endsAt": {
+            "description": "When an active discount ends if nothing more is changed: at the end of its last billing period, with the subscription, or at a scheduled change to a plan that the coupon does not apply to. Null for a discount without an end, and while the end is unknown: before the subscription starts, and during a pause without an end.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "endedAt": {
+            "description": "When the discount ended, or was released; null before.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "endReason": {
+            "description": "Why the discount ended: all of its periods were used (`periods_used`), it was `removed`, the subscription changed to a plan that the coupon does not apply to (`plan_change`), the subscription ended (`subscription_ended`), or the credits were bought (`purchased`). Null before.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "periods_used",
+              "removed",
+              "plan_change",
+              "subscription_ended",
+              "purchased",
+              null
+            ]
+          }
+        }
+      },
+      "Subscription": {
+        "description": "A customer's subscription to a plan.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "customerId",
+          "plan",
+          "status",
+          "currency",
+          "currentPeriodStart",
+          "currentPeriodEnd",
+          "billingAnchor",
+          "trialEndsAt",
+          "cancelAtPeriodEnd",
+          "canceledAt",
+          "endedAt",
+          "pausedAt",
+          "resumesAt",
+          "scheduledChange",
+          "discounts",
+          "metadata",
+          "createdAt",
+          "updatedAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the subscription.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "plan": {
+            "$ref": "#/components/schemas/SubscriptionPlan"
+          },
+          "status": {
+            "$ref": "#/components/schemas/SubscriptionStatus"
+          },
+          "currency": {
+            "description": "ISO 4217 code of everything that the subscription charges. It is chosen when the plan is attached and never changes.",
+            "type": "string"
+          },
+          "currentPeriodStart": {
+            "description": "The start of the current billing period; null before the first period.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "currentPeriodEnd": {
+            "description": "The end (exclusive) of the current billing period; null before the first period and for one-time plans.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "billingAnchor": {
+            "description": "The instant from which all periods are counted; null before the first period.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "trialEndsAt": {
+            "description": "When the trial ends or ended; null without a trial.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "cancelAtPeriodEnd": {
+            "description": "Whether the subscription is canceled at the end of its period.",
+            "type": "boolean"
+          },
+          "canceledAt": {
+            "description": "When the cancellation was requested.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "endedAt": {
+            "description": "When the subscription ended.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "pausedAt": {
+            "description": "When the subscription was paused; null if it is not paused.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "resumesAt": {
+            "description": "When the pause ends automatically; null if it does not.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "scheduledChange": {
+            "description": "The change scheduled for the end of the period; null if there is none.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/ScheduledChange"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "discounts": {
+            "description": "The active and reserved discounts, in the order in which they apply.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Discount"
+            }
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/Metadata"
+          },
+          "createdAt": {
+            "description": "When the subscription was created.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "updatedAt": {
+            "description": "When the subscription was last changed.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
       "Customer": {
         "description": "The party that subscribes, uses features and pays.",
         "type": "object",
@@ -12995,6 +13932,13 @@ export const openapiDocument: OpenapiDocument = {
             "description": "The ID of the customer's test clock; absent for a customer in real time.",
             "type": "string"
           },
+          "subscriptions": {
+            "description": "The pending and live subscriptions, newest first; only in a list that was requested with them.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Subscription"
+            }
+          },
           "createdAt": {
             "description": "When the customer was created, in milliseconds since 1970.",
             "type": "integer"
@@ -13005,12 +13949,1258 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
-      "NextCursor": {
-        "description": "The `cursor` of the next page; null on the last page.",
-        "type": [
-          "string",
-          "null"
+      "InvoiceStatus": {
+        "description": "`draft` until the invoice is finalized or its checkout is paid, `open` until it is settled, then `paid`, `credited` if credit notes took off all of it, `void` or `uncollectible`.",
+        "type": "string",
+        "enum": [
+          "draft",
+          "open",
+          "paid",
+          "credited",
+          "void",
+          "uncollectible"
         ]
+      },
+      "Settlement": {
+        "description": "An amount that settles an invoice without being part of what it charges for. `total` minus the sum of the settlements is `amountDue`.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "kind",
+          "amount"
+        ],
+        "properties": {
+          "kind": {
+            "description": "`carried`: negative for a debt from earlier invoices that this invoice requests, and on older invoices for credits beyond its charges, which were added to the customer's balance. `balance`: paid from the customer's balance, including an amount too small to charge, which the next invoice requests. `credit_note`: taken off by credit notes. `payment`: paid through a payment provider.",
+            "type": "string",
+            "enum": [
+              "carried",
+              "balance",
+              "credit_note",
+              "payment"
+            ]
+          },
+          "amount": {
+            "description": "The amount in whole minor units that it takes off what is due; negative if it adds to it.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          }
+        }
+      },
+      "TierUsage": {
+        "description": "The contribution of one tier to an amount.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "tier",
+          "units",
+          "unitPrice",
+          "flatFee",
+          "amount"
+        ],
+        "properties": {
+          "tier": {
+            "description": "The position of the tier, counted from 0.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "units": {
+            "description": "The number of units in the tier.",
+            "type": "number"
+          },
+          "unitPrice": {
+            "description": "The price of one unit in minor units.",
+            "type": "number"
+          },
+          "flatFee": {
+            "description": "The flat fee of the tier in minor units.",
+            "type": "number"
+          },
+          "amount": {
+            "description": "The amount of the tier in minor units, before the line is rounded.",
+            "type": "number"
+          }
+        }
+      },
+      "InvoiceLine": {
+        "description": "A line of an invoice.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "kind",
+          "description",
+          "quantity",
+          "unitPrice",
+          "amount",
+          "discount",
+          "discounts",
+          "amountExcludingTax",
+          "tax",
+          "taxes",
+          "total",
+          "sourceLineId",
+          "featureId",
+          "featureSlug",
+          "periodStart",
+          "periodEnd",
+          "tierBreakdown"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the line.",
+            "type": "string"
+          },
+          "kind": {
+            "description": "What the line charges for: a fee, usage, a credit pack, or a credit for unused time.",
+            "type": "string",
+            "enum": [
+              "fee",
+              "usage",
+              "credit",
+              "pack"
+            ]
+          },
+          "description": {
+            "description": "The description of the line, as shown to the customer.",
+            "type": "string"
+          },
+          "quantity": {
+            "description": "The number of units charged.",
+            "type": "number"
+          },
+          "unitPrice": {
+            "description": "The price of one unit or package in minor units. For a volume price, the price of its tier; 0 for a graduated price, whose tiers are in `tierBreakdown`.",
+            "type": "number"
+          },
+          "amount": {
+            "description": "The amount at list price in whole minor units, rounded once: before discount, and with the tax that the price includes. Negative for a credit.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discount": {
+            "description": "The sum of the discounts of the line, in whole minor units; negative where a credit gives it back.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discounts": {
+            "description": "The discounts of the line; empty without one.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AppliedDiscount"
+            }
+          },
+          "amountExcludingTax": {
+            "description": "The amount after discount and without tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "tax": {
+            "description": "The tax of the line, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "taxes": {
+            "description": "The taxes of the line; empty without tax.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LineTax"
+            }
+          },
+          "total": {
+            "description": "The amount after discount and with tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "sourceLineId": {
+            "description": "The ID of the line that a credit gives back a part of; null for other lines.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "featureId": {
+            "description": "The ID of the feature; null for a fee.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "featureSlug": {
+            "description": "The slug of the feature; null for a fee.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "periodStart": {
+            "description": "The start of the line's period, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "periodEnd": {
+            "description": "The end (exclusive) of the line's period, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "ratingModel": {
+            "description": "How the price was calculated from the units; absent for a fee.",
+            "type": "string",
+            "enum": [
+              "package",
+              "graduated",
+              "volume"
+            ]
+          },
+          "tierBreakdown": {
+            "description": "The contribution of each tier; empty without tiers.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/TierUsage"
+            }
+          }
+        }
+      },
+      "Seller": {
+        "description": "The seller as an invoice names it, copied from the organization when the invoice was created.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "name",
+          "address",
+          "taxIds",
+          "email",
+          "phone",
+          "registration"
+        ],
+        "properties": {
+          "name": {
+            "description": "The legal name, or the organization's name.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "address": {
+            "description": "The registered address; null if none was set.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/Address"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "taxIds": {
+            "description": "The seller's tax IDs.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/TaxId"
+            }
+          },
+          "email": {
+            "description": "The email address on invoices.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "phone": {
+            "description": "The phone number on invoices.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "registration": {
+            "description": "The entry in a register of companies.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "Buyer": {
+        "description": "The buyer as an invoice names it, copied from the customer when the invoice was created.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customerId",
+          "name",
+          "email",
+          "address",
+          "taxIds",
+          "purchaseOrder",
+          "buyerReference"
+        ],
+        "properties": {
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The name; null if none was given.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "email": {
+            "description": "The email address.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "address": {
+            "description": "The billing address; null if none was set.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/Address"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "taxIds": {
+            "description": "The buyer's tax IDs, with their status at that time.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/TaxId"
+            }
+          },
+          "purchaseOrder": {
+            "description": "The number of the buyer's purchase order.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "buyerReference": {
+            "description": "The buyer's own reference, such as a Leitweg-ID.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "TaxTreatment": {
+        "description": "Why a sale is taxed as it is: `domestic` and `destination` (the buyer's country) are taxed; for `reverse_charge` the buyer owes the tax; `export`, `outside_scope` and `exempt` are not taxed.",
+        "type": "string",
+        "enum": [
+          "domestic",
+          "destination",
+          "reverse_charge",
+          "export",
+          "outside_scope",
+          "exempt"
+        ]
+      },
+      "InvoiceWaitError": {
+        "description": "Why the taxes of an invoice could not be calculated.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "code",
+          "message",
+          "field"
+        ],
+        "properties": {
+          "code": {
+            "description": "`tax_address_invalid`: correct the field. `provider_not_configured`: the account at the tax provider has no valid key, or is not set up for taxes. `tax_unavailable`: the provider did not answer, or refused.",
+            "type": "string",
+            "enum": [
+              "tax_address_invalid",
+              "tax_unavailable",
+              "provider_not_configured"
+            ]
+          },
+          "message": {
+            "description": "A sentence for people.",
+            "type": "string"
+          },
+          "field": {
+            "description": "The field to correct: of the customer, such as `address.postalCode`, or of the organization, such as `legal.address.country`. Null if no field is invalid.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "InvoiceWait": {
+        "description": "What an issued invoice waits for while it stays a draft: the tax provider has not calculated its taxes yet. Only present while it waits. The invoice is finalized and collected as soon as it has its taxes; no other invoice bills its fee or usage.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "reason",
+          "attempts",
+          "error",
+          "nextAttemptAt"
+        ],
+        "properties": {
+          "reason": {
+            "description": "What it waits for.",
+            "type": "string",
+            "enum": [
+              "tax"
+            ]
+          },
+          "attempts": {
+            "description": "How many attempts have failed.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "error": {
+            "description": "Why the last attempt failed; null before the first one.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/InvoiceWaitError"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "nextAttemptAt": {
+            "description": "When the next attempt is due, in milliseconds since 1970. A change of the customer's address, tax IDs or exemption makes it due at once.",
+            "type": "integer"
+          }
+        }
+      },
+      "Invoice": {
+        "description": "A numbered request for payment, immutable once finalized.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "invoiceId",
+          "customerId",
+          "number",
+          "status",
+          "currency",
+          "subtotal",
+          "discount",
+          "discounts",
+          "totalExcludingTax",
+          "tax",
+          "taxes",
+          "total",
+          "carried",
+          "settlements",
+          "amountPaid",
+          "amountCredited",
+          "amountDue",
+          "amountRefunded",
+          "items",
+          "lineItems",
+          "periodStart",
+          "periodEnd",
+          "issuedAt",
+          "dueAt",
+          "paidAt",
+          "seller",
+          "buyer",
+          "taxTreatment",
+          "locale",
+          "notes",
+          "missing",
+          "pdfUrl",
+          "createdAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the invoice.",
+            "type": "string"
+          },
+          "invoiceId": {
+            "description": "The same as `id`.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "number": {
+            "description": "The invoice number, without gaps per customer, or per organization (`legal.numbering`); null until the invoice is finalized.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "status": {
+            "$ref": "#/components/schemas/InvoiceStatus"
+          },
+          "currency": {
+            "description": "ISO 4217 code of every amount.",
+            "type": "string"
+          },
+          "subtotal": {
+            "description": "The sum of the `amount` of the lines, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discount": {
+            "description": "The sum of the discounts of the lines, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discounts": {
+            "description": "The amount of each discount, summed over the lines.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AppliedDiscount"
+            }
+          },
+          "totalExcludingTax": {
+            "description": "The sum of the lines after discount and without tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "tax": {
+            "description": "The tax in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "taxes": {
+            "description": "The tax breakdown, one row for each tax, category and rate.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LineTax"
+            }
+          },
+          "total": {
+            "description": "The sum of the lines after discount and with tax, in whole minor units. Negative only on older invoices: if credits exceed the charges, credit notes give the credits back, and the invoice has the charges alone.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "carried": {
+            "description": "The amount that the invoice requests besides its total, in whole minor units: a debt of the customer's balance from earlier invoices. On older invoices also credits beyond the charges, which were added to the balance.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "settlements": {
+            "description": "The amounts that settle the invoice: `total` minus their sum is `amountDue`. Empty if the invoice is void.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Settlement"
+            }
+          },
+          "amountPaid": {
+            "description": "The amount paid by a payment or from the customer's balance, in whole minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "amountCredited": {
+            "description": "The amount that credit notes took off what is due, in whole minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "amountDue": {
+            "description": "The remaining amount, in whole minor units: `total` + `carried` - `amountPaid` - `amountCredited`; 0 if the invoice is void.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "amountRefunded": {
+            "description": "The amount refunded or being refunded, in whole minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "items": {
+            "description": "The invoice lines.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/InvoiceLine"
+            }
+          },
+          "lineItems": {
+            "description": "The same as `items`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/InvoiceLine"
+            }
+          },
+          "periodStart": {
+            "description": "The start of the period that the invoice covers, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "periodEnd": {
+            "description": "The end (exclusive) of the period that the invoice covers, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "issuedAt": {
+            "description": "When the invoice was finalized, in milliseconds since 1970; null for a draft.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "dueAt": {
+            "description": "When payment is due, in milliseconds since 1970; null for a draft.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "paidAt": {
+            "description": "When the invoice was settled, in milliseconds since 1970; null if it was not.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "seller": {
+            "description": "The seller. Like the buyer, the treatment, the locale and the notes, it was copied when the invoice was created and never changes; null for invoices of earlier versions.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/Seller"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "buyer": {
+            "description": "The buyer. It stays on the invoice when the customer is deleted.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/Buyer"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "taxTreatment": {
+            "description": "Why the invoice is taxed as it is.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/TaxTreatment"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "locale": {
+            "description": "BCP 47 language tag of the invoice.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "notes": {
+            "description": "Texts at the end of the invoice, legal notes first.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "missing": {
+            "description": "What the law usually asks of the seller and the invoice does not say, because the organization had not set it when the invoice was created: `seller.name` for `legal.name`, in whose place the organization's name stands, and `seller.address` for `legal.address`. Empty when nothing is missing. The invoice is valid for billing, its page and its PDF name what is missing, and it has no e-invoice without them.",
+            "type": "array",
+            "items": {
+              "type": "string",
+              "enum": [
+                "seller.name",
+                "seller.address"
+              ]
+            }
+          },
+          "pdfUrl": {
+            "description": "The address of the PDF, for the customer: anyone who has it can open it, without an API key. It does not expire; it stops working when the operator removes the encryption key with which it was signed. Null for a draft.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "uri"
+          },
+          "waitingFor": {
+            "$ref": "#/components/schemas/InvoiceWait"
+          },
+          "createdAt": {
+            "description": "When the invoice was created, in milliseconds since 1970.",
+            "type": "integer"
+          }
+        }
+      },
+      "CreditNoteReason": {
+        "description": "Why something is given back.",
+        "type": "string",
+        "enum": [
+          "duplicate",
+          "fraudulent",
+          "order_change",
+          "cancellation",
+          "unsatisfactory",
+          "billing_error",
+          "dispute",
+          "uncollectible",
+          "other"
+        ]
+      },
+      "CreditNoteLine": {
+        "description": "The part of a line that a credit note gives back. Amounts are positive; a credit that a void takes back is negative.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "kind",
+          "description",
+          "quantity",
+          "sourceLineId",
+          "amount",
+          "discount",
+          "discounts",
+          "amountExcludingTax",
+          "tax",
+          "taxes",
+          "total",
+          "featureId",
+          "featureSlug",
+          "periodStart",
+          "periodEnd"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the line.",
+            "type": "string"
+          },
+          "kind": {
+            "description": "The kind of the line; `credit` is unused time of a fee.",
+            "type": "string",
+            "enum": [
+              "fee",
+              "usage",
+              "credit",
+              "pack"
+            ]
+          },
+          "description": {
+            "description": "The description of the line, as shown to the customer.",
+            "type": "string"
+          },
+          "quantity": {
+            "description": "The number of units; 1 if only a part of the line is given back.",
+            "type": "number"
+          },
+          "sourceLineId": {
+            "description": "The ID of the invoice line that is given back; null if it gives back none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "amount": {
+            "description": "The amount at list price in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discount": {
+            "description": "The discount that is taken back, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discounts": {
+            "description": "The part of each discount; they add up to `discount`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AppliedDiscount"
+            }
+          },
+          "amountExcludingTax": {
+            "description": "The amount after discount and without tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "tax": {
+            "description": "The tax that is given back, in whole minor units, at the line's own rates.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "taxes": {
+            "description": "The part of each tax; they add up to `tax`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LineTax"
+            }
+          },
+          "total": {
+            "description": "The amount after discount and with tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "featureId": {
+            "description": "The ID of the feature; null for a fee.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "featureSlug": {
+            "description": "The slug of the feature; null for a fee.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "periodStart": {
+            "description": "The start of the line's period, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "periodEnd": {
+            "description": "The end (exclusive) of the line's period, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          }
+        }
+      },
+      "CreditNoteSettlement": {
+        "description": "How a part of a credit note is settled.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "kind",
+          "amount",
+          "status"
+        ],
+        "properties": {
+          "kind": {
+            "description": "`offset` is taken off what is due of the invoice, `balance` is added to the customer's balance, `refund` returns to the payment, and `out_of_band` is given back by other means, such as a bank transfer.",
+            "type": "string",
+            "enum": [
+              "offset",
+              "balance",
+              "refund",
+              "out_of_band"
+            ]
+          },
+          "amount": {
+            "description": "The amount in whole minor units. Negative only where a void takes back more of the balance than it returns.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "status": {
+            "description": "`succeeded` once the money is given back. A refund is `pending` until its provider confirms it, and `failed` if the provider or the payer's bank rejects it; refund the invoice again to retry.",
+            "type": "string",
+            "enum": [
+              "pending",
+              "succeeded",
+              "failed"
+            ]
+          }
+        }
+      },
+      "CreditNote": {
+        "description": "A document that gives back all or a part of an invoice. It never changes once it is issued, and cannot be voided.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "customerId",
+          "subscriptionId",
+          "invoiceId",
+          "number",
+          "reason",
+          "memo",
+          "currency",
+          "subtotal",
+          "discount",
+          "discounts",
+          "totalExcludingTax",
+          "tax",
+          "taxes",
+          "total",
+          "lineItems",
+          "settlements",
+          "isSettled",
+          "pdfUrl",
+          "periodStart",
+          "periodEnd",
+          "issuedAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the credit note.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "subscriptionId": {
+            "description": "The ID of the subscription; null if the invoice has none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "invoiceId": {
+            "description": "The ID of the invoice that it amends; null if it amends several, which its lines name.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "number": {
+            "description": "The number, without gaps per customer, in a series of its own; null in a preview.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "reason": {
+            "$ref": "#/components/schemas/CreditNoteReason"
+          },
+          "memo": {
+            "description": "The text given in the request, which is shown to the customer.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "currency": {
+            "description": "ISO 4217 code of every amount.",
+            "type": "string"
+          },
+          "subtotal": {
+            "description": "The sum of the lines at list price, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discount": {
+            "description": "The sum of the discounts that are taken back, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "discounts": {
+            "description": "The part of each discount; they add up to `discount`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AppliedDiscount"
+            }
+          },
+          "totalExcludingTax": {
+            "description": "The amount given back without tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "tax": {
+            "description": "The tax given back, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "taxes": {
+            "description": "The tax breakdown; the amounts add up to `tax`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LineTax"
+            }
+          },
+          "total": {
+            "description": "The amount given back with tax, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "lineItems": {
+            "description": "What is given back of each line.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditNoteLine"
+            }
+          },
+          "settlements": {
+            "description": "How the total is settled; the amounts add up to it.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditNoteSettlement"
+            }
+          },
+          "isSettled": {
+            "description": "Whether all of it is settled, so that no refund is pending or failed.",
+            "type": "boolean"
+          },
+          "pdfUrl": {
+            "description": "The address of the PDF, for the customer: anyone who has it can open it, without an API key. It does not expire; it stops working when the operator removes the encryption key with which it was signed. Null in a preview.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "uri"
+          },
+          "periodStart": {
+            "description": "The start of the period that the document covers, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "periodEnd": {
+            "description": "The end (exclusive) of the period that the document covers, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "issuedAt": {
+            "description": "When the credit note was issued; in a preview, the current time.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "PaymentStatus": {
+        "description": "`pending` until the provider reports the outcome, then `succeeded` or `failed`. A succeeded payment never changes; a failed one can still succeed if the customer tries again at the same checkout.",
+        "type": "string",
+        "enum": [
+          "pending",
+          "succeeded",
+          "failed"
+        ]
+      },
+      "Dispute": {
+        "description": "A dispute (chargeback): the payer asked their bank to reverse a payment.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "status",
+          "amount",
+          "currency",
+          "reason",
+          "createdAt",
+          "updatedAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the dispute.",
+            "type": "string"
+          },
+          "status": {
+            "description": "The outcome: `open` while undecided, `won` if you keep the money, `lost` if you do not.",
+            "type": "string",
+            "enum": [
+              "open",
+              "won",
+              "lost"
+            ]
+          },
+          "amount": {
+            "description": "The disputed amount, in whole minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "currency": {
+            "description": "ISO 4217 code of the amount.",
+            "type": "string"
+          },
+          "reason": {
+            "description": "The reason given by the provider.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "createdAt": {
+            "description": "When the provider first reported it.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "updatedAt": {
+            "description": "When the provider last reported it.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "Payment": {
+        "description": "A payment attempt at a provider.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "reference",
+          "customerId",
+          "invoiceId",
+          "provider",
+          "amount",
+          "currency",
+          "status",
+          "failureCode",
+          "unapplied",
+          "disputes",
+          "createdAt",
+          "settledAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the payment.",
+            "type": "string"
+          },
+          "reference": {
+            "description": "The reference of the payment at the provider, also used in the checkout and its redirect.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "invoiceId": {
+            "description": "The ID of the invoice; null if a card was saved without a charge.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "provider": {
+            "description": "The payment provider.",
+            "type": "string"
+          },
+          "amount": {
+            "description": "The amount to pay, in whole minor units. For a saved card, the amount that the provider charged to verify it, usually 0.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "currency": {
+            "description": "ISO 4217 code of the amount.",
+            "type": "string"
+          },
+          "status": {
+            "$ref": "#/components/schemas/PaymentStatus"
+          },
+          "failureCode": {
+            "description": "A machine-readable failure code; null if the payment did not fail. All providers use the same codes: `card_declined`, `insufficient_funds`, `expired_card`, `authentication_required`, `card_not_found`, `card_detached`, `checkout_expired`, `payment_canceled`, `amount_not_chargeable`, `charge_refused`, `amount_mismatch` and `card_not_saved`. More may be added.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "unapplied": {
+            "description": "Whether the payment is being returned, because its purpose no longer existed, its amount differed, or it only verified a card.",
+            "type": "boolean"
+          },
+          "disputes": {
+            "description": "The disputes of the payment, newest first.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Dispute"
+            }
+          },
+          "createdAt": {
+            "description": "When the payment was created, before the provider was called.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "settledAt": {
+            "description": "When the outcome was known; null while the payment is pending.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
+      "SearchResponse": {
+        "description": "The matches of a search, the newest of each kind first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "customers",
+          "subscriptions",
+          "invoices",
+          "creditNotes",
+          "payments"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "customers": {
+            "description": "The matching customers.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Customer"
+            }
+          },
+          "subscriptions": {
+            "description": "The subscription with the ID.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Subscription"
+            }
+          },
+          "invoices": {
+            "description": "The matching invoices.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Invoice"
+            }
+          },
+          "creditNotes": {
+            "description": "The matching credit notes.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditNote"
+            }
+          },
+          "payments": {
+            "description": "The matching payments.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Payment"
+            }
+          }
+        }
       },
       "CustomerListResponse": {
         "description": "One page of customers, newest first.",
@@ -14386,347 +16576,6 @@ export const openapiDocument: OpenapiDocument = {
           }
         ]
       },
-      "CreditNoteReason": {
-        "description": "Why something is given back.",
-        "type": "string",
-        "enum": [
-          "duplicate",
-          "fraudulent",
-          "order_change",
-          "cancellation",
-          "unsatisfactory",
-          "billing_error",
-          "dispute",
-          "uncollectible",
-          "other"
-        ]
-      },
-      "CreditNoteLine": {
-        "description": "The part of a line that a credit note gives back. Amounts are positive; a credit that a void takes back is negative.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "id",
-          "kind",
-          "description",
-          "quantity",
-          "sourceLineId",
-          "amount",
-          "discount",
-          "discounts",
-          "amountExcludingTax",
-          "tax",
-          "taxes",
-          "total",
-          "featureId",
-          "featureSlug",
-          "periodStart",
-          "periodEnd"
-        ],
-        "properties": {
-          "id": {
-            "description": "The ID of the line.",
-            "type": "string"
-          },
-          "kind": {
-            "description": "The kind of the line; `credit` is unused time of a fee.",
-            "type": "string",
-            "enum": [
-              "fee",
-              "usage",
-              "credit",
-              "pack"
-            ]
-          },
-          "description": {
-            "description": "The description of the line, as shown to the customer.",
-            "type": "string"
-          },
-          "quantity": {
-            "description": "The number of units; 1 if only a part of the line is given back.",
-            "type": "number"
-          },
-          "sourceLineId": {
-            "description": "The ID of the invoice line that is given back; null if it gives back none.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "amount": {
-            "description": "The amount at list price in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "discount": {
-            "description": "The discount that is taken back, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "discounts": {
-            "description": "The part of each discount; they add up to `discount`.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/AppliedDiscount"
-            }
-          },
-          "amountExcludingTax": {
-            "description": "The amount after discount and without tax, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "tax": {
-            "description": "The tax that is given back, in whole minor units, at the line's own rates.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "taxes": {
-            "description": "The part of each tax; they add up to `tax`.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/LineTax"
-            }
-          },
-          "total": {
-            "description": "The amount after discount and with tax, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "featureId": {
-            "description": "The ID of the feature; null for a fee.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "featureSlug": {
-            "description": "The slug of the feature; null for a fee.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "periodStart": {
-            "description": "The start of the line's period, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "periodEnd": {
-            "description": "The end (exclusive) of the line's period, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          }
-        }
-      },
-      "CreditNoteSettlement": {
-        "description": "How a part of a credit note is settled.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "kind",
-          "amount",
-          "status"
-        ],
-        "properties": {
-          "kind": {
-            "description": "`offset` is taken off what is due of the invoice, `balance` is added to the customer's balance, `refund` returns to the payment, and `out_of_band` is given back by other means, such as a bank transfer.",
-            "type": "string",
-            "enum": [
-              "offset",
-              "balance",
-              "refund",
-              "out_of_band"
-            ]
-          },
-          "amount": {
-            "description": "The amount in whole minor units. Negative only where a void takes back more of the balance than it returns.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "status": {
-            "description": "`succeeded` once the money is given back. A refund is `pending` until its provider confirms it, and `failed` if the provider or the payer's bank rejects it; refund the invoice again to retry.",
-            "type": "string",
-            "enum": [
-              "pending",
-              "succeeded",
-              "failed"
-            ]
-          }
-        }
-      },
-      "CreditNote": {
-        "description": "A document that gives back all or a part of an invoice. It never changes once it is issued, and cannot be voided.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "id",
-          "customerId",
-          "subscriptionId",
-          "invoiceId",
-          "number",
-          "reason",
-          "memo",
-          "currency",
-          "subtotal",
-          "discount",
-          "discounts",
-          "totalExcludingTax",
-          "tax",
-          "taxes",
-          "total",
-          "lineItems",
-          "settlements",
-          "isSettled",
-          "pdfUrl",
-          "periodStart",
-          "periodEnd",
-          "issuedAt"
-        ],
-        "properties": {
-          "id": {
-            "description": "The ID of the credit note.",
-            "type": "string"
-          },
-          "customerId": {
-            "description": "The ID of the customer.",
-            "type": "string"
-          },
-          "subscriptionId": {
-            "description": "The ID of the subscription; null if the invoice has none.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "invoiceId": {
-            "description": "The ID of the invoice that it amends; null if it amends several, which its lines name.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "number": {
-            "description": "The number, without gaps per customer, in a series of its own; null in a preview.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "reason": {
-            "$ref": "#/components/schemas/CreditNoteReason"
-          },
-          "memo": {
-            "description": "The text given in the request, which is shown to the customer.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "currency": {
-            "description": "ISO 4217 code of every amount.",
-            "type": "string"
-          },
-          "subtotal": {
-            "description": "The sum of the lines at list price, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "discount": {
-            "description": "The sum of the discounts that are taken back, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "discounts": {
-            "description": "The part of each discount; they add up to `discount`.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/AppliedDiscount"
-            }
-          },
-          "totalExcludingTax": {
-            "description": "The amount given back without tax, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "tax": {
-            "description": "The tax given back, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "taxes": {
-            "description": "The tax breakdown; the amounts add up to `tax`.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/LineTax"
-            }
-          },
-          "total": {
-            "description": "The amount given back with tax, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "lineItems": {
-            "description": "What is given back of each line.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/CreditNoteLine"
-            }
-          },
-          "settlements": {
-            "description": "How the total is settled; the amounts add up to it.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/CreditNoteSettlement"
-            }
-          },
-          "isSettled": {
-            "description": "Whether all of it is settled, so that no refund is pending or failed.",
-            "type": "boolean"
-          },
-          "pdfUrl": {
-            "description": "The address of the PDF, for the customer: anyone who has it can open it, without an API key. It does not expire; it stops working when the operator removes the encryption key with which it was signed. Null in a preview.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "format": "uri"
-          },
-          "periodStart": {
-            "description": "The start of the period that the document covers, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "periodEnd": {
-            "description": "The end (exclusive) of the period that the document covers, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "issuedAt": {
-            "description": "When the credit note was issued; in a preview, the current time.",
-            "type": "string",
-            "format": "date-time"
-          }
-        }
-      },
       "AttachPreviewResponse": {
         "description": "The effect of attaching a plan.",
         "type": "object",
@@ -14871,451 +16720,6 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
-      "SubscriptionStatus": {
-        "description": "`pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; `paused` gives none until it resumes; `canceled` and `expired` are final.",
-        "type": "string",
-        "enum": [
-          "pending",
-          "trialing",
-          "active",
-          "past_due",
-          "paused",
-          "canceled",
-          "expired"
-        ]
-      },
-      "SubscriptionPlan": {
-        "description": "The plan of a subscription, in the version of the subscription.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "id",
-          "slug",
-          "name",
-          "version"
-        ],
-        "properties": {
-          "id": {
-            "description": "The ID of the plan.",
-            "type": "string"
-          },
-          "slug": {
-            "description": "The slug of the plan.",
-            "type": "string"
-          },
-          "name": {
-            "description": "The display name of the plan.",
-            "type": "string"
-          },
-          "version": {
-            "description": "The version of the plan.",
-            "type": "integer",
-            "minimum": 1
-          }
-        }
-      },
-      "ScheduledChange": {
-        "description": "A scheduled change of plan or plan version. Attaching the current plan cancels a change that the customer requested, but not a plan version that the operator set.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "plan",
-          "at"
-        ],
-        "properties": {
-          "plan": {
-            "$ref": "#/components/schemas/SubscriptionPlan"
-          },
-          "at": {
-            "description": "When the change takes effect.",
-            "type": "string",
-            "format": "date-time"
-          }
-        }
-      },
-      "AmountsByCurrency": {
-        "description": "Amounts in whole minor units, by ISO 4217 code.",
-        "type": "object",
-        "maxProperties": 50,
-        "propertyNames": {
-          "minLength": 3,
-          "maxLength": 3
-        },
-        "additionalProperties": {
-          "type": "integer",
-          "minimum": 0,
-          "maximum": 9007199254740991
-        }
-      },
-      "CouponAppliesTo": {
-        "description": "What the coupon discounts. A list that is empty, or absent, includes everything; a line must be included by every list.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "planIds",
-          "featureIds",
-          "kinds",
-          "intervals"
-        ],
-        "properties": {
-          "planIds": {
-            "description": "The IDs of the plans whose fees and usage are discounted.",
-            "type": "array",
-            "items": {
-              "type": "string"
-            }
-          },
-          "featureIds": {
-            "description": "The IDs of the features whose usage is discounted.",
-            "type": "array",
-            "items": {
-              "type": "string"
-            }
-          },
-          "kinds": {
-            "description": "The kinds of invoice lines that are discounted.",
-            "type": "array",
-            "items": {
-              "type": "string",
-              "enum": [
-                "fee",
-                "usage",
-                "pack"
-              ]
-            }
-          },
-          "intervals": {
-            "description": "The billing intervals of subscriptions on which the coupon can be redeemed.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/PlanInterval"
-            }
-          }
-        }
-      },
-      "CoveredPeriod": {
-        "description": "A billing period that a discount covers.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "number",
-          "start",
-          "end"
-        ],
-        "properties": {
-          "number": {
-            "description": "The number of the period among those that are covered, from 1.",
-            "type": "integer",
-            "minimum": 1
-          },
-          "start": {
-            "description": "When the period began, or the coupon was redeemed in it.",
-            "type": "string",
-            "format": "date-time"
-          },
-          "end": {
-            "description": "When the next period began, or the discount ended; null until then.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "format": "date-time"
-          }
-        }
-      },
-      "Discount": {
-        "description": "The redemption of a coupon on a subscription or on a purchase of credits.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "id",
-          "customerId",
-          "subscriptionId",
-          "couponId",
-          "name",
-          "promotionCodeId",
-          "code",
-          "percent",
-          "amounts",
-          "duration",
-          "periods",
-          "appliesTo",
-          "status",
-          "coveredPeriods",
-          "redeemedAt",
-          "endsAt",
-          "endedAt",
-          "endReason"
-        ],
-        "properties": {
-          "id": {
-            "description": "The ID of the discount.",
-            "type": "string"
-          },
-          "customerId": {
-            "description": "The ID of the customer.",
-            "type": "string"
-          },
-          "subscriptionId": {
-            "description": "The ID of the subscription; null for a purchase of credits.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "couponId": {
-            "description": "The ID of the coupon.",
-            "type": "string"
-          },
-          "name": {
-            "description": "The name of the coupon when it was redeemed.",
-            "type": "string"
-          },
-          "promotionCodeId": {
-            "description": "The ID of the promotion code; null if the coupon was redeemed by its ID.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "code": {
-            "description": "The promotion code; null if the coupon was redeemed by its ID.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "percent": {
-            "description": "The percentage that is taken off; null for a fixed amount.",
-            "type": [
-              "number",
-              "null"
-            ]
-          },
-          "amounts": {
-            "description": "The amount for each billing period, by currency; null for a percentage.",
-            "anyOf": [
-              {
-                "$ref": "#/components/schemas/AmountsByCurrency"
-              },
-              {
-                "type": "null"
-              }
-            ]
-          },
-          "duration": {
-            "$ref": "#/components/schemas/CouponDuration"
-          },
-          "periods": {
-            "description": "The number of billing periods that are discounted; null without an end.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "appliesTo": {
-            "$ref": "#/components/schemas/CouponAppliesTo"
-          },
-          "status": {
-            "description": "`reserved` while a checkout is open, `active`, `ended` when no later period is discounted, or `released` when the checkout was not paid.",
-            "type": "string",
-            "enum": [
-              "reserved",
-              "active",
-              "ended",
-              "released"
-            ]
-          },
-          "coveredPeriods": {
-            "description": "The latest billing periods that were discounted, oldest first.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/CoveredPeriod"
-            }
-          },
-          "redeemedAt": {
-            "description": "When the coupon was redeemed.",
-            "type": "string",
-            "format": "date-time"
-          },
-          "endsAt": {
-            "description": "When an active discount ends if nothing more is changed: at the end of its last billing period, with the subscription, or at a scheduled change to a plan that the coupon does not apply to. Null for a discount without an end, and while the end is unknown: before the subscription starts, and during a pause without an end.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "format": "date-time"
-          },
-          "endedAt": {
-            "description": "When the discount ended, or was released; null before.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "format": "date-time"
-          },
-          "endReason": {
-            "description": "Why the discount ended: all of its periods were used (`periods_used`), it was `removed`, the subscription changed to a plan that the coupon does not apply to (`plan_change`), the subscription ended (`subscription_ended`), or the credits were bought (`purchased`). Null before.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "enum": [
-              "periods_used",
-              "removed",
-              "plan_change",
-              "subscription_ended",
-              "purchased",
-              null
-            ]
-          }
-        }
-      },
-      "Subscription": {
-        "description": "A customer's subscription to a plan.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "id",
-          "customerId",
-          "plan",
-          "status",
-          "currency",
-          "currentPeriodStart",
-          "currentPeriodEnd",
-          "billingAnchor",
-          "trialEndsAt",
-          "cancelAtPeriodEnd",
-          "canceledAt",
-          "endedAt",
-          "pausedAt",
-          "resumesAt",
-          "scheduledChange",
-          "discounts",
-          "metadata",
-          "createdAt",
-          "updatedAt"
-        ],
-        "properties": {
-          "id": {
-            "description": "The ID of the subscription.",
-            "type": "string"
-          },
-          "customerId": {
-            "description": "The ID of the customer.",
-            "type": "string"
-          },
-          "plan": {
-            "$ref": "#/components/schemas/SubscriptionPlan"
-          },
-          "status": {
-            "$ref": "#/components/schemas/SubscriptionStatus"
-          },
-          "currency": {
-            "description": "ISO 4217 code of everything that the subscription charges. It is chosen when the plan is attached and never changes.",
-            "type": "string"
-          },
-          "currentPeriodStart": {
-            "description": "The start of the current billing period; null before the first period.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "format": "date-time"
-          },
-          "currentPeriodEnd": {
-            "description": "The end (exclusive) of the current billing period; null before the first period and for one-time plans.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "format": "date-time"
-          },
-          "billingAnchor": {
-            "description": "The instant from which all periods are counted; null before the first period.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "format": "date-time"
-          },
-          "trialEndsAt": {
-            "description": "When the trial ends or ended; null without a trial.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "format": "date-time"
-          },
-          "cancelAtPeriodEnd": {
-            "description": "Whether the subscription is canceled at the end of its period.",
-            "type": "boolean"
-          },
-          "canceledAt": {
-            "description": "When the cancellation was requested.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "format": "date-time"
-          },
-          "endedAt": {
-            "description": "When the subscription ended.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "format": "date-time"
-          },
-          "pausedAt": {
-            "description": "When the subscription was paused; null if it is not paused.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "format": "date-time"
-          },
-          "resumesAt": {
-            "description": "When the pause ends automatically; null if it does not.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "format": "date-time"
-          },
-          "scheduledChange": {
-            "description": "The change scheduled for the end of the period; null if there is none.",
-            "anyOf": [
-              {
-                "$ref": "#/components/schemas/ScheduledChange"
-              },
-              {
-                "type": "null"
-              }
-            ]
-          },
-          "discounts": {
-            "description": "The active and reserved discounts, in the order in which they apply.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/Discount"
-            }
-          },
-          "metadata": {
-            "$ref": "#/components/schemas/Metadata"
-          },
-          "createdAt": {
-            "description": "When the subscription was created.",
-            "type": "string",
-            "format": "date-time"
-          },
-          "updatedAt": {
-            "description": "When the subscription was last changed.",
-            "type": "string",
-            "format": "date-time"
-          }
-        }
-      },
       "SubscriptionListResponse": {
         "description": "All subscriptions or one page of them, newest first.",
         "type": "object",
@@ -15430,711 +16834,6 @@ export const openapiDocument: OpenapiDocument = {
               "boolean",
               "null"
             ]
-          }
-        }
-      },
-      "InvoiceStatus": {
-        "description": "`draft` until the invoice is finalized or its checkout is paid, `open` until it is settled, then `paid`, `credited` if credit notes took off all of it, `void` or `uncollectible`.",
-        "type": "string",
-        "enum": [
-          "draft",
-          "open",
-          "paid",
-          "credited",
-          "void",
-          "uncollectible"
-        ]
-      },
-      "Settlement": {
-        "description": "An amount that settles an invoice without being part of what it charges for. `total` minus the sum of the settlements is `amountDue`.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "kind",
-          "amount"
-        ],
-        "properties": {
-          "kind": {
-            "description": "`carried`: negative for a debt from earlier invoices that this invoice requests, and on older invoices for credits beyond its charges, which were added to the customer's balance. `balance`: paid from the customer's balance, including an amount too small to charge, which the next invoice requests. `credit_note`: taken off by credit notes. `payment`: paid through a payment provider.",
-            "type": "string",
-            "enum": [
-              "carried",
-              "balance",
-              "credit_note",
-              "payment"
-            ]
-          },
-          "amount": {
-            "description": "The amount in whole minor units that it takes off what is due; negative if it adds to it.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          }
-        }
-      },
-      "TierUsage": {
-        "description": "The contribution of one tier to an amount.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "tier",
-          "units",
-          "unitPrice",
-          "flatFee",
-          "amount"
-        ],
-        "properties": {
-          "tier": {
-            "description": "The position of the tier, counted from 0.",
-            "type": "integer",
-            "minimum": 0
-          },
-          "units": {
-            "description": "The number of units in the tier.",
-            "type": "number"
-          },
-          "unitPrice": {
-            "description": "The price of one unit in minor units.",
-            "type": "number"
-          },
-          "flatFee": {
-            "description": "The flat fee of the tier in minor units.",
-            "type": "number"
-          },
-          "amount": {
-            "description": "The amount of the tier in minor units, before the line is rounded.",
-            "type": "number"
-          }
-        }
-      },
-      "InvoiceLine": {
-        "description": "A line of an invoice.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "id",
-          "kind",
-          "description",
-          "quantity",
-          "unitPrice",
-          "amount",
-          "discount",
-          "discounts",
-          "amountExcludingTax",
-          "tax",
-          "taxes",
-          "total",
-          "sourceLineId",
-          "featureId",
-          "featureSlug",
-          "periodStart",
-          "periodEnd",
-          "tierBreakdown"
-        ],
-        "properties": {
-          "id": {
-            "description": "The ID of the line.",
-            "type": "string"
-          },
-          "kind": {
-            "description": "What the line charges for: a fee, usage, a credit pack, or a credit for unused time.",
-            "type": "string",
-            "enum": [
-              "fee",
-              "usage",
-              "credit",
-              "pack"
-            ]
-          },
-          "description": {
-            "description": "The description of the line, as shown to the customer.",
-            "type": "string"
-          },
-          "quantity": {
-            "description": "The number of units charged.",
-            "type": "number"
-          },
-          "unitPrice": {
-            "description": "The price of one unit or package in minor units. For a volume price, the price of its tier; 0 for a graduated price, whose tiers are in `tierBreakdown`.",
-            "type": "number"
-          },
-          "amount": {
-            "description": "The amount at list price in whole minor units, rounded once: before discount, and with the tax that the price includes. Negative for a credit.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "discount": {
-            "description": "The sum of the discounts of the line, in whole minor units; negative where a credit gives it back.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "discounts": {
-            "description": "The discounts of the line; empty without one.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/AppliedDiscount"
-            }
-          },
-          "amountExcludingTax": {
-            "description": "The amount after discount and without tax, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "tax": {
-            "description": "The tax of the line, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "taxes": {
-            "description": "The taxes of the line; empty without tax.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/LineTax"
-            }
-          },
-          "total": {
-            "description": "The amount after discount and with tax, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "sourceLineId": {
-            "description": "The ID of the line that a credit gives back a part of; null for other lines.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "featureId": {
-            "description": "The ID of the feature; null for a fee.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "featureSlug": {
-            "description": "The slug of the feature; null for a fee.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "periodStart": {
-            "description": "The start of the line's period, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "periodEnd": {
-            "description": "The end (exclusive) of the line's period, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "ratingModel": {
-            "description": "How the price was calculated from the units; absent for a fee.",
-            "type": "string",
-            "enum": [
-              "package",
-              "graduated",
-              "volume"
-            ]
-          },
-          "tierBreakdown": {
-            "description": "The contribution of each tier; empty without tiers.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/TierUsage"
-            }
-          }
-        }
-      },
-      "Seller": {
-        "description": "The seller as an invoice names it, copied from the organization when the invoice was created.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "name",
-          "address",
-          "taxIds",
-          "email",
-          "phone",
-          "registration"
-        ],
-        "properties": {
-          "name": {
-            "description": "The legal name, or the organization's name.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "address": {
-            "description": "The registered address; null if none was set.",
-            "anyOf": [
-              {
-                "$ref": "#/components/schemas/Address"
-              },
-              {
-                "type": "null"
-              }
-            ]
-          },
-          "taxIds": {
-            "description": "The seller's tax IDs.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/TaxId"
-            }
-          },
-          "email": {
-            "description": "The email address on invoices.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "phone": {
-            "description": "The phone number on invoices.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "registration": {
-            "description": "The entry in a register of companies.",
-            "type": [
-              "string",
-              "null"
-            ]
-          }
-        }
-      },
-      "Buyer": {
-        "description": "The buyer as an invoice names it, copied from the customer when the invoice was created.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "customerId",
-          "name",
-          "email",
-          "address",
-          "taxIds",
-          "purchaseOrder",
-          "buyerReference"
-        ],
-        "properties": {
-          "customerId": {
-            "description": "The ID of the customer.",
-            "type": "string"
-          },
-          "name": {
-            "description": "The name; null if none was given.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "email": {
-            "description": "The email address.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "address": {
-            "description": "The billing address; null if none was set.",
-            "anyOf": [
-              {
-                "$ref": "#/components/schemas/Address"
-              },
-              {
-                "type": "null"
-              }
-            ]
-          },
-          "taxIds": {
-            "description": "The buyer's tax IDs, with their status at that time.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/TaxId"
-            }
-          },
-          "purchaseOrder": {
-            "description": "The number of the buyer's purchase order.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "buyerReference": {
-            "description": "The buyer's own reference, such as a Leitweg-ID.",
-            "type": [
-              "string",
-              "null"
-            ]
-          }
-        }
-      },
-      "TaxTreatment": {
-        "description": "Why a sale is taxed as it is: `domestic` and `destination` (the buyer's country) are taxed; for `reverse_charge` the buyer owes the tax; `export`, `outside_scope` and `exempt` are not taxed.",
-        "type": "string",
-        "enum": [
-          "domestic",
-          "destination",
-          "reverse_charge",
-          "export",
-          "outside_scope",
-          "exempt"
-        ]
-      },
-      "InvoiceWaitError": {
-        "description": "Why the taxes of an invoice could not be calculated.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "code",
-          "message",
-          "field"
-        ],
-        "properties": {
-          "code": {
-            "description": "`tax_address_invalid`: correct the field. `provider_not_configured`: the account at the tax provider has no valid key, or is not set up for taxes. `tax_unavailable`: the provider did not answer, or refused.",
-            "type": "string",
-            "enum": [
-              "tax_address_invalid",
-              "tax_unavailable",
-              "provider_not_configured"
-            ]
-          },
-          "message": {
-            "description": "A sentence for people.",
-            "type": "string"
-          },
-          "field": {
-            "description": "The field to correct: of the customer, such as `address.postalCode`, or of the organization, such as `legal.address.country`. Null if no field is invalid.",
-            "type": [
-              "string",
-              "null"
-            ]
-          }
-        }
-      },
-      "InvoiceWait": {
-        "description": "What an issued invoice waits for while it stays a draft: the tax provider has not calculated its taxes yet. Only present while it waits. The invoice is finalized and collected as soon as it has its taxes; no other invoice bills its fee or usage.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "reason",
-          "attempts",
-          "error",
-          "nextAttemptAt"
-        ],
-        "properties": {
-          "reason": {
-            "description": "What it waits for.",
-            "type": "string",
-            "enum": [
-              "tax"
-            ]
-          },
-          "attempts": {
-            "description": "How many attempts have failed.",
-            "type": "integer",
-            "minimum": 0
-          },
-          "error": {
-            "description": "Why the last attempt failed; null before the first one.",
-            "anyOf": [
-              {
-                "$ref": "#/components/schemas/InvoiceWaitError"
-              },
-              {
-                "type": "null"
-              }
-            ]
-          },
-          "nextAttemptAt": {
-            "description": "When the next attempt is due, in milliseconds since 1970. A change of the customer's address, tax IDs or exemption makes it due at once.",
-            "type": "integer"
-          }
-        }
-      },
-      "Invoice": {
-        "description": "A numbered request for payment, immutable once finalized.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "id",
-          "invoiceId",
-          "customerId",
-          "number",
-          "status",
-          "currency",
-          "subtotal",
-          "discount",
-          "discounts",
-          "totalExcludingTax",
-          "tax",
-          "taxes",
-          "total",
-          "carried",
-          "settlements",
-          "amountPaid",
-          "amountCredited",
-          "amountDue",
-          "amountRefunded",
-          "items",
-          "lineItems",
-          "periodStart",
-          "periodEnd",
-          "issuedAt",
-          "dueAt",
-          "paidAt",
-          "seller",
-          "buyer",
-          "taxTreatment",
-          "locale",
-          "notes",
-          "missing",
-          "pdfUrl",
-          "createdAt"
-        ],
-        "properties": {
-          "id": {
-            "description": "The ID of the invoice.",
-            "type": "string"
-          },
-          "invoiceId": {
-            "description": "The same as `id`.",
-            "type": "string"
-          },
-          "customerId": {
-            "description": "The ID of the customer.",
-            "type": "string"
-          },
-          "number": {
-            "description": "The invoice number, without gaps per customer, or per organization (`legal.numbering`); null until the invoice is finalized.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "status": {
-            "$ref": "#/components/schemas/InvoiceStatus"
-          },
-          "currency": {
-            "description": "ISO 4217 code of every amount.",
-            "type": "string"
-          },
-          "subtotal": {
-            "description": "The sum of the `amount` of the lines, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "discount": {
-            "description": "The sum of the discounts of the lines, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "discounts": {
-            "description": "The amount of each discount, summed over the lines.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/AppliedDiscount"
-            }
-          },
-          "totalExcludingTax": {
-            "description": "The sum of the lines after discount and without tax, in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "tax": {
-            "description": "The tax in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "taxes": {
-            "description": "The tax breakdown, one row for each tax, category and rate.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/LineTax"
-            }
-          },
-          "total": {
-            "description": "The sum of the lines after discount and with tax, in whole minor units. Negative only on older invoices: if credits exceed the charges, credit notes give the credits back, and the invoice has the charges alone.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "carried": {
-            "description": "The amount that the invoice requests besides its total, in whole minor units: a debt of the customer's balance from earlier invoices. On older invoices also credits beyond the charges, which were added to the balance.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "settlements": {
-            "description": "The amounts that settle the invoice: `total` minus their sum is `amountDue`. Empty if the invoice is void.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/Settlement"
-            }
-          },
-          "amountPaid": {
-            "description": "The amount paid by a payment or from the customer's balance, in whole minor units.",
-            "type": "integer",
-            "minimum": 0,
-            "maximum": 9007199254740991
-          },
-          "amountCredited": {
-            "description": "The amount that credit notes took off what is due, in whole minor units.",
-            "type": "integer",
-            "minimum": 0,
-            "maximum": 9007199254740991
-          },
-          "amountDue": {
-            "description": "The remaining amount, in whole minor units: `total` + `carried` - `amountPaid` - `amountCredited`; 0 if the invoice is void.",
-            "type": "integer",
-            "minimum": 0,
-            "maximum": 9007199254740991
-          },
-          "amountRefunded": {
-            "description": "The amount refunded or being refunded, in whole minor units.",
-            "type": "integer",
-            "minimum": 0,
-            "maximum": 9007199254740991
-          },
-          "items": {
-            "description": "The invoice lines.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/InvoiceLine"
-            }
-          },
-          "lineItems": {
-            "description": "The same as `items`.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/InvoiceLine"
-            }
-          },
-          "periodStart": {
-            "description": "The start of the period that the invoice covers, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "periodEnd": {
-            "description": "The end (exclusive) of the period that the invoice covers, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "issuedAt": {
-            "description": "When the invoice was finalized, in milliseconds since 1970; null for a draft.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "dueAt": {
-            "description": "When payment is due, in milliseconds since 1970; null for a draft.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "paidAt": {
-            "description": "When the invoice was settled, in milliseconds since 1970; null if it was not.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "seller": {
-            "description": "The seller. Like the buyer, the treatment, the locale and the notes, it was copied when the invoice was created and never changes; null for invoices of earlier versions.",
-            "anyOf": [
-              {
-                "$ref": "#/components/schemas/Seller"
-              },
-              {
-                "type": "null"
-              }
-            ]
-          },
-          "buyer": {
-            "description": "The buyer. It stays on the invoice when the customer is deleted.",
-            "anyOf": [
-              {
-                "$ref": "#/components/schemas/Buyer"
-              },
-              {
-                "type": "null"
-              }
-            ]
-          },
-          "taxTreatment": {
-            "description": "Why the invoice is taxed as it is.",
-            "anyOf": [
-              {
-                "$ref": "#/components/schemas/TaxTreatment"
-              },
-              {
-                "type": "null"
-              }
-            ]
-          },
-          "locale": {
-            "description": "BCP 47 language tag of the invoice.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "notes": {
-            "description": "Texts at the end of the invoice, legal notes first.",
-            "type": "array",
-            "items": {
-              "type": "string"
-            }
-          },
-          "missing": {
-            "description": "What the law usually asks of the seller and the invoice does not say, because the organization had not set it when the invoice was created: `seller.name` for `legal.name`, in whose place the organization's name stands, and `seller.address` for `legal.address`. Empty when nothing is missing. The invoice is valid for billing, its page and its PDF name what is missing, and it has no e-invoice without them.",
-            "type": "array",
-            "items": {
-              "type": "string",
-              "enum": [
-                "seller.name",
-                "seller.address"
-              ]
-            }
-          },
-          "pdfUrl": {
-            "description": "The address of the PDF, for the customer: anyone who has it can open it, without an API key. It does not expire; it stops working when the operator removes the encryption key with which it was signed. Null for a draft.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "format": "uri"
-          },
-          "waitingFor": {
-            "$ref": "#/components/schemas/InvoiceWait"
-          },
-          "createdAt": {
-            "description": "When the invoice was created, in milliseconds since 1970.",
-            "type": "integer"
           }
         }
       },
@@ -20224,160 +20923,6 @@ export const openapiDocument: OpenapiDocument = {
             "items": {
               "$ref": "#/components/schemas/CreditNoteLineExplanation"
             }
-          }
-        }
-      },
-      "PaymentStatus": {
-        "description": "`pending` until the provider reports the outcome, then `succeeded` or `failed`. A succeeded payment never changes; a failed one can still succeed if the customer tries again at the same checkout.",
-        "type": "string",
-        "enum": [
-          "pending",
-          "succeeded",
-          "failed"
-        ]
-      },
-      "Dispute": {
-        "description": "A dispute (chargeback): the payer asked their bank to reverse a payment.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "id",
-          "status",
-          "amount",
-          "currency",
-          "reason",
-          "createdAt",
-          "updatedAt"
-        ],
-        "properties": {
-          "id": {
-            "description": "The ID of the dispute.",
-            "type": "string"
-          },
-          "status": {
-            "description": "The outcome: `open` while undecided, `won` if you keep the money, `lost` if you do not.",
-            "type": "string",
-            "enum": [
-              "open",
-              "won",
-              "lost"
-            ]
-          },
-          "amount": {
-            "description": "The disputed amount, in whole minor units.",
-            "type": "integer",
-            "minimum": 0,
-            "maximum": 9007199254740991
-          },
-          "currency": {
-            "description": "ISO 4217 code of the amount.",
-            "type": "string"
-          },
-          "reason": {
-            "description": "The reason given by the provider.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "createdAt": {
-            "description": "When the provider first reported it.",
-            "type": "string",
-            "format": "date-time"
-          },
-          "updatedAt": {
-            "description": "When the provider last reported it.",
-            "type": "string",
-            "format": "date-time"
-          }
-        }
-      },
-      "Payment": {
-        "description": "A payment attempt at a provider.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "id",
-          "reference",
-          "customerId",
-          "invoiceId",
-          "provider",
-          "amount",
-          "currency",
-          "status",
-          "failureCode",
-          "unapplied",
-          "disputes",
-          "createdAt",
-          "settledAt"
-        ],
-        "properties": {
-          "id": {
-            "description": "The ID of the payment.",
-            "type": "string"
-          },
-          "reference": {
-            "description": "The reference of the payment at the provider, also used in the checkout and its redirect.",
-            "type": "string"
-          },
-          "customerId": {
-            "description": "The ID of the customer.",
-            "type": "string"
-          },
-          "invoiceId": {
-            "description": "The ID of the invoice; null if a card was saved without a charge.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "provider": {
-            "description": "The payment provider.",
-            "type": "string"
-          },
-          "amount": {
-            "description": "The amount to pay, in whole minor units. For a saved card, the amount that the provider charged to verify it, usually 0.",
-            "type": "integer",
-            "minimum": 0,
-            "maximum": 9007199254740991
-          },
-          "currency": {
-            "description": "ISO 4217 code of the amount.",
-            "type": "string"
-          },
-          "status": {
-            "$ref": "#/components/schemas/PaymentStatus"
-          },
-          "failureCode": {
-            "description": "A machine-readable failure code; null if the payment did not fail. All providers use the same codes: `card_declined`, `insufficient_funds`, `expired_card`, `authentication_required`, `card_not_found`, `card_detached`, `checkout_expired`, `payment_canceled`, `amount_not_chargeable`, `charge_refused`, `amount_mismatch` and `card_not_saved`. More may be added.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "unapplied": {
-            "description": "Whether the payment is being returned, because its purpose no longer existed, its amount differed, or it only verified a card.",
-            "type": "boolean"
-          },
-          "disputes": {
-            "description": "The disputes of the payment, newest first.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/Dispute"
-            }
-          },
-          "createdAt": {
-            "description": "When the payment was created, before the provider was called.",
-            "type": "string",
-            "format": "date-time"
-          },
-          "settledAt": {
-            "description": "When the outcome was known; null while the payment is pending.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "format": "date-time"
           }
         }
       },
@@ -25327,6 +25872,47 @@ export const openapiDocument: OpenapiDocument = {
           ]
         }
       },
+      "NotFound.customer_not_found": {
+        "summary": "An unknown customer",
+        "value": {
+          "success": false,
+          "error": "There is no customer user_43.",
+          "code": "customer_not_found",
+          "message": "There is no customer user_43.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
+      "NotFound.plan_not_found": {
+        "summary": "An unknown plan",
+        "value": {
+          "success": false,
+          "error": "There is no plan gold.",
+          "code": "plan_not_found",
+          "message": "There is no plan gold.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
+      "Conflict.customer_conflict": {
+        "summary": "The external ID belongs to another customer",
+        "value": {
+          "success": false,
+          "error": "Another customer has the external ID user_42.",
+          "code": "customer_conflict",
+          "message": "Another customer has the external ID user_42.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
+      "Conflict.invoice_unpaid": {
+        "summary": "An unpaid invoice prevents the change",
+        "value": {
+          "success": false,
+          "error": "The current plan has an unpaid invoice. Pay it before changing the plan.",
+          "code": "invoice_unpaid",
+          "message": "The current plan has an unpaid invoice. Pay it before changing the plan.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w",
+          "checkoutUrl": "http://127.0.0.1:4242/sandbox/checkout/chk_01kmf8ae7m2n4p6q8r1s3t5v7w"
+        }
+      },
       "getPlan.pro.response": {
         "summary": "A plan with a monthly price and charged overage",
         "value": {
@@ -25406,24 +25992,188 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
-      "NotFound.customer_not_found": {
-        "summary": "An unknown customer",
+      "listPlanVersions.page.response": {
+        "summary": "A price and a limit that were raised",
         "value": {
-          "success": false,
-          "error": "There is no customer user_43.",
-          "code": "customer_not_found",
-          "message": "There is no customer user_43.",
-          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
-        }
-      },
-      "NotFound.plan_not_found": {
-        "summary": "An unknown plan",
-        "value": {
-          "success": false,
-          "error": "There is no plan gold.",
-          "code": "plan_not_found",
-          "message": "There is no plan gold.",
-          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+          "success": true,
+          "versions": [
+            {
+              "id": "ver_01kmf8ad00x4n2v7q9x3c5d6e8",
+              "version": 2,
+              "isCurrent": true,
+              "customers": 0,
+              "changes": [
+                {
+                  "field": "price",
+                  "feature": null,
+                  "before": 2500,
+                  "after": 2900
+                },
+                {
+                  "field": "limit",
+                  "feature": "api-calls",
+                  "before": 10000,
+                  "after": 12000
+                }
+              ],
+              "plan": {
+                "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+                "slug": "pro",
+                "name": "Pro",
+                "description": "For teams that ship.",
+                "price": 2900,
+                "currency": "USD",
+                "interval": "monthly",
+                "type": "paid",
+                "billingType": "recurring",
+                "isAddon": false,
+                "planGroup": null,
+                "trialDays": 0,
+                "trialCardRequired": false,
+                "provider": null,
+                "features": [
+                  {
+                    "slug": "api-calls",
+                    "name": "API calls",
+                    "type": "metered",
+                    "meterType": "consumable",
+                    "enabled": true,
+                    "limit": 12000,
+                    "trialLimit": null,
+                    "resetInterval": "monthly",
+                    "unit": "call",
+                    "usageModel": "included",
+                    "ratingModel": "package",
+                    "overage": "charge",
+                    "billingUnits": 1,
+                    "overagePrice": 0.325
+                  },
+                  {
+                    "slug": "seats",
+                    "name": "Seats",
+                    "type": "metered",
+                    "meterType": "non_consumable",
+                    "enabled": true,
+                    "limit": 5,
+                    "trialLimit": null,
+                    "resetInterval": "monthly",
+                    "unit": "seat",
+                    "usageModel": "included",
+                    "ratingModel": "package",
+                    "overage": "block"
+                  },
+                  {
+                    "slug": "sso",
+                    "name": "Single sign-on",
+                    "type": "boolean",
+                    "enabled": true,
+                    "limit": null,
+                    "trialLimit": null,
+                    "resetInterval": null,
+                    "unit": null
+                  },
+                  {
+                    "slug": "ai-credits",
+                    "name": "AI credits",
+                    "type": "metered",
+                    "meterType": "consumable",
+                    "enabled": true,
+                    "limit": 500,
+                    "trialLimit": null,
+                    "resetInterval": "monthly",
+                    "unit": null
+                  }
+                ],
+                "autoEnable": false,
+                "isActive": true,
+                "version": 2,
+                "metadata": {}
+              },
+              "createdAt": 1793523600000
+            },
+            {
+              "id": "ver_01kmf7zz8p1n5q7s3t9v2w4x6y",
+              "version": 1,
+              "isCurrent": false,
+              "customers": 1,
+              "changes": [],
+              "plan": {
+                "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+                "slug": "pro",
+                "name": "Pro",
+                "description": "For teams that ship.",
+                "price": 2500,
+                "currency": "USD",
+                "interval": "monthly",
+                "type": "paid",
+                "billingType": "recurring",
+                "isAddon": false,
+                "planGroup": null,
+                "trialDays": 0,
+                "trialCardRequired": false,
+                "provider": null,
+                "features": [
+                  {
+                    "slug": "api-calls",
+                    "name": "API calls",
+                    "type": "metered",
+                    "meterType": "consumable",
+                    "enabled": true,
+                    "limit": 10000,
+                    "trialLimit": null,
+                    "resetInterval": "monthly",
+                    "unit": "call",
+                    "usageModel": "included",
+                    "ratingModel": "package",
+                    "overage": "charge",
+                    "billingUnits": 1,
+                    "overagePrice": 0.325
+                  },
+                  {
+                    "slug": "seats",
+                    "name": "Seats",
+                    "type": "metered",
+                    "meterType": "non_consumable",
+                    "enabled": true,
+                    "limit": 5,
+                    "trialLimit": null,
+                    "resetInterval": "monthly",
+                    "unit": "seat",
+                    "usageModel": "included",
+                    "ratingModel": "package",
+                    "overage": "block"
+                  },
+                  {
+                    "slug": "sso",
+                    "name": "Single sign-on",
+                    "type": "boolean",
+                    "enabled": true,
+                    "limit": null,
+                    "trialLimit": null,
+                    "resetInterval": null,
+                    "unit": null
+                  },
+                  {
+                    "slug": "ai-credits",
+                    "name": "AI credits",
+                    "type": "metered",
+                    "meterType": "consumable",
+                    "enabled": true,
+                    "limit": 500,
+                    "trialLimit": null,
+                    "resetInterval": "monthly",
+                    "unit": null
+                  }
+                ],
+                "autoEnable": false,
+                "isActive": true,
+                "version": 1,
+                "metadata": {}
+              },
+              "createdAt": 1793523600000
+            }
+          ],
+          "nextCursor": null
         }
       },
       "estimatePlan.calls.request": {
@@ -25495,27 +26245,6 @@ export const openapiDocument: OpenapiDocument = {
           "total": 3280
         }
       },
-      "Conflict.customer_conflict": {
-        "summary": "The external ID belongs to another customer",
-        "value": {
-          "success": false,
-          "error": "Another customer has the external ID user_42.",
-          "code": "customer_conflict",
-          "message": "Another customer has the external ID user_42.",
-          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
-        }
-      },
-      "Conflict.invoice_unpaid": {
-        "summary": "An unpaid invoice prevents the change",
-        "value": {
-          "success": false,
-          "error": "The current plan has an unpaid invoice. Pay it before changing the plan.",
-          "code": "invoice_unpaid",
-          "message": "The current plan has an unpaid invoice. Pay it before changing the plan.",
-          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w",
-          "checkoutUrl": "http://127.0.0.1:4242/sandbox/checkout/chk_01kmf8ae7m2n4p6q8r1s3t5v7w"
-        }
-      },
       "migratePlan.dry.request": {
         "summary": "Count the subscribers that would move now",
         "value": {
@@ -25530,6 +26259,43 @@ export const openapiDocument: OpenapiDocument = {
           "migrated": 1,
           "scheduled": 0,
           "skipped": 0
+        }
+      },
+      "search.customer.response": {
+        "summary": "A customer whose email contains the text",
+        "value": {
+          "success": true,
+          "customers": [
+            {
+              "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "externalId": "user_42",
+              "email": "ada@example.com",
+              "name": "Ada Lovelace",
+              "metadata": {
+                "team": "engines"
+              },
+              "address": null,
+              "taxIds": [],
+              "taxExempt": "none",
+              "taxCodes": [],
+              "locale": null,
+              "currency": null,
+              "invoiceFields": {
+                "purchaseOrder": null,
+                "buyerReference": null
+              },
+              "billing": {
+                "overageLimit": null,
+                "featureConfigs": []
+              },
+              "createdAt": 1793523600000,
+              "updatedAt": 1793523600000
+            }
+          ],
+          "subscriptions": [],
+          "invoices": [],
+          "creditNotes": [],
+          "payments": []
         }
       },
       "listCustomers.page.response": {

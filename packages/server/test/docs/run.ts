@@ -2,6 +2,7 @@ import * as sdk from "@dues/sdk";
 import * as catalog from "@dues/sdk/catalog";
 import * as estimate from "@dues/sdk/estimate";
 import * as exports from "@dues/sdk/exports";
+import * as reports from "@dues/sdk/reports";
 import ts from "typescript";
 import * as webhooks from "../../../sdk/src/webhooks.js";
 
@@ -17,6 +18,7 @@ const MODULES: Readonly<Record<string, unknown>> = {
   "@dues/sdk/catalog": catalog,
   "@dues/sdk/estimate": estimate,
   "@dues/sdk/exports": exports,
+  "@dues/sdk/reports": reports,
   "@dues/sdk/webhooks": webhooks,
 };
 

@@ -20,6 +20,7 @@ const SCOPES: Readonly<Record<string, { readonly asks: Scope; readonly changes: 
   credits: { asks: "read", changes: "write" },
   discounts: { asks: "read", changes: "write" },
   billing: { asks: "read", changes: "write" },
+  search: { asks: "read", changes: "read" },
   exports: { asks: "read", changes: "read" },
   taxes: { asks: "read", changes: "admin" },
   "test-clocks": { asks: "read", changes: "write" },

@@ -54,10 +54,13 @@ export async function populate(server: TestServer, word: string): Promise<World>
     customer: customer.id,
   });
   const [invoice] = await invoicesOf(tenant, customer.id);
-  const { creditNote } = await post<{ creditNote: { id: string } }>("/v1/billing/credit-notes", {
-    invoiceId: invoice?.id,
-    amount: 100,
-  });
+  const { creditNote } = await post<{ creditNote: { id: string; number: string } }>(
+    "/v1/billing/credit-notes",
+    {
+      invoiceId: invoice?.id,
+      amount: 100,
+    },
+  );
   const { card } = await walletOf(tenant, customer.id);
   return {
     ...tenant,
@@ -87,6 +90,8 @@ export async function populate(server: TestServer, word: string): Promise<World>
       keys: [key.id],
       invoices: [String(invoice?.id)],
       "credit-notes": [creditNote.id],
+      invoiceNumber: [String(invoice?.number)],
+      creditNoteNumber: [creditNote.number],
       lines: [String(invoice?.items[0]?.id)],
       paymentMethod: [String(card?.id)],
     },

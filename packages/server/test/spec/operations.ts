@@ -33,6 +33,7 @@ interface Parameter {
   readonly $ref?: string;
   readonly name?: string;
   readonly in?: string;
+  readonly required?: boolean;
   readonly example?: unknown;
 }
 
@@ -83,8 +84,11 @@ export function examplesOf(body: Body | undefined): Readonly<Record<string, unkn
 
 /** The address of an operation, its path parameters filled in from their examples. */
 export function addressOf({ path, parameters = [] }: Operation): string {
-  return parameters
-    .map(resolve)
+  const all = parameters.map(resolve);
+  const required = all.filter((parameter) => parameter.in === "query" && parameter.required);
+  const query = required.map(({ name, example }) => [String(name), String(example)] as [string, string]);
+  const address = all
     .filter((parameter) => parameter.in === "path")
-    .reduce((address, { name, example }) => address.replace(`{${String(name)}}`, String(example)), path);
+    .reduce((filled, { name, example }) => filled.replace(`{${String(name)}}`, String(example)), path);
+  return query.length > 0 ? `${address}?${new URLSearchParams(query).toString()}` : address;
 }

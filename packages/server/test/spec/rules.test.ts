@@ -25,7 +25,8 @@ describe("the documentation of each operation", () => {
     ["getCreditBalance",            "get /v1/credits/balance",                   [400, 401, 404, 409]],
     ["listCreditEntries",           "get /v1/credits/entries",                   [400, 401, 404, 409]],
     ["getPlan",                     "get /v1/plans/{slug}",                      [401, 404]],
-    ["listPlans",                   "get /v1/plans",                             [401]],
+    ["listPlans",                   "get /v1/plans",                             [401, 404, 409]],
+    ["listPlanVersions",            "get /v1/plans/{slug}/versions",             [400, 401, 404]],
     ["listEntities",                "get /v1/entities",                          [400, 401, 404, 409, 500]],
     ["getBalance",                  "get /v1/billing/balance",                   [400, 401, 404, 409]],
     ["listBalanceEntries",          "get /v1/billing/balance/entries",           [400, 401, 404, 409]],
@@ -80,6 +81,7 @@ describe("the documentation of each operation", () => {
     ["exportPayments",               "get /v1/exports/payments.csv",               [400, 401]],
     ["exportJournal",                "get /v1/exports/journal.csv",                [400, 401]],
     ["exportRevenue",                "get /v1/exports/revenue.csv",                [400, 401]],
+    ["search",                      "get /v1/search",                            [400, 401]],
     ["getOrganization",             "get /v1/organization",                      [401]],
     ["updateOrganization",          "patch /v1/organization",                    [400, 401]],
     ["setLogo",                     "put /v1/organization/logo",                 [400, 401]],
@@ -138,7 +140,7 @@ describe("the documentation of each operation", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(136);
+    expect(operations).toHaveLength(138);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

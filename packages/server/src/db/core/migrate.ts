@@ -9,6 +9,7 @@ import * as creditNotes from "./migrations/0007_credit_notes.js";
 import * as logos from "./migrations/0008_logos.js";
 import * as taxProvider from "./migrations/0009_tax_provider.js";
 import * as portalSessions from "./migrations/0010_portal_sessions.js";
+import * as lists from "./migrations/0011_lists.js";
 
 interface Migration {
   readonly name: string;
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   { name: "0008_logos", up: logos.up },
   { name: "0009_tax_provider", up: taxProvider.up },
   { name: "0010_portal_sessions", up: portalSessions.up },
+  { name: "0011_lists", up: lists.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

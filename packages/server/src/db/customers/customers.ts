@@ -3,10 +3,13 @@ import type { Knex } from "knex";
 import { billingDetailsFromStored, toStoredDetails, type StoredDetails } from "./billing-details.js";
 import type { CustomerMatches } from "../../shared/customer-matches.js";
 import { guardsFromRow, type CustomerGuards, type CustomerGuardsRow } from "./customer-guards.js";
+import { filteredCustomers, type CustomerFilter } from "./customer-filter.js";
 import type { IdentifierKind } from "./customer-identifiers.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import type { TestClockStatus } from "../organizations/test-clocks.js";
 import { fromInstant, toInstant, toInstantOrNull, toJson } from "../core/values.js";
+
+export type { CustomerFilter } from "./customer-filter.js";
 
 export interface Customer {
   readonly id: string;
@@ -208,45 +211,17 @@ export async function updateCustomer(trx: Knex.Transaction, customer: Customer):
   await trx("customers").where({ id }).update(columns);
 }
 
-export interface CustomerFilter {
-  readonly search?: string | undefined;
-  readonly email?: string | undefined;
-  readonly externalId?: string | undefined;
-  readonly offset?: number | undefined;
-}
-
 /** `total` counts all customers that fit the filter, on every page. */
 export async function listCustomers(
   knex: Knex,
   organizationId: string,
   filter: CustomerFilter & PageRequest,
 ): Promise<Page<Customer> & { readonly total: number }> {
-  const query = filtered(knex, organizationId, filter);
+  const query = filteredCustomers(knex, organizationId, filter);
   const [counted]: { count: bigint }[] = await query.clone().count({ count: "*" });
   const offset = filter.cursor ? 0 : (filter.offset ?? 0);
   const page = await pageOf<ReadRow>(withClock(query).offset(offset), filter, "customers.id");
   return { items: page.items.map(fromRow), nextCursor: page.nextCursor, total: Number(counted?.count ?? 0n) };
-}
-
-function filtered(knex: Knex, organizationId: string, filter: CustomerFilter): Knex.QueryBuilder {
-  const query = knex("customers").where({
-    "customers.organization_id": organizationId,
-    "customers.archived_at": null,
-  });
-  const { search, email, externalId } = filter;
-  const identified = (kind: IdentifierKind, value: string) =>
-    knex("customer_identifiers")
-      .where({ organization_id: organizationId, kind, value })
-      .select("customer_id");
-  if (email) void query.whereIn("customers.id", identified("email", email.toLowerCase()));
-  if (externalId) void query.whereIn("customers.id", identified("external_id", externalId));
-  if (search) {
-    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-    void query.where((either) => {
-      void either.whereLike("customers.search_text", pattern).orWhere({ "customers.id": search });
-    });
-  }
-  return query;
 }
 
 function fromRow(row: ReadRow): Customer {

@@ -7,6 +7,7 @@ import {
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { groupBy, insertRows, whereNamed } from "../core/bulk-rows.js";
+import { whereBetween, whereNumberBegins, type Between } from "../core/filters.js";
 import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toCurrency, toInstant, toInstantOrNull } from "../core/values.js";
@@ -59,9 +60,14 @@ export async function findCustomerCreditNote(
   return (await withNoteLines(knex, rows))[0];
 }
 
-export interface CreditNoteFilter {
+/** The period is that of the issue. */
+export interface CreditNoteFilter extends Between {
   readonly customerId?: string | undefined;
   readonly invoiceId?: string | undefined;
+  readonly reason?: CreditNoteReason | undefined;
+  /** How the number begins, in any case. */
+  readonly number?: string | undefined;
+  readonly currency?: string | undefined;
 }
 
 export async function listCreditNotes(
@@ -72,6 +78,10 @@ export async function listCreditNotes(
   const query = knex("credit_notes").where({ organization_id: organizationId });
   if (filter.customerId !== undefined) void query.where({ customer_id: filter.customerId });
   if (filter.invoiceId !== undefined) void query.where({ invoice_id: filter.invoiceId });
+  if (filter.reason !== undefined) void query.where({ reason: filter.reason });
+  if (filter.number !== undefined) whereNumberBegins(query, filter.number);
+  if (filter.currency !== undefined) void query.where({ currency: filter.currency });
+  whereBetween(query, "issued_at", filter);
   const page = await pageOf<CreditNoteRow>(query, filter);
   return { items: await withNoteLines(knex, page.items), nextCursor: page.nextCursor };
 }

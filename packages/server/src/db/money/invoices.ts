@@ -17,6 +17,7 @@ import {
   type StoredPlanChange,
   type StoredSale,
 } from "./invoice-terms.js";
+import { filteredInvoices, type InvoiceFilter } from "./invoice-filter.js";
 import { fromLineRow, toLineRow, type LineRow } from "./invoice-lines.js";
 import { groupBy, insertRows, updateRows, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
@@ -109,20 +110,12 @@ const STANDING = `
   )
   select invoices.* from standing join invoices using (customer_id, id) order by id`;
 
-export interface InvoiceFilter {
-  readonly customerId?: string | undefined;
-  readonly status?: InvoiceStatus | undefined;
-}
-
 export async function listInvoices(
   knex: Knex,
   organizationId: string,
   filter: InvoiceFilter & PageRequest,
 ): Promise<Page<Invoice>> {
-  const query = knex("invoices").where({ organization_id: organizationId });
-  if (filter.customerId !== undefined) void query.where({ customer_id: filter.customerId });
-  if (filter.status !== undefined) void query.where({ status: filter.status });
-  const page = await pageOf<InvoiceRow>(query, filter);
+  const page = await pageOf<InvoiceRow>(filteredInvoices(knex, organizationId, filter), filter);
   return { items: await withLines(knex, page.items), nextCursor: page.nextCursor };
 }
 

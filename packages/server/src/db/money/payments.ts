@@ -1,7 +1,15 @@
-import { type Instant, money, type Payment, type ProviderName, type PaymentStatus } from "@dues/billing";
+import {
+  type Instant,
+  money,
+  type Payment,
+  type PaymentStatus,
+  PROVIDER_NAMES,
+  type ProviderName,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import { insertRows, updateRows } from "../core/bulk-rows.js";
-import { insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
+import { whereBetween, type Between } from "../core/filters.js";
+import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
 
@@ -68,6 +76,29 @@ interface PaymentOfProvider {
   readonly organizationId: string;
   readonly provider: string;
   readonly providerPaymentId: string;
+}
+
+/**
+ * The payments that a name means, newest first: our id, our reference, or the id at the provider. The index of the latter
+ * begins with the provider.
+ */
+export async function findPaymentsNamed(
+  knex: Knex,
+  organizationId: string,
+  { name, limit }: { readonly name: string; readonly limit: number },
+): Promise<Payment[]> {
+  const customerId = await findOwnerId(knex, organizationId, name);
+  const rows: PaymentRow[] = await knex("payments")
+    .where({ organization_id: organizationId })
+    .where((either) => {
+      void either.where({ id: name }).orWhere((paid) => {
+        void paid.where({ provider_payment_id: name }).whereIn("provider", PROVIDER_NAMES);
+      });
+      if (customerId !== undefined) void either.orWhere({ customer_id: customerId, reference: name });
+    })
+    .orderBy("id", "desc")
+    .limit(limit);
+  return rows.map(paymentFromRow);
 }
 
 export interface OwnedPayment {
@@ -142,10 +173,12 @@ export async function listPendingPayments(knex: Knex, customerIds: readonly stri
   return rows.map(paymentFromRow);
 }
 
-export interface PaymentFilter {
+export interface PaymentFilter extends Between {
   readonly customerId?: string | undefined;
   readonly invoiceId?: string | undefined;
   readonly status?: PaymentStatus | undefined;
+  readonly provider?: string | undefined;
+  readonly currency?: string | undefined;
 }
 
 export async function listPayments(
@@ -157,6 +190,9 @@ export async function listPayments(
   if (filter.customerId !== undefined) void query.where({ customer_id: filter.customerId });
   if (filter.invoiceId !== undefined) void query.where({ invoice_id: filter.invoiceId });
   if (filter.status !== undefined) void query.where({ status: filter.status });
+  if (filter.provider !== undefined) void query.where({ provider: filter.provider });
+  if (filter.currency !== undefined) void query.where({ currency: filter.currency });
+  whereBetween(query, "created_at", filter);
   const page = await pageOf<PaymentRow>(query, filter);
   return { items: page.items.map(paymentFromRow), nextCursor: page.nextCursor };
 }

@@ -43,9 +43,14 @@ export const billingHandlers = {
   },
 
   async listInvoices(deps, { query }, { organization }) {
-    const { customer, status, cursor } = query;
-    const limit = pageSizeOrAll(query);
-    const page = await listInvoices(deps, organization, { customer, status, cursor, limit });
+    const { overdue, minAmountDue, maxAmountDue, ...filter } = query;
+    const page = await listInvoices(deps, organization, {
+      ...filter,
+      isOverdue: overdue,
+      minAmountDue: minAmountDue === undefined ? undefined : BigInt(minAmountDue),
+      maxAmountDue: maxAmountDue === undefined ? undefined : BigInt(maxAmountDue),
+      limit: pageSizeOrAll(query),
+    });
     const invoices = page.items.map((invoice) => toWireInvoice(invoice, deps));
     return { status: 200, body: { success: true, invoices, nextCursor: page.nextCursor } };
   },

@@ -3,12 +3,15 @@ import { getPlan, loadCatalog } from "../../usecases/shared/catalog/load.js";
 import { estimatePrice } from "../../usecases/catalog/estimate.js";
 import { listPlans } from "../../usecases/catalog/plans.js";
 import { syncCatalog } from "../../usecases/catalog/sync.js";
+import { listPlanVersions } from "../../usecases/catalog/versions.js";
+import { attachActionsFor } from "../../usecases/subscription/attach-actions.js";
 import { migratePlan } from "../../usecases/subscription/migrate.js";
 import { isYes } from "../flag.js";
 import type { Handlers } from "../handler.js";
 import { toWireFeature, toWirePack, toWireSystem } from "../wire/credit.js";
 import { toWireEstimate } from "../wire/estimate.js";
-import { toWirePlan } from "../wire/plan.js";
+import { toWirePlan, toWirePlanAction } from "../wire/plan.js";
+import { toWirePlanVersion } from "../wire/plan-version.js";
 
 export const catalogHandlers = {
   async syncCatalog(deps, { body, query }, { organization }) {
@@ -69,7 +72,18 @@ export const catalogHandlers = {
       currency: query.currency,
       includesInactive: isYes(query.includeInactive),
     });
-    return { status: 200, body: { success: true, plans: plans.map((plan) => toWirePlan(plan, index)) } };
+    const actionOf =
+      query.customer === undefined ? undefined : await attachActionsFor(deps, organization, query.customer);
+    const wire = plans.map((plan) => ({ ...toWirePlan(plan, index), ...toWirePlanAction(actionOf?.(plan)) }));
+    return { status: 200, body: { success: true, plans: wire } };
+  },
+
+  async listPlanVersions(deps, { path, query }, { organization }) {
+    const index = await loadCatalog(deps.db, organization);
+    const request = { ...query, limit: query.limit ?? 50, index, slug: path.slug };
+    const page = await listPlanVersions(deps, organization, request);
+    const versions = page.items.map((version) => toWirePlanVersion(version, index));
+    return { status: 200, body: { success: true, versions, nextCursor: page.nextCursor } };
   },
 } satisfies Pick<
   Handlers,
@@ -81,6 +95,7 @@ export const catalogHandlers = {
   | "estimatePlan"
   | "migratePlan"
   | "listPlans"
+  | "listPlanVersions"
 >;
 
 function toWireChanges(changes: Changes) {

@@ -1,6 +1,7 @@
 import type { Deps } from "../../context/deps.js";
-import { listCustomers, type Customer } from "../../usecases/customer/customer.js";
+import { listCustomers, subscriptionsByCustomer, type Customer } from "../../usecases/customer/customer.js";
 import { deleteCustomer } from "../../usecases/customer/delete.js";
+import { loadCatalog } from "../../usecases/shared/catalog/load.js";
 import { featuresOf } from "../../usecases/shared/catalog/features.js";
 import { configureFeature, setOverageLimit } from "../../usecases/customer/guards.js";
 import { getCustomer } from "../../usecases/shared/customer/resolve.js";
@@ -9,6 +10,7 @@ import { upsertCustomer } from "../../usecases/shared/customer/upsert.js";
 import type { Organization } from "../../usecases/shared/api-key/caller.js";
 import type { Handlers } from "../handler.js";
 import { toWireCustomer } from "../wire/customer.js";
+import { toWireSubscription } from "../wire/subscription.js";
 
 export const customerHandlers = {
   async upsertCustomer(deps, { body }, { organization }) {
@@ -40,11 +42,15 @@ export const customerHandlers = {
     const limit = query.limit ?? 50;
     const page = await listCustomers(deps, organization, { ...query, limit });
     const findFeature = await featuresOf(deps, organization, page.items);
+    const subscriptionsOf = query.include && (await includedSubscriptions(deps, organization, page.items));
     return {
       status: 200,
       body: {
         success: true,
-        customers: page.items.map((customer) => toWireCustomer(customer, findFeature)),
+        customers: page.items.map((customer) => ({
+          ...toWireCustomer(customer, findFeature),
+          ...(subscriptionsOf && { subscriptions: subscriptionsOf(customer) }),
+        })),
         total: page.total,
         limit,
         offset: query.offset ?? 0,
@@ -66,4 +72,11 @@ export const customerHandlers = {
 async function answer(deps: Deps, organization: Organization, customer: Customer) {
   const wire = toWireCustomer(customer, await featuresOf(deps, organization, [customer]));
   return { status: 200, body: { success: true, ...wire } } as const;
+}
+
+async function includedSubscriptions(deps: Deps, organization: Organization, customers: readonly Customer[]) {
+  const index = await loadCatalog(deps.db, organization);
+  const subscriptionsOf = await subscriptionsByCustomer(deps, customers);
+  return (customer: Customer) =>
+    subscriptionsOf(customer).map((each) => toWireSubscription(each.subscription, index, each.discounts));
 }

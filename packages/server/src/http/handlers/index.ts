@@ -15,6 +15,7 @@ import { keyHandlers } from "./keys.js";
 import { organizationHandlers } from "./organizations.js";
 import { portalHandlers } from "./portal.js";
 import { providerHandlers } from "./providers.js";
+import { searchHandlers } from "./search.js";
 import { subscriptionHandlers } from "./subscriptions.js";
 import { taxHandlers } from "./taxes.js";
 import { testClockHandlers } from "./test-clocks.js";
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
   ...organizationHandlers,
   ...portalHandlers,
   ...providerHandlers,
+  ...searchHandlers,
   ...subscriptionHandlers,
   ...taxHandlers,
   ...testClockHandlers,

@@ -15,6 +15,7 @@ import {
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { CatalogIndex, StoredPlan } from "../../usecases/shared/catalog/load.js";
+import type { PlanAction } from "../../usecases/subscription/attach-actions.js";
 import { numberOrNull } from "./nullable.js";
 
 type Wire = components["schemas"];
@@ -43,6 +44,13 @@ export function toWirePlan(plan: StoredPlan, index: CatalogIndex): Wire["Plan"] 
     ...toWirePricedTaxes(terms),
     features: terms.features.map((feature) => toWirePlanFeature(feature, index)),
   };
+}
+
+/** The fields of a plan in a list that was requested for a customer. */
+export function toWirePlanAction(given: PlanAction | undefined) {
+  if (!given) return {};
+  const { action: attachAction, refusal: attachRefusal, startsTrial: trialAvailable } = given;
+  return { attachAction, attachRefusal, trialAvailable };
 }
 
 export function toWireAmounts(amounts: CurrencyAmounts): Record<string, number> {

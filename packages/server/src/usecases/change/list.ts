@@ -3,7 +3,7 @@ import type { Organization } from "../../db/organizations/organizations.js";
 import type { Page, PageRequest } from "../../db/core/page.js";
 import type { Deps } from "../../context/deps.js";
 import { findPayerId } from "../shared/customer/resolve.js";
-import { parseSent } from "../shared/time/sent-instant.js";
+import { parsePeriod } from "../shared/time/sent-instant.js";
 import { completeChanges } from "../shared/change/complete.js";
 import { type Event, isEvent } from "../shared/change/event.js";
 
@@ -51,16 +51,10 @@ async function list(
   { customer: name, kind, object, actor, from, to, ...request }: ChangeQuery,
   filter: ChangeFilter = {},
 ): Promise<Page<Change>> {
-  const between = { from: parseAsked("from", from), to: parseAsked("to", to) };
+  const between = parsePeriod({ from, to });
   const customerId = name === undefined ? undefined : await findPayerId(deps, organization, name);
   if (name !== undefined && customerId === undefined) return { items: [], nextCursor: null };
   const wanted = { ...between, kind, customerId, objectId: object, actorId: actor };
   const page = await listChanges(deps.db, organization.id, { ...filter, ...wanted, ...request });
   return { ...page, items: await completeChanges(deps, page.items) };
-}
-
-/** Milliseconds come as text in a query. */
-function parseAsked(path: string, asked: string | undefined) {
-  if (asked === undefined) return undefined;
-  return parseSent(path, /^\d+$/.test(asked) ? Number(asked) : asked);
 }

@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from "@dues/billing";
 import {
   listCustomers as listRows,
   type Customer,
@@ -6,14 +7,54 @@ import {
 import type { Page, PageRequest } from "../../db/core/page.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
+import { loadCatalog } from "../shared/catalog/load.js";
+import {
+  listStandingSubscriptions,
+  type DiscountedSubscription,
+} from "../shared/subscription/subscription.js";
+import { parseQueried } from "../shared/time/sent-instant.js";
 
 export type { Customer } from "../../db/customers/customers.js";
 
-/** The customers of an organization, newest first. */
+export interface CustomerQuery
+  extends PageRequest, Pick<CustomerFilter, "search" | "email" | "externalId" | "offset"> {
+  /** Slug or id. */
+  readonly plan?: string | undefined;
+  readonly status?: SubscriptionStatus | undefined;
+  readonly testClock?: string | undefined;
+  /** Milliseconds, or ISO 8601. */
+  readonly createdFrom?: string | undefined;
+  readonly createdTo?: string | undefined;
+}
+
+/**
+ * The customers of an organization, newest first. A plan that we do not know has none.
+ *
+ * @throws BillingError `invalid_request`
+ */
 export async function listCustomers(
   deps: Deps,
   organization: Organization,
-  filter: CustomerFilter & PageRequest,
+  { plan: planName, testClock: testClockId, createdFrom, createdTo, ...query }: CustomerQuery,
 ): Promise<Page<Customer> & { readonly total: number }> {
-  return listRows(deps.db, organization.id, filter);
+  const created = {
+    createdFrom: parseQueried("createdFrom", createdFrom),
+    createdTo: parseQueried("createdTo", createdTo),
+  };
+  const plan =
+    planName === undefined ? undefined : (await loadCatalog(deps.db, organization)).findPlan(planName);
+  if (planName !== undefined && !plan) return { items: [], nextCursor: null, total: 0 };
+  return listRows(deps.db, organization.id, { ...query, ...created, planId: plan?.id, testClockId });
+}
+
+/** The pending and live subscriptions of these customers, newest first, by customer. */
+export async function subscriptionsByCustomer(
+  deps: Deps,
+  customers: readonly Customer[],
+): Promise<(customer: Customer) => readonly DiscountedSubscription[]> {
+  const found = await listStandingSubscriptions(
+    deps,
+    customers.map(({ id }) => id),
+  );
+  return ({ id }) => found.filter(({ subscription }) => subscription.customerId === id);
 }

@@ -9,7 +9,7 @@ import { customerNotFound, emailOf, findCustomer, relockCustomer } from "../shar
 import { depsFor } from "../shared/time/customer-time.js";
 import { priceWithTaxes } from "../shared/tax/with-taxes.js";
 import { newCustomerState } from "../shared/state/new-customer.js";
-import { loadState } from "../shared/state/state.js";
+import { loadState, type BillingContext } from "../shared/state/state.js";
 import { automaticSubscriptions } from "../shared/customer/auto-enable.js";
 import { redeemOnAttach } from "./attach-discounts.js";
 import {
@@ -51,7 +51,7 @@ async function preview(deps: Deps, organization: Organization, command: AttachPl
     checkouts,
     deps: own,
   } = customer
-    ? await deps.db.transaction((trx) => load(deps, trx, requested, customer))
+    ? await deps.db.transaction((trx) => loadPreviewed(deps, trx, requested.billing, customer))
     : { deps, checkouts: [], state: stateToCreate(deps, requested) };
   const { plan, billing } = requested;
   const at = own.now();
@@ -91,10 +91,11 @@ async function findBuyer(
   return email === name ? undefined : findUnlinkedCustomer(deps.db, organization.id, email);
 }
 
-async function load(
+/** Locks a customer, and simulates everything that is due. */
+export async function loadPreviewed(
   deps: Deps,
   trx: Knex.Transaction,
-  { billing }: RequestedPlan,
+  billing: BillingContext,
   found: Customer,
 ): Promise<PreviewedCustomer> {
   const customer = await relockCustomer(trx, found);

@@ -11,6 +11,7 @@ import { eventExamples } from "./event-examples.js";
 import { keyExamples } from "./key-examples.js";
 import { creditNoteExamples } from "./credit-note-examples.js";
 import { portalExamples } from "./portal-examples.js";
+import { reportExamples } from "./report-examples.js";
 import { taxExamples } from "./tax-examples.js";
 import { clockAndOrganizationExamples, paidWebhook } from "./clock-and-organization-examples.js";
 import { webhookExamples } from "./webhook-examples.js";
@@ -55,6 +56,7 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
   "getCustomer known": { before: known },
   ...taxExamples,
   ...portalExamples,
+  ...reportExamples,
   ...creditNoteExamples,
   ...discountExamples,
   ...estimateExamples,

@@ -57,11 +57,11 @@ async function loseTables({ server }: Contract, isLost: (name: string) => boolea
   for (const name of tables.filter(isLost)) await db.schema.renameTable(name, `lost_${name}`);
 }
 
-/** A request that is fine in itself: the first example, and a customer where one has to be named. */
+/** A request that is fine in itself: the first example, and a customer or a text where one has to be given. */
 function callOf(tenant: ExampleTenant, operation: Operation): Call {
   const [body] = Object.values(examplesOf(operation.requestBody));
   if (securityOf(operation) === "none") return signedWebhook(tenant, body);
-  return body === undefined ? { query: { customer: "user_42" } } : { body };
+  return body === undefined ? { query: { customer: "user_42", q: "ada" } } : { body };
 }
 
 function expectSilent({ status, body }: Reply): void {

@@ -18,6 +18,7 @@ import { eventScenarios } from "./event-examples.js";
 import { keyScenarios } from "./key-examples.js";
 import { creditNoteScenarios } from "./credit-note-examples.js";
 import { portalScenarios } from "./portal-examples.js";
+import { reportScenarios } from "./report-examples.js";
 import { taxScenarios } from "./tax-examples.js";
 import { taxProviderScenarios } from "./tax-provider-scenarios.js";
 import { walletScenarios } from "./wallet-scenarios.js";
@@ -41,6 +42,7 @@ const all: readonly Scenario[] = [
   ...taxScenarios,
   ...taxProviderScenarios,
   ...portalScenarios,
+  ...reportScenarios,
   ...creditNoteScenarios,
   ...discountScenarios,
   ...estimateScenarios,

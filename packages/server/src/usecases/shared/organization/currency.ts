@@ -7,3 +7,8 @@ export function parseCurrencyOf(code: string): Currency {
   if (currency) return currency;
   throw invalidRequest([{ path: "currency", message: "is not an ISO 4217 currency" }]);
 }
+
+/** @throws BillingError `invalid_request` */
+export function parseOptionalCurrency(code: string | undefined): Currency | undefined {
+  return code === undefined ? undefined : parseCurrencyOf(code);
+}

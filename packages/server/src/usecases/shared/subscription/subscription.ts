@@ -2,7 +2,7 @@ import {
   BillingError,
   discountsAt,
   effective,
-  invariant,
+  isLive,
   type Discount,
   type Instant,
   type Subscription,
@@ -11,7 +11,11 @@ import {
 import type { Page, PageRequest } from "../../../db/core/page.js";
 import { listSubscriptionDiscounts } from "../../../db/discounts/discounts.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
-import { findSubscription, listSubscriptions as listRows } from "../../../db/customers/subscriptions.js";
+import {
+  findSubscription,
+  listSubscriptions as listRows,
+  listSubscriptionsOf,
+} from "../../../db/customers/subscriptions.js";
 import { findClockTimes } from "../../../db/organizations/test-clocks.js";
 import type { Deps } from "../../../context/deps.js";
 import { loadCatalog } from "../catalog/load.js";
@@ -50,11 +54,19 @@ export async function getDiscountedSubscription(
   organization: Organization,
   id: string,
 ): Promise<DiscountedSubscription> {
-  const stored = await findSubscription(deps.db, organization.id, id);
-  if (!stored) throw notFound(id);
-  const [found] = await withDiscounts(deps, [stored]);
-  invariant(found, "every subscription is returned with its discounts");
+  const found = await findDiscountedSubscription(deps, organization, id);
+  if (!found) throw notFound(id);
   return found;
+}
+
+/** As `getDiscountedSubscription`; undefined if the organization has no such subscription. */
+export async function findDiscountedSubscription(
+  deps: Deps,
+  organization: Organization,
+  id: string,
+): Promise<DiscountedSubscription | undefined> {
+  const stored = await findSubscription(deps.db, organization.id, id);
+  return stored && (await withDiscounts(deps, [stored]))[0];
 }
 
 export interface SubscriptionQuery extends PageRequest {
@@ -81,6 +93,18 @@ export async function listSubscriptions(
     planId: plan ? plan.id : undefined,
   });
   return { ...found, items: await withDiscounts(deps, found.items) };
+}
+
+/** The pending and live subscriptions of these customers, newest first. */
+export async function listStandingSubscriptions(
+  deps: Deps,
+  customerIds: readonly string[],
+): Promise<DiscountedSubscription[]> {
+  const stored = await listSubscriptionsOf(deps.db, customerIds);
+  const found = await withDiscounts(deps, stored);
+  const isStanding = ({ subscription }: DiscountedSubscription) =>
+    subscription.status === "pending" || isLive(subscription);
+  return found.filter(isStanding).reverse();
 }
 
 async function withDiscounts(
