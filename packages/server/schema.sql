@@ -1146,6 +1146,7 @@ create table usage_events (
   asked text,
   constraint usage_events_pkey PRIMARY KEY (customer_id, id)
 );
+CREATE INDEX usage_events_by_organization ON public.usage_events USING btree (organization_id, id);
 CREATE UNIQUE INDEX usage_events_once ON public.usage_events USING btree (customer_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 
 create table usage_voids (

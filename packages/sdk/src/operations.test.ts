@@ -13,7 +13,14 @@ type CalledByProviders = "receiveProviderWebhook" | "receiveNamedProviderWebhook
 type Export = `export${string}`;
 
 /** Operations of `@dues/sdk/reports`. */
-type Report = "search" | "listPlanVersions";
+type Report =
+  | "search"
+  | "listPlanVersions"
+  | "listUsageEvents"
+  | "getUsageEvent"
+  | "getUsageSummary"
+  | "getOverview"
+  | "listDue";
 
 type Ask = readonly [method: string, ask: (dues: Dues) => Call<unknown>];
 
@@ -234,6 +241,11 @@ const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders | Expor
 /** The function of each report. */
 const reports: Readonly<Record<Report, Ask>> = {
   search: ["search", (dues) => report.search(dues, { q: "ada" })],
+  listUsageEvents: ["listUsageEvents", (dues) => report.listUsageEvents(dues)],
+  getUsageEvent: ["getUsageEvent", (dues) => report.getUsageEvent(dues, "evt_1")],
+  getUsageSummary: ["getUsageSummary", (dues) => report.getUsageSummary(dues)],
+  getOverview: ["getOverview", (dues) => report.getOverview(dues)],
+  listDue: ["listDue", (dues) => report.listDue(dues, "clock_1")],
   listPlanVersions: ["listPlanVersions", (dues) => report.listPlanVersions(dues, "pro")],
 };
 

@@ -61,6 +61,134 @@ export function listPlanVersions(
   return listOf(dues, { path, key: "versions", params }, options);
 }
 
+export interface ListUsageEventsParams extends QueryOf<"listUsageEvents"> {}
+export interface ListUsageEventsResult extends ResultOf<"listUsageEvents"> {}
+
+/**
+ * Lists recorded usage events, newest first, with where their units were drawn from.
+ *
+ * @example
+ * ```ts
+ * import { Dues } from "@dues/sdk";
+ * import { listUsageEvents } from "@dues/sdk/reports";
+ *
+ * const dues = new Dues();
+ * const { events } = await listUsageEvents(dues, { customer: "user_42", feature: "api-calls" });
+ * console.log(events.map(({ timestamp, value }) => `${timestamp}: ${value}`));
+ * ```
+ *
+ * @throws {ConflictError} `customer_ambiguous`.
+ */
+export function listUsageEvents(
+  dues: ReportClient,
+  params: ListUsageEventsParams = {},
+  options?: RequestOptions,
+): Pages<ListUsageEventsResult, "events"> {
+  return listOf(dues, { path: "/v1/usage/events", key: "events", params }, options);
+}
+
+export interface GetUsageEventResult extends ResultOf<"getUsageEvent"> {}
+
+/**
+ * Reads one recorded usage event.
+ *
+ * @example
+ * ```ts
+ * import { Dues } from "@dues/sdk";
+ * import { getUsageEvent } from "@dues/sdk/reports";
+ *
+ * const dues = new Dues();
+ * const { event } = await getUsageEvent(dues, "evt_01kmf8c3x0a2b4d6f8h1k3m5p7");
+ * console.log(event.draws.map(({ from, units }) => `${units} from ${from}`));
+ * ```
+ *
+ * @throws {NotFoundError} `event_not_found`.
+ */
+export function getUsageEvent(
+  dues: ReportClient,
+  eventId: string,
+  options?: RequestOptions,
+): Call<GetUsageEventResult> {
+  return dues.request("GET", `/v1/usage/events/${segment("eventId", eventId)}`, {}, options);
+}
+
+export interface GetUsageSummaryParams extends QueryOf<"getUsageSummary"> {}
+export interface GetUsageSummaryResult extends ResultOf<"getUsageSummary"> {}
+
+/**
+ * Returns the usage of each feature across all customers, the largest first: as a whole, by customer, or by plan.
+ *
+ * @example
+ * ```ts
+ * import { Dues } from "@dues/sdk";
+ * import { getUsageSummary } from "@dues/sdk/reports";
+ *
+ * const dues = new Dues();
+ * const { rows } = await getUsageSummary(dues, { groupBy: "customer", feature: "api-calls", limit: 10 });
+ * console.log(rows.map(({ customerId, usage }) => `${customerId} used ${usage}`));
+ * ```
+ *
+ * @throws {ValidationError} `invalid_request`: the period is longer than 366 days.
+ */
+export function getUsageSummary(
+  dues: ReportClient,
+  params: GetUsageSummaryParams = {},
+  options?: RequestOptions,
+): Pages<GetUsageSummaryResult, "rows"> {
+  return listOf(dues, { path: "/v1/usage/summary", key: "rows", params }, options);
+}
+
+export interface GetOverviewResult extends ResultOf<"getOverview"> {}
+
+/**
+ * Returns what needs the attention of a person, the most important figures, and which first steps are done.
+ *
+ * @example
+ * ```ts
+ * import { Dues } from "@dues/sdk";
+ * import { getOverview } from "@dues/sdk/reports";
+ *
+ * const dues = new Dues();
+ * const { attention, figures } = await getOverview(dues);
+ * console.log(attention.failedWebhookDeliveries, figures.customers);
+ * ```
+ */
+export function getOverview(dues: ReportClient, options?: RequestOptions): Call<GetOverviewResult> {
+  return dues.request("GET", "/v1/overview", {}, options);
+}
+
+export interface ListDueParams extends QueryOf<"listDue"> {}
+export interface ListDueResult extends ResultOf<"listDue"> {}
+
+/**
+ * Lists what happens next to each customer of a test clock, the customer with the earliest step first.
+ *
+ * @example
+ * ```ts
+ * import { Dues } from "@dues/sdk";
+ * import { listDue } from "@dues/sdk/reports";
+ *
+ * const dues = new Dues();
+ * for await (const { customerId, steps } of listDue(dues, "clock_01jd8mz6kq"))
+ *   console.log(customerId, steps.map(({ at, kind }) => `${kind} at ${at}`));
+ * ```
+ *
+ * @throws {PermissionError} `test_mode_required`.
+ * @throws {NotFoundError} `test_clock_not_found`.
+ */
+export function listDue(
+  dues: ReportClient,
+  clockId: string,
+  params: ListDueParams = {},
+  options?: RequestOptions,
+): Pages<ListDueResult, "due"> {
+  return listOf(
+    dues,
+    { path: `/v1/test-clocks/${segment("clockId", clockId)}/due`, key: "due", params },
+    options,
+  );
+}
+
 interface List<Key> {
   readonly path: string;
   /** The name of the entries in a page. */

@@ -28,6 +28,11 @@ export interface Timer {
 
 /** Returns the next timer of a customer. Undefined when time changes nothing. */
 export function nextTimer(state: CustomerState, context: Pick<RuleContext, "offerOf">): Timer | undefined {
+  return pendingTimers(state, context)[0];
+}
+
+/** Returns the timers of a customer, the next one first. Those that only an earlier one will set are not among them. */
+export function pendingTimers(state: CustomerState, context: Pick<RuleContext, "offerOf">): Timer[] {
   const dunning = state.invoices.flatMap(({ id, status, nextAttemptAt }): Timer[] =>
     status === "open" && nextAttemptAt !== null && !findPendingCharge(state, id)
       ? [{ at: nextAttemptAt, kind: "dunning", id }]
@@ -42,7 +47,7 @@ export function nextTimer(state: CustomerState, context: Pick<RuleContext, "offe
   const expiries = (state.grants ?? []).flatMap(({ id, expiresAt, remaining }): Timer[] =>
     expiresAt !== null && remaining > 0n ? [{ at: expiresAt, kind: "credit_expiry", id }] : [],
   );
-  return [...expiries, ...dunning, ...subscriptions, ...taxes].toSorted(byInstant)[0];
+  return [...expiries, ...dunning, ...subscriptions, ...taxes].toSorted(byInstant);
 }
 
 function byInstant(a: Timer, b: Timer): number {

@@ -1431,6 +1431,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an overview
+         * @description Returns what needs the attention of a person, the most important figures, and which first steps are done, in one response. Customers on test clocks are included.
+         */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payments": {
         parameters: {
             query?: never;
@@ -2163,6 +2183,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/test-clocks/{id}/due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is due on a test clock
+         * @description Returns what happens next to each customer of a test clock when its time passes, the customer with the earliest step first. Steps that only follow from others are not known yet: they are listed once those are done. Customers to whom time does nothing are omitted.
+         */
+        get: operations["listDue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/track": {
         parameters: {
             query?: never;
@@ -2217,6 +2257,66 @@ export interface paths {
          * @description Voids an event that was recorded with an idempotency key, as long as its usage period is open. Its units return to where they were drawn from, except for credits that have since expired or been voided. The event stays on record and its key stays used: sending it again returns the voided event as a duplicate; to record the usage again, use a new key. Repeating the request returns the same response. Events of non-consumable features (storage, seats) cannot be voided, because later events were decided from the resulting level: record the opposite change instead; the level held until then is billed.
          */
         post: operations["voidUsage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/usage/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List usage events
+         * @description Returns recorded usage events, newest first, with where their units were drawn from. Voided events are included.
+         */
+        get: operations["listUsageEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/usage/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a usage event
+         * @description Returns one recorded usage event, with where its units were drawn from.
+         */
+        get: operations["getUsageEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/usage/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get usage across customers
+         * @description Returns the usage of each feature in a period, across all customers, the largest first: as a whole, by customer, or by plan. Voided events do not count. For non-consumable features the usage is the net change of the level. Units of different features are never added up.
+         */
+        get: operations["getUsageSummary"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4181,6 +4281,15 @@ export interface CreditSystemListResponse {
     /** @description Always true. */
     success: Success;
 }
+/** @description A number of documents in one currency, and the sum of their amounts. */
+export interface CurrencyTotal {
+    /** @description The sum in whole minor units. */
+    amount: number;
+    /** @description The number of documents. */
+    count: number;
+    /** @description The ISO 4217 code. */
+    currency: string;
+}
 /** @description The organization of the API key. */
 export interface CurrentOrganizationResponse {
     /** @description A tenant of the server, with its own catalog, customers and settings. */
@@ -4504,6 +4613,36 @@ export interface Dispute {
      * @description When the provider last reported it.
      */
     updatedAt: string;
+}
+/** @description A customer of a test clock, with what happens when its time passes. */
+export interface DueCustomer {
+    /** @description The ID of the customer. */
+    customerId: string;
+    /** @description When something is next due for the customer, in milliseconds since 1970. */
+    dueAt: number;
+    /** @description The steps, the earliest first. Empty if the server only looks whether there is anything to do. */
+    steps: DueStep[];
+}
+/** @description One page of customers, the one with the earliest step first. */
+export interface DueListResponse {
+    /** @description The customers of this page. */
+    due: DueCustomer[];
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description Something that happens when the time of a test clock passes. */
+export interface DueStep {
+    /** @description When it happens, in milliseconds since 1970. */
+    at: number;
+    /**
+     * @description What happens: a period of a subscription ends (`period_end`) and is renewed, or a usage period within it (`usage_boundary`); a trial ends (`trial_end`) or its end is announced (`trial_notice`); a subscription is canceled (`cancel`) or resumed (`resume`); an open invoice is charged again (`dunning`), or its taxes are calculated (`tax`); credits expire (`credit_expiry`), or a checkout does (`checkout_expiry`).
+     * @enum {string}
+     */
+    kind: "period_end" | "usage_boundary" | "trial_end" | "trial_notice" | "cancel" | "resume" | "dunning" | "tax" | "credit_expiry" | "checkout_expiry";
+    /** @description The ID of the subscription, the invoice, the credit grant or the checkout. */
+    object: string;
 }
 /** @description A customer's entitlement to a feature now, and its source. */
 export interface Entitlement {
@@ -5524,6 +5663,71 @@ export interface OverageLimit {
  * @enum {string}
  */
 export type OverageMode = "block" | "charge";
+/** @description What needs attention, figures, and first steps. */
+export interface OverviewResponse {
+    /** @description The instant of the overview, in milliseconds since 1970. */
+    at: number;
+    /** @description What needs a person. Zero everywhere is good. */
+    attention: {
+        /** @description Test clocks that stopped at a payment with an unknown outcome. */
+        blockedTestClocks: number;
+        /** @description Customers for whom something has been due for more than 15 minutes. */
+        delayedCustomers: number;
+        /** @description Webhook endpoints that the server disabled because they kept failing. */
+        disabledWebhookEndpoints: number;
+        /** @description Events of payment providers that could not be applied. */
+        failedProviderEvents: number;
+        /** @description Webhook deliveries of the last 7 days that were given up. */
+        failedWebhookDeliveries: number;
+        /** @description Drafts whose taxes could not be calculated yet. */
+        invoicesWaitingForTaxes: number;
+        /** @description Disputes that are undecided. */
+        openDisputes: number;
+        /** @description Open invoices whose due date has passed, by currency, with the sum of what is due. */
+        overdueInvoices: CurrencyTotal[];
+        /** @description Subscriptions whose payment failed. */
+        pastDueSubscriptions: number;
+        /** @description Payments whose outcome has been unknown for an hour. */
+        uncertainPayments: number;
+    };
+    /** @description The most important figures. */
+    figures: {
+        /** @description Payments that succeeded in the last 30 days, by currency. */
+        collected: CurrencyTotal[];
+        /** @description The number of customers. */
+        customers: number;
+        /** @description The number of subscriptions that are pending or live, by status. */
+        subscriptions: {
+            /** @description Subscriptions with the status `active`. */
+            active: number;
+            /** @description Subscriptions with the status `past_due`. */
+            past_due: number;
+            /** @description Subscriptions with the status `paused`. */
+            paused: number;
+            /** @description Subscriptions with the status `pending`. */
+            pending: number;
+            /** @description Subscriptions with the status `trialing`. */
+            trialing: number;
+        };
+    };
+    /** @description Which steps of the first set-up are done. */
+    firstSteps: {
+        /** @description Whether there is a plan. */
+        catalog: boolean;
+        /** @description Whether there is a customer. */
+        customer: boolean;
+        /** @description Whether a payment provider other than the sandbox is set up. */
+        provider: boolean;
+        /** @description Whether there has been a subscription. */
+        subscription: boolean;
+        /** @description Whether usage has been recorded. */
+        usage: boolean;
+        /** @description Whether there is a webhook endpoint. */
+        webhookEndpoint: boolean;
+    };
+    /** @description Always true. */
+    success: Success;
+}
 /** @description The length of a pause. */
 export interface PauseSubscriptionRequest {
     /**
@@ -7472,6 +7676,69 @@ export interface UpdateWebhookEndpointRequest {
      */
     url?: string | null;
 }
+/** @description A part of the units of a usage event, and where it was drawn from. */
+export interface UsageDraw {
+    /** @description The credits that paid for the units; null if none did. */
+    credits: number | null;
+    /**
+     * @description The plan's allowance (`allowance`), billed as overage or by unit (`billable`), the credits of the plan (`credits`), or a credit grant (`grant`).
+     * @enum {string}
+     */
+    from: "allowance" | "billable" | "credits" | "grant";
+    /** @description The ID of the credit grant; null for the others. */
+    grantId: string | null;
+    /** @description The ID of the subscription; null for a credit grant. */
+    subscriptionId: string | null;
+    /** @description The number of units. */
+    units: number;
+}
+/** @description A recorded usage event. */
+export interface UsageEvent {
+    /** @description The ID of the customer. */
+    customerId: string;
+    /** @description Where the units were drawn from, in order; empty for non-consumable features. */
+    draws: UsageDraw[];
+    /** @description Your own ID of the entity that caused the usage; null if none was given. */
+    entity: string | null;
+    /** @description The ID of the feature. */
+    featureId: string;
+    /** @description The slug of the feature. */
+    featureSlug: string;
+    /** @description The ID of the event. */
+    id: string;
+    /** @description The idempotency key of the event; null if it has none. */
+    idempotencyKey: string | null;
+    /** @description Whether the event happened in a usage period that was over, and so counts in the one in which it was recorded. */
+    late: boolean;
+    /** @description The metadata of the event; null if it has none. */
+    metadata: Metadata | null;
+    /** @description When the event was recorded, in milliseconds since 1970. */
+    recordedAt: number;
+    /** @description When the usage happened, in milliseconds since 1970. */
+    timestamp: number;
+    /** @description The number of units used; for a non-consumable feature, the change of the level. */
+    value: number;
+    /** @description Whether the event was voided. */
+    voided: boolean;
+    /** @description When the event was voided, in milliseconds since 1970; null if it was not. */
+    voidedAt: number | null;
+}
+/** @description One page of usage events, newest first. */
+export interface UsageEventListResponse {
+    /** @description The usage events of this page. */
+    events: UsageEvent[];
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description A usage event. */
+export interface UsageEventResponse {
+    /** @description A recorded usage event. */
+    event: UsageEvent;
+    /** @description Always true. */
+    success: Success;
+}
 /** @description The usage of one day, week or month. */
 export interface UsageHistoryPoint {
     /**
@@ -7624,6 +7891,41 @@ export interface UsageProjection {
     projected: number;
     /** @description The units used in the usage period so far, included units too. */
     used: number;
+}
+/** @description The usage in a period, the largest first. */
+export interface UsageSummaryResponse {
+    /** @description Where the period begins, in milliseconds since 1970. */
+    from: number;
+    /**
+     * @description What a row is.
+     * @enum {string}
+     */
+    groupBy: "feature" | "customer" | "plan";
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description The rows of this page. */
+    rows: UsageSummaryRow[];
+    /** @description Always true. */
+    success: Success;
+    /** @description Where the period ends, in milliseconds since 1970. */
+    to: number;
+}
+/** @description The usage of a feature, as a whole or by one customer or plan. */
+export interface UsageSummaryRow {
+    /** @description The ID of the customer; only when grouped by customer. */
+    customerId?: string;
+    /** @description The number of customers. */
+    customers: number;
+    /** @description The number of events. */
+    events: number;
+    /** @description The ID of the feature. */
+    featureId: string;
+    /** @description The slug of the feature. */
+    featureSlug: string;
+    /** @description The slug of the plan, null for units that no subscription gave, such as those of credit grants; only when grouped by plan. */
+    plan?: string | null;
+    /** @description The number of units used. */
+    usage: number;
 }
 /** @description An invalid field, and what is expected. */
 export interface ValidationIssue {
@@ -7950,6 +8252,7 @@ export interface components {
         CreditSystemFeatureInput: CreditSystemFeatureInput;
         CreditSystemInput: CreditSystemInput;
         CreditSystemListResponse: CreditSystemListResponse;
+        CurrencyTotal: CurrencyTotal;
         CurrentOrganizationResponse: CurrentOrganizationResponse;
         CurrentTier: CurrentTier;
         Customer: Customer;
@@ -7969,6 +8272,9 @@ export interface components {
         DiscountResponse: DiscountResponse;
         DiscountsInput: DiscountsInput;
         Dispute: Dispute;
+        DueCustomer: DueCustomer;
+        DueListResponse: DueListResponse;
+        DueStep: DueStep;
         Entitlement: Entitlement;
         EntitlementListResponse: EntitlementListResponse;
         EntitlementOverride: EntitlementOverride;
@@ -8024,6 +8330,7 @@ export interface components {
         OrganizationResponse: OrganizationResponse;
         OverageLimit: OverageLimit;
         OverageMode: OverageMode;
+        OverviewResponse: OverviewResponse;
         PauseSubscriptionRequest: PauseSubscriptionRequest;
         PayInvoiceResponse: PayInvoiceResponse;
         Payment: Payment;
@@ -8154,6 +8461,10 @@ export interface components {
         UpdatePortalConfigurationRequest: UpdatePortalConfigurationRequest;
         UpdatePromotionCodeRequest: UpdatePromotionCodeRequest;
         UpdateWebhookEndpointRequest: UpdateWebhookEndpointRequest;
+        UsageDraw: UsageDraw;
+        UsageEvent: UsageEvent;
+        UsageEventListResponse: UsageEventListResponse;
+        UsageEventResponse: UsageEventResponse;
         UsageHistoryPoint: UsageHistoryPoint;
         UsageHistoryResponse: UsageHistoryResponse;
         UsageHistoryTotals: UsageHistoryTotals;
@@ -8161,6 +8472,8 @@ export interface components {
         UsageLimitEvent: UsageLimitEvent;
         UsageModel: UsageModel;
         UsageProjection: UsageProjection;
+        UsageSummaryResponse: UsageSummaryResponse;
+        UsageSummaryRow: UsageSummaryRow;
         ValidationIssue: ValidationIssue;
         VoidUsageRequest: VoidUsageRequest;
         VoidUsageResponse: VoidUsageResponse;
@@ -10856,6 +11169,28 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    getOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": OverviewResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     listPayments: {
         parameters: {
             query?: {
@@ -12312,6 +12647,41 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    listDue: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the test clock.
+                 * @example clock_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["testClockId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of customers with their steps. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": DueListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     track: {
         parameters: {
             query?: never;
@@ -12402,6 +12772,119 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listUsageEvents: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only return items of this customer, identified by ID, `externalId` or email; the list is empty if the customer does not exist.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["customerFilter"];
+                /** @description Only return usage of the feature with this slug or ID; the list is empty if there is no such feature. */
+                feature?: string;
+                /** @description Only return events with a timestamp at or after this instant, in milliseconds since 1970 or as ISO 8601. */
+                from?: number | string | Date;
+                /** @description Only return this event and those recorded after it, for example from `firstId` of the explanation of an invoice line. */
+                fromId?: string;
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+                /** @description Only return events with a timestamp before this instant, in milliseconds since 1970 or as ISO 8601. */
+                to?: number | string | Date;
+                /** @description Only return this event and those recorded before it, for example to `lastId` of the explanation of an invoice line. */
+                toId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of usage events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": UsageEventListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getUsageEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the usage event.
+                 * @example evt_01kmf8c3x0a2b4d6f8h1k3m5p7
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": UsageEventResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getUsageSummary: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only return items of this customer, identified by ID, `externalId` or email; the list is empty if the customer does not exist.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["customerFilter"];
+                /** @description Only count usage of the feature with this slug or ID. */
+                feature?: string;
+                /** @description Where the period begins, in milliseconds since 1970 or as ISO 8601; defaults to 30 days before its end. A period can be 366 days long. */
+                from?: number | string | Date;
+                /** @description What a row is: a `feature`; a `customer` with a feature; or a `plan` with a feature, where the plan is the one that the subscription has now from which the units were drawn. */
+                groupBy?: "feature" | "customer" | "plan";
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+                /** @description Where the period ends, in milliseconds since 1970 or as ISO 8601; defaults to now. */
+                to?: number | string | Date;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": UsageSummaryResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             default: components["responses"]["AnyError"];
         };
     };

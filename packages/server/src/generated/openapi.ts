@@ -687,6 +687,39 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/overview": {
+      "get": {
+        "operationId": "getOverview",
+        "tags": [
+          "events"
+        ],
+        "summary": "Get an overview",
+        "description": "Returns what needs the attention of a person, the most important figures, and which first steps are done, in one response. Customers on test clocks are included.",
+        "responses": {
+          "200": {
+            "description": "The overview.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/OverviewResponse"
+                },
+                "examples": {
+                  "subscribed": {
+                    "$ref": "#/components/examples/getOverview.subscribed.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/search": {
       "get": {
         "operationId": "search",
@@ -1158,6 +1191,256 @@ export const openapiDocument: OpenapiDocument = {
           },
           "409": {
             "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/usage/events": {
+      "get": {
+        "operationId": "listUsageEvents",
+        "tags": [
+          "usage"
+        ],
+        "summary": "List usage events",
+        "description": "Returns recorded usage events, newest first, with where their units were drawn from. Voided events are included.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/customerFilter"
+          },
+          {
+            "name": "feature",
+            "in": "query",
+            "description": "Only return usage of the feature with this slug or ID; the list is empty if there is no such feature.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "from",
+            "in": "query",
+            "x-instant": true,
+            "description": "Only return events with a timestamp at or after this instant, in milliseconds since 1970 or as ISO 8601.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
+          },
+          {
+            "name": "to",
+            "in": "query",
+            "x-instant": true,
+            "description": "Only return events with a timestamp before this instant, in milliseconds since 1970 or as ISO 8601.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
+          },
+          {
+            "name": "fromId",
+            "in": "query",
+            "description": "Only return this event and those recorded after it, for example from `firstId` of the explanation of an invoice line.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "toId",
+            "in": "query",
+            "description": "Only return this event and those recorded before it, for example to `lastId` of the explanation of an invoice line.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "x-error-codes": [
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of usage events.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/UsageEventListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listUsageEvents.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/usage/events/{id}": {
+      "get": {
+        "operationId": "getUsageEvent",
+        "tags": [
+          "usage"
+        ],
+        "summary": "Get a usage event",
+        "description": "Returns one recorded usage event, with where its units were drawn from.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The ID of the usage event.",
+            "example": "evt_01kmf8c3x0a2b4d6f8h1k3m5p7",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        ],
+        "x-error-codes": [
+          "event_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The usage event.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/UsageEventResponse"
+                },
+                "examples": {
+                  "overage": {
+                    "$ref": "#/components/examples/getUsageEvent.overage.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/usage/summary": {
+      "get": {
+        "operationId": "getUsageSummary",
+        "tags": [
+          "usage"
+        ],
+        "summary": "Get usage across customers",
+        "description": "Returns the usage of each feature in a period, across all customers, the largest first: as a whole, by customer, or by plan. Voided events do not count. For non-consumable features the usage is the net change of the level. Units of different features are never added up.",
+        "parameters": [
+          {
+            "name": "groupBy",
+            "in": "query",
+            "description": "What a row is: a `feature`; a `customer` with a feature; or a `plan` with a feature, where the plan is the one that the subscription has now from which the units were drawn.",
+            "schema": {
+              "type": "string",
+              "enum": [
+                "feature",
+                "customer",
+                "plan"
+              ],
+              "default": "feature"
+            }
+          },
+          {
+            "name": "from",
+            "in": "query",
+            "x-instant": true,
+            "description": "Where the period begins, in milliseconds since 1970 or as ISO 8601; defaults to 30 days before its end. A period can be 366 days long.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
+          },
+          {
+            "name": "to",
+            "in": "query",
+            "x-instant": true,
+            "description": "Where the period ends, in milliseconds since 1970 or as ISO 8601; defaults to now.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
+          },
+          {
+            "name": "feature",
+            "in": "query",
+            "description": "Only count usage of the feature with this slug or ID.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "$ref": "#/components/parameters/customerFilter"
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "x-error-codes": [
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "The usage.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/UsageSummaryResponse"
+                },
+                "examples": {
+                  "features": {
+                    "$ref": "#/components/examples/getUsageSummary.features.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -6211,6 +6494,60 @@ export const openapiDocument: OpenapiDocument = {
           },
           "409": {
             "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/test-clocks/{id}/due": {
+      "get": {
+        "operationId": "listDue",
+        "tags": [
+          "test-clocks"
+        ],
+        "summary": "List what is due on a test clock",
+        "description": "Returns what happens next to each customer of a test clock when its time passes, the customer with the earliest step first. Steps that only follow from others are not known yet: they are listed once those are done. Customers to whom time does nothing are omitted.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/testClockId"
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "x-error-codes": [
+          "test_mode_required",
+          "test_clock_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of customers with their steps.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DueListResponse"
+                },
+                "examples": {
+                  "renewal": {
+                    "$ref": "#/components/examples/listDue.renewal.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -13054,6 +13391,227 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "CurrencyTotal": {
+        "description": "A number of documents in one currency, and the sum of their amounts.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "currency",
+          "count",
+          "amount"
+        ],
+        "properties": {
+          "currency": {
+            "description": "The ISO 4217 code.",
+            "type": "string"
+          },
+          "count": {
+            "description": "The number of documents.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "amount": {
+            "description": "The sum in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          }
+        }
+      },
+      "OverviewResponse": {
+        "description": "What needs attention, figures, and first steps.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "attention",
+          "figures",
+          "firstSteps",
+          "at"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "attention": {
+            "description": "What needs a person. Zero everywhere is good.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "overdueInvoices",
+              "pastDueSubscriptions",
+              "uncertainPayments",
+              "openDisputes",
+              "invoicesWaitingForTaxes",
+              "failedWebhookDeliveries",
+              "disabledWebhookEndpoints",
+              "failedProviderEvents",
+              "blockedTestClocks",
+              "delayedCustomers"
+            ],
+            "properties": {
+              "overdueInvoices": {
+                "description": "Open invoices whose due date has passed, by currency, with the sum of what is due.",
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/CurrencyTotal"
+                }
+              },
+              "pastDueSubscriptions": {
+                "description": "Subscriptions whose payment failed.",
+                "type": "integer",
+                "minimum": 0
+              },
+              "uncertainPayments": {
+                "description": "Payments whose outcome has been unknown for an hour.",
+                "type": "integer",
+                "minimum": 0
+              },
+              "openDisputes": {
+                "description": "Disputes that are undecided.",
+                "type": "integer",
+                "minimum": 0
+              },
+              "invoicesWaitingForTaxes": {
+                "description": "Drafts whose taxes could not be calculated yet.",
+                "type": "integer",
+                "minimum": 0
+              },
+              "failedWebhookDeliveries": {
+                "description": "Webhook deliveries of the last 7 days that were given up.",
+                "type": "integer",
+                "minimum": 0
+              },
+              "disabledWebhookEndpoints": {
+                "description": "Webhook endpoints that the server disabled because they kept failing.",
+                "type": "integer",
+                "minimum": 0
+              },
+              "failedProviderEvents": {
+                "description": "Events of payment providers that could not be applied.",
+                "type": "integer",
+                "minimum": 0
+              },
+              "blockedTestClocks": {
+                "description": "Test clocks that stopped at a payment with an unknown outcome.",
+                "type": "integer",
+                "minimum": 0
+              },
+              "delayedCustomers": {
+                "description": "Customers for whom something has been due for more than 15 minutes.",
+                "type": "integer",
+                "minimum": 0
+              }
+            }
+          },
+          "figures": {
+            "description": "The most important figures.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "customers",
+              "subscriptions",
+              "collected"
+            ],
+            "properties": {
+              "customers": {
+                "description": "The number of customers.",
+                "type": "integer",
+                "minimum": 0
+              },
+              "subscriptions": {
+                "description": "The number of subscriptions that are pending or live, by status.",
+                "type": "object",
+                "additionalProperties": true,
+                "required": [
+                  "pending",
+                  "trialing",
+                  "active",
+                  "past_due",
+                  "paused"
+                ],
+                "properties": {
+                  "pending": {
+                    "description": "Subscriptions with the status `pending`.",
+                    "type": "integer",
+                    "minimum": 0
+                  },
+                  "trialing": {
+                    "description": "Subscriptions with the status `trialing`.",
+                    "type": "integer",
+                    "minimum": 0
+                  },
+                  "active": {
+                    "description": "Subscriptions with the status `active`.",
+                    "type": "integer",
+                    "minimum": 0
+                  },
+                  "past_due": {
+                    "description": "Subscriptions with the status `past_due`.",
+                    "type": "integer",
+                    "minimum": 0
+                  },
+                  "paused": {
+                    "description": "Subscriptions with the status `paused`.",
+                    "type": "integer",
+                    "minimum": 0
+                  }
+                }
+              },
+              "collected": {
+                "description": "Payments that succeeded in the last 30 days, by currency.",
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/CurrencyTotal"
+                }
+              }
+            }
+          },
+          "firstSteps": {
+            "description": "Which steps of the first set-up are done.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "catalog",
+              "customer",
+              "subscription",
+              "usage",
+              "webhookEndpoint",
+              "provider"
+            ],
+            "properties": {
+              "catalog": {
+                "description": "Whether there is a plan.",
+                "type": "boolean"
+              },
+              "customer": {
+                "description": "Whether there is a customer.",
+                "type": "boolean"
+              },
+              "subscription": {
+                "description": "Whether there has been a subscription.",
+                "type": "boolean"
+              },
+              "usage": {
+                "description": "Whether usage has been recorded.",
+                "type": "boolean"
+              },
+              "webhookEndpoint": {
+                "description": "Whether there is a webhook endpoint.",
+                "type": "boolean"
+              },
+              "provider": {
+                "description": "Whether a payment provider other than the sandbox is set up.",
+                "type": "boolean"
+              }
+            }
+          },
+          "at": {
+            "description": "The instant of the overview, in milliseconds since 1970.",
+            "type": "integer"
+          }
+        }
+      },
       "Address": {
         "description": "A postal address. Parts that are not known are null.",
         "type": "object",
@@ -15623,6 +16181,287 @@ export const openapiDocument: OpenapiDocument = {
           },
           "defaultDiscount": {
             "$ref": "#/components/schemas/DefaultDiscountInput"
+          }
+        }
+      },
+      "UsageDraw": {
+        "description": "A part of the units of a usage event, and where it was drawn from.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "from",
+          "units",
+          "credits",
+          "subscriptionId",
+          "grantId"
+        ],
+        "properties": {
+          "from": {
+            "description": "The plan's allowance (`allowance`), billed as overage or by unit (`billable`), the credits of the plan (`credits`), or a credit grant (`grant`).",
+            "type": "string",
+            "enum": [
+              "allowance",
+              "billable",
+              "credits",
+              "grant"
+            ]
+          },
+          "units": {
+            "description": "The number of units.",
+            "type": "number"
+          },
+          "credits": {
+            "description": "The credits that paid for the units; null if none did.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "subscriptionId": {
+            "description": "The ID of the subscription; null for a credit grant.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "grantId": {
+            "description": "The ID of the credit grant; null for the others.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "UsageEvent": {
+        "description": "A recorded usage event.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "customerId",
+          "featureId",
+          "featureSlug",
+          "value",
+          "timestamp",
+          "recordedAt",
+          "late",
+          "idempotencyKey",
+          "entity",
+          "metadata",
+          "voided",
+          "voidedAt",
+          "draws"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the event.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "featureId": {
+            "description": "The ID of the feature.",
+            "type": "string"
+          },
+          "featureSlug": {
+            "description": "The slug of the feature.",
+            "type": "string"
+          },
+          "value": {
+            "description": "The number of units used; for a non-consumable feature, the change of the level.",
+            "type": "number"
+          },
+          "timestamp": {
+            "description": "When the usage happened, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "recordedAt": {
+            "description": "When the event was recorded, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "late": {
+            "description": "Whether the event happened in a usage period that was over, and so counts in the one in which it was recorded.",
+            "type": "boolean"
+          },
+          "idempotencyKey": {
+            "description": "The idempotency key of the event; null if it has none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "entity": {
+            "description": "Your own ID of the entity that caused the usage; null if none was given.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "metadata": {
+            "description": "The metadata of the event; null if it has none.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/Metadata"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "voided": {
+            "description": "Whether the event was voided.",
+            "type": "boolean"
+          },
+          "voidedAt": {
+            "description": "When the event was voided, in milliseconds since 1970; null if it was not.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "draws": {
+            "description": "Where the units were drawn from, in order; empty for non-consumable features.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/UsageDraw"
+            }
+          }
+        }
+      },
+      "UsageEventListResponse": {
+        "description": "One page of usage events, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "events",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "events": {
+            "description": "The usage events of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/UsageEvent"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "UsageEventResponse": {
+        "description": "A usage event.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "event"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "event": {
+            "$ref": "#/components/schemas/UsageEvent"
+          }
+        }
+      },
+      "UsageSummaryRow": {
+        "description": "The usage of a feature, as a whole or by one customer or plan.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "featureId",
+          "featureSlug",
+          "usage",
+          "events",
+          "customers"
+        ],
+        "properties": {
+          "featureId": {
+            "description": "The ID of the feature.",
+            "type": "string"
+          },
+          "featureSlug": {
+            "description": "The slug of the feature.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The ID of the customer; only when grouped by customer.",
+            "type": "string"
+          },
+          "plan": {
+            "description": "The slug of the plan, null for units that no subscription gave, such as those of credit grants; only when grouped by plan.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "usage": {
+            "description": "The number of units used.",
+            "type": "number"
+          },
+          "events": {
+            "description": "The number of events.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "customers": {
+            "description": "The number of customers.",
+            "type": "integer",
+            "minimum": 0
+          }
+        }
+      },
+      "UsageSummaryResponse": {
+        "description": "The usage in a period, the largest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "from",
+          "to",
+          "groupBy",
+          "rows",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "from": {
+            "description": "Where the period begins, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "to": {
+            "description": "Where the period ends, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "groupBy": {
+            "description": "What a row is.",
+            "type": "string",
+            "enum": [
+              "feature",
+              "customer",
+              "plan"
+            ]
+          },
+          "rows": {
+            "description": "The rows of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/UsageSummaryRow"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
           }
         }
       },
@@ -21074,6 +21913,94 @@ export const openapiDocument: OpenapiDocument = {
           }
         ]
       },
+      "DueStep": {
+        "description": "Something that happens when the time of a test clock passes.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "at",
+          "kind",
+          "object"
+        ],
+        "properties": {
+          "at": {
+            "description": "When it happens, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "kind": {
+            "description": "What happens: a period of a subscription ends (`period_end`) and is renewed, or a usage period within it (`usage_boundary`); a trial ends (`trial_end`) or its end is announced (`trial_notice`); a subscription is canceled (`cancel`) or resumed (`resume`); an open invoice is charged again (`dunning`), or its taxes are calculated (`tax`); credits expire (`credit_expiry`), or a checkout does (`checkout_expiry`).",
+            "type": "string",
+            "enum": [
+              "period_end",
+              "usage_boundary",
+              "trial_end",
+              "trial_notice",
+              "cancel",
+              "resume",
+              "dunning",
+              "tax",
+              "credit_expiry",
+              "checkout_expiry"
+            ]
+          },
+          "object": {
+            "description": "The ID of the subscription, the invoice, the credit grant or the checkout.",
+            "type": "string"
+          }
+        }
+      },
+      "DueCustomer": {
+        "description": "A customer of a test clock, with what happens when its time passes.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customerId",
+          "dueAt",
+          "steps"
+        ],
+        "properties": {
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "dueAt": {
+            "description": "When something is next due for the customer, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "steps": {
+            "description": "The steps, the earliest first. Empty if the server only looks whether there is anything to do.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/DueStep"
+            }
+          }
+        }
+      },
+      "DueListResponse": {
+        "description": "One page of customers, the one with the earliest step first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "due",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "due": {
+            "description": "The customers of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/DueCustomer"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
       "AdvanceTestClockRequest": {
         "description": "The new time of a test clock.",
         "type": "object",
@@ -26261,6 +27188,50 @@ export const openapiDocument: OpenapiDocument = {
           "skipped": 0
         }
       },
+      "getOverview.subscribed.response": {
+        "summary": "One customer has subscribed",
+        "value": {
+          "success": true,
+          "attention": {
+            "overdueInvoices": [],
+            "pastDueSubscriptions": 0,
+            "uncertainPayments": 0,
+            "openDisputes": 0,
+            "invoicesWaitingForTaxes": 0,
+            "failedWebhookDeliveries": 0,
+            "disabledWebhookEndpoints": 0,
+            "failedProviderEvents": 0,
+            "blockedTestClocks": 0,
+            "delayedCustomers": 0
+          },
+          "figures": {
+            "customers": 1,
+            "subscriptions": {
+              "pending": 0,
+              "trialing": 0,
+              "active": 1,
+              "past_due": 0,
+              "paused": 0
+            },
+            "collected": [
+              {
+                "currency": "USD",
+                "count": 1,
+                "amount": 2500
+              }
+            ]
+          },
+          "firstSteps": {
+            "catalog": true,
+            "customer": true,
+            "subscription": true,
+            "usage": false,
+            "webhookEndpoint": false,
+            "provider": false
+          },
+          "at": 1793523600000
+        }
+      },
       "search.customer.response": {
         "summary": "A customer whose email contains the text",
         "value": {
@@ -26617,6 +27588,102 @@ export const openapiDocument: OpenapiDocument = {
           },
           "createdAt": 1793523600000,
           "updatedAt": 1793527200000
+        }
+      },
+      "listUsageEvents.page.response": {
+        "summary": "The only page",
+        "value": {
+          "success": true,
+          "events": [
+            {
+              "id": "evt_01kmf8c3x0a2b4d6f8h1k3m5p7",
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "featureId": "feat_01kmf7zz8p1n5q7s3t9v2w4x6y",
+              "featureSlug": "api-calls",
+              "value": 12000,
+              "timestamp": 1793523600000,
+              "recordedAt": 1793523600000,
+              "late": false,
+              "idempotencyKey": null,
+              "entity": null,
+              "metadata": null,
+              "voided": false,
+              "voidedAt": null,
+              "draws": [
+                {
+                  "from": "allowance",
+                  "units": 10000,
+                  "credits": null,
+                  "subscriptionId": "sub_01kmf8ad00w4n2v7q9x3c5d6e8",
+                  "grantId": null
+                },
+                {
+                  "from": "billable",
+                  "units": 2000,
+                  "credits": null,
+                  "subscriptionId": "sub_01kmf8ad00w4n2v7q9x3c5d6e8",
+                  "grantId": null
+                }
+              ]
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "getUsageEvent.overage.response": {
+        "summary": "Usage beyond what the plan includes",
+        "value": {
+          "success": true,
+          "event": {
+            "id": "evt_01kmf8c3x0a2b4d6f8h1k3m5p7",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "featureId": "feat_01kmf7zz8p1n5q7s3t9v2w4x6y",
+            "featureSlug": "api-calls",
+            "value": 12000,
+            "timestamp": 1793523600000,
+            "recordedAt": 1793523600000,
+            "late": false,
+            "idempotencyKey": null,
+            "entity": null,
+            "metadata": null,
+            "voided": false,
+            "voidedAt": null,
+            "draws": [
+              {
+                "from": "allowance",
+                "units": 10000,
+                "credits": null,
+                "subscriptionId": "sub_01kmf8ad00w4n2v7q9x3c5d6e8",
+                "grantId": null
+              },
+              {
+                "from": "billable",
+                "units": 2000,
+                "credits": null,
+                "subscriptionId": "sub_01kmf8ad00w4n2v7q9x3c5d6e8",
+                "grantId": null
+              }
+            ]
+          }
+        }
+      },
+      "getUsageSummary.features.response": {
+        "summary": "The usage of all features in thirty days",
+        "value": {
+          "success": true,
+          "from": 1790931600000,
+          "to": 1793523600000,
+          "groupBy": "feature",
+          "rows": [
+            {
+              "featureId": "feat_01kmf7zz8p1n5q7s3t9v2w4x6y",
+              "featureSlug": "api-calls",
+              "usage": 12000,
+              "events": 1,
+              "customers": 1
+            }
+          ],
+          "nextCursor": null
         }
       },
       "updateOverageLimit.block.request": {
@@ -30381,6 +31448,26 @@ export const openapiDocument: OpenapiDocument = {
         "summary": "The clock was deleted",
         "value": {
           "success": true
+        }
+      },
+      "listDue.renewal.response": {
+        "summary": "A subscription that renews in December",
+        "value": {
+          "success": true,
+          "due": [
+            {
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "dueAt": 1796115600000,
+              "steps": [
+                {
+                  "at": 1796115600000,
+                  "kind": "period_end",
+                  "object": "sub_01kmf8ad00w4n2v7q9x3c5d6e8"
+                }
+              ]
+            }
+          ],
+          "nextCursor": null
         }
       },
       "advanceTestClock.month.request": {

@@ -61,6 +61,7 @@ export async function populate(server: TestServer, word: string): Promise<World>
       amount: 100,
     },
   );
+  const { events } = succeeded<{ events: { id: string }[] }>(await send(tenant, "/v1/usage/events"));
   const { card } = await walletOf(tenant, customer.id);
   return {
     ...tenant,
@@ -91,6 +92,7 @@ export async function populate(server: TestServer, word: string): Promise<World>
       invoices: [String(invoice?.id)],
       "credit-notes": [creditNote.id],
       invoiceNumber: [String(invoice?.number)],
+      usageEvents: [String(events[0]?.id)],
       creditNoteNumber: [creditNote.number],
       lines: [String(invoice?.items[0]?.id)],
       paymentMethod: [String(card?.id)],

@@ -81,6 +81,11 @@ describe("the documentation of each operation", () => {
     ["exportPayments",               "get /v1/exports/payments.csv",               [400, 401]],
     ["exportJournal",                "get /v1/exports/journal.csv",                [400, 401]],
     ["exportRevenue",                "get /v1/exports/revenue.csv",                [400, 401]],
+    ["listUsageEvents",             "get /v1/usage/events",                      [400, 401]],
+    ["getUsageEvent",               "get /v1/usage/events/{id}",                 [401, 404]],
+    ["getUsageSummary",             "get /v1/usage/summary",                     [400, 401]],
+    ["getOverview",                 "get /v1/overview",                          [401]],
+    ["listDue",                     "get /v1/test-clocks/{id}/due",              [400, 401, 404]],
     ["search",                      "get /v1/search",                            [400, 401]],
     ["getOrganization",             "get /v1/organization",                      [401]],
     ["updateOrganization",          "patch /v1/organization",                    [400, 401]],
@@ -140,7 +145,7 @@ describe("the documentation of each operation", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(138);
+    expect(operations).toHaveLength(143);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

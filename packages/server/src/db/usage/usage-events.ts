@@ -159,10 +159,10 @@ export interface UsageHistoryQuery {
 }
 
 /** Events may be recorded this much later than they happened. */
-const OLDEST_EVENT_MS = 35 * 24 * 60 * 60 * 1_000;
+export const OLDEST_EVENT_MS = 35 * 24 * 60 * 60 * 1_000;
 
 /** Clocks of processes and callers differ by less. */
-const SKEW_MS = 60 * 60 * 1_000;
+export const SKEW_MS = 60 * 60 * 1_000;
 
 interface UsedRow {
   feature_id: string;

@@ -15,6 +15,7 @@ import { keyHandlers } from "./keys.js";
 import { organizationHandlers } from "./organizations.js";
 import { portalHandlers } from "./portal.js";
 import { providerHandlers } from "./providers.js";
+import { recordedUsageHandlers } from "./recorded-usage.js";
 import { searchHandlers } from "./search.js";
 import { subscriptionHandlers } from "./subscriptions.js";
 import { taxHandlers } from "./taxes.js";
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   ...organizationHandlers,
   ...portalHandlers,
   ...providerHandlers,
+  ...recordedUsageHandlers,
   ...searchHandlers,
   ...subscriptionHandlers,
   ...taxHandlers,

@@ -1,10 +1,12 @@
 import { loadCatalog } from "../../usecases/shared/catalog/load.js";
 import { featuresOf } from "../../usecases/shared/catalog/features.js";
+import { getOverview } from "../../usecases/organization/overview.js";
 import { search } from "../../usecases/search/search.js";
 import type { Handlers } from "../handler.js";
 import { toWireCreditNote } from "../wire/credit-note.js";
 import { toWireCustomer } from "../wire/customer.js";
 import { toWireInvoice } from "../wire/invoice.js";
+import { toWireOverview } from "../wire/overview.js";
 import { toWirePayment } from "../wire/payment.js";
 import { toWireSubscription } from "../wire/subscription.js";
 
@@ -27,4 +29,8 @@ export const searchHandlers = {
       },
     };
   },
-} satisfies Pick<Handlers, "search">;
+
+  async getOverview(deps, _request, { organization }) {
+    return { status: 200, body: toWireOverview(await getOverview(deps, organization)) };
+  },
+} satisfies Pick<Handlers, "search" | "getOverview">;

@@ -1,5 +1,6 @@
 import { advanceTestClock } from "../../usecases/test-clock/advance.js";
 import { deleteTestClock } from "../../usecases/test-clock/delete.js";
+import { listDue } from "../../usecases/test-clock/due.js";
 import { createTestClock, getTestClock, listTestClocks } from "../../usecases/test-clock/test-clock.js";
 import type { Handlers } from "../handler.js";
 import { toWireTestClock } from "../wire/test-clock.js";
@@ -26,11 +27,22 @@ export const testClockHandlers = {
     return { status: 200, body: { success: true, ...toWireTestClock(clock) } };
   },
 
+  async listDue(deps, { path, query }, { organization }) {
+    const request = { ...query, limit: query.limit ?? 50, id: path.id };
+    const page = await listDue(deps, organization, request);
+    const due = page.items.map(({ customerId, dueAt, steps }) => ({
+      customerId,
+      dueAt,
+      steps: steps.map(({ at, kind, id }) => ({ at, kind, object: id })),
+    }));
+    return { status: 200, body: { success: true, due, nextCursor: page.nextCursor } };
+  },
+
   async deleteTestClock(deps, { path }, { organization }) {
     await deleteTestClock(deps, organization, path.id);
     return { status: 200, body: { success: true } };
   },
 } satisfies Pick<
   Handlers,
-  "createTestClock" | "getTestClock" | "listTestClocks" | "advanceTestClock" | "deleteTestClock"
+  "createTestClock" | "listDue" | "getTestClock" | "listTestClocks" | "advanceTestClock" | "deleteTestClock"
 >;

@@ -1,9 +1,14 @@
 import {
   confuseCustomers,
+  createClock,
+  pay,
+  requestExample,
+  syncFirst,
   exampleCatalog,
   holdClock,
   knowCustomer,
   subscribe,
+  type ExampleTenant,
 } from "../support/example-tenant.js";
 import type { ExampleSetup } from "./example-setups.js";
 import { scenariosOf } from "./scenario.js";
@@ -14,6 +19,34 @@ export const reportExamples: Readonly<Record<string, ExampleSetup>> = {
     before: async (tenant) => {
       await knowCustomer(tenant);
       return { query: { q: "ada@example" } };
+    },
+  },
+  "listUsageEvents page": { before: useBeyond },
+  "getUsageEvent overage": {
+    before: async (tenant) => {
+      await useBeyond(tenant);
+      const { events } = await tenant.succeed("listUsageEvents");
+      return { path: { id: (events as { id: string }[])[0]?.id ?? "" } };
+    },
+  },
+  "getUsageSummary features": {
+    before: async (tenant) => {
+      await useBeyond(tenant);
+      tenant.contract.server.clock.advance(1);
+    },
+    unlike: "the period of the example ends at the instant of the event, which it excludes",
+  },
+  "getOverview subscribed": { before: async (tenant) => void (await subscribe(tenant)) },
+  "listDue renewal": {
+    before: async (tenant) => {
+      await syncFirst(tenant);
+      const now = tenant.contract.server.clock.now();
+      const { id } = await tenant.succeed("createTestClock", { body: { now } });
+      const body = { ...requestExample("upsertCustomer", "byId"), testClock: id };
+      await tenant.succeed("upsertCustomer", { body });
+      const attached = await tenant.succeed("attachPlan", { body: requestExample("attachPlan", "paid") });
+      await pay(String(attached["checkoutUrl"]), "good");
+      return { path: { id: String(id) } };
     },
   },
   "listPlanVersions page": {
@@ -33,6 +66,20 @@ export const reportExamples: Readonly<Record<string, ExampleSetup>> = {
 // prettier-ignore
 export const reportScenarios = scenariosOf([
   ["search", 400, "invalid_request", "no text is given", () => ({})],
+  ["listUsageEvents", 400, "invalid_request", "it is no instant", () => ({ query: { from: "yesterday" } })],
+  ["listUsageEvents", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
+    ({ query: { customer: await confuseCustomers(tenant) } })],
+  ["getUsageEvent", 404, "event_not_found", "no usage event has the id", () => ({})],
+  ["getUsageSummary", 400, "invalid_request", "the period is too long", () => ({ query: { from: "0" } })],
+  ["getUsageSummary", 400, "invalid_request", "the cursor is none", () => ({ query: { cursor: "none" } })],
+  ["getUsageSummary", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
+    ({ query: { customer: await confuseCustomers(tenant) } })],
+  ["listDue", 404, "test_clock_not_found", "no clock has the id", () => ({})],
+  ["listDue", 403, "test_mode_required", "the organization is live", () => ({}), "live"],
+  ["listDue", 400, "invalid_request", "the cursor is none", async (tenant) => ({
+    path: { id: await createClock(tenant) },
+    query: { cursor: "none" },
+  })],
   ["listPlanVersions", 404, "plan_not_found", "no plan has the slug", () => ({ path: { slug: "gold" } })],
   ["listPlanVersions", 400, "invalid_request", "the cursor is none", async (tenant) => {
     await knowCustomer(tenant);
@@ -46,3 +93,7 @@ export const reportScenarios = scenariosOf([
     return { query: { customer: "user_42" } };
   }],
 ]);
+
+async function useBeyond(tenant: ExampleTenant): Promise<void> {
+  await subscribe(tenant, 12_000);
+}

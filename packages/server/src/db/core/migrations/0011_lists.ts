@@ -18,4 +18,7 @@ const STATEMENTS = [
 
   `create index payments_by_status on payments (organization_id, status, id)`,
   `create index payments_by_creation on payments (organization_id, created_at)`,
+
+  // Ids grow with time, so each new entry goes to the end of its organization's part of the index.
+  `create index usage_events_by_organization on usage_events (organization_id, id)`,
 ];
