@@ -1,26 +1,14 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "@jest/globals";
-import ts from "typescript";
 import type { operations } from "./generated/api.js";
 import { Dues, type Call } from "./index.js";
-import * as report from "./reports.js";
+import { REPORTS, type Report } from "../test/support/reports.js";
+import { routesOfSpec } from "../test/support/routes.js";
 
 /** Operations for payment providers, which sign their requests instead of using an API key. */
 type CalledByProviders = "receiveProviderWebhook" | "receiveNamedProviderWebhook";
 
 /** Operations of `@dues/sdk/exports`, which are tested there. */
 type Export = `export${string}`;
-
-/** Operations of `@dues/sdk/reports`. */
-type Report =
-  | "search"
-  | "listPlanVersions"
-  | "listUsageEvents"
-  | "getUsageEvent"
-  | "getUsageSummary"
-  | "getOverview"
-  | "listDue";
 
 type Ask = readonly [method: string, ask: (dues: Dues) => Call<unknown>];
 
@@ -238,18 +226,7 @@ const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders | Expor
   listOrganizations: ["organizations.list", (dues) => dues.organizations.list()],
 };
 
-/** The function of each report. */
-const reports: Readonly<Record<Report, Ask>> = {
-  search: ["search", (dues) => report.search(dues, { q: "ada" })],
-  listUsageEvents: ["listUsageEvents", (dues) => report.listUsageEvents(dues)],
-  getUsageEvent: ["getUsageEvent", (dues) => report.getUsageEvent(dues, "evt_1")],
-  getUsageSummary: ["getUsageSummary", (dues) => report.getUsageSummary(dues)],
-  getOverview: ["getOverview", (dues) => report.getOverview(dues)],
-  listDue: ["listDue", (dues) => report.listDue(dues, "clock_1")],
-  listPlanVersions: ["listPlanVersions", (dues) => report.listPlanVersions(dues, "pro")],
-};
-
-test.each(Object.entries({ ...calls, ...reports }))(
+test.each(Object.entries(calls))(
   "%s is called by one request with its method and path",
   async (id, [, ask]) => {
     const requests: Request[] = [];
@@ -271,13 +248,8 @@ test("every method calls an operation, and no operation has two methods", () => 
   expect(used.toSorted()).toEqual(methodsOf(new Dues({ apiKey: "dues_test_key" })).toSorted());
 });
 
-test("every function of the reports calls an operation, and no operation has two functions", () => {
-  const used = Object.values(reports).map(([name]) => name);
-  expect(used.toSorted()).toEqual(Object.keys(report).toSorted());
-});
-
 test("every operation of the spec has a method or a function, except exports and those for payment providers", () => {
-  const others = [...routesOfSpec().keys()].filter((id) => !(id in calls || id in reports));
+  const others = [...routesOfSpec().keys()].filter((id) => !(id in calls || REPORTS.includes(id)));
   const unreached = others.filter((id) => !id.startsWith("export"));
   expect(unreached.toSorted()).toEqual(["receiveNamedProviderWebhook", "receiveProviderWebhook"]);
 });
@@ -291,30 +263,4 @@ function methodsOf(client: object): string[] {
     methodsOf(resource).map((method) => `${name}.${method}`),
   );
   return [...own, ...nested];
-}
-
-interface Route {
-  readonly method: string;
-  readonly pattern: RegExp;
-}
-
-/** Reads the method and path of each operation from the generated types. */
-function routesOfSpec(): ReadonlyMap<string, Route> {
-  const file = path.join(__dirname, "generated/api.ts");
-  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
-  const paths = source.statements.find(
-    (statement): statement is ts.InterfaceDeclaration =>
-      ts.isInterfaceDeclaration(statement) && statement.name.text === "paths",
-  );
-  return new Map(paths?.members.flatMap((member) => routesOfPath(member)));
-}
-
-function routesOfPath(member: ts.TypeElement): [string, Route][] {
-  if (!ts.isPropertySignature(member) || !member.type || !ts.isTypeLiteralNode(member.type)) return [];
-  if (!ts.isStringLiteral(member.name)) return [];
-  const pattern = new RegExp(`^${member.name.text.replace(/\{[^}]+\}/g, "[^/]+")}$`);
-  return member.type.members.flatMap((entry): [string, Route][] => {
-    const id = /operations\["(\w+)"\]/.exec(entry.getText())?.[1];
-    return id && entry.name ? [[id, { method: entry.name.getText().toUpperCase(), pattern }]] : [];
-  });
 }

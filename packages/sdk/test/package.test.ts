@@ -120,7 +120,7 @@ describe("the published package", () => {
     ["a catalog in code",            5000, `export { catalog, feature, plan } from "@dues/sdk/catalog"`],
     ["the estimate of a plan",       2000, `export { estimatePlan } from "@dues/sdk/estimate"`],
     ["exports",                      2500, `export { exportCsv } from "@dues/sdk/exports"`],
-    ["reports",                      1024, `export * from "@dues/sdk/reports"`],
+    ["reports",                      2048, `export * from "@dues/sdk/reports"`],
     ["the verification of webhooks", 1024, `export { verifyWebhook } from "@dues/sdk/webhooks"`],
   ])("%s needs nothing of Node, and has fewer than %i bytes minified and compressed", (_part, limit, contents) => {
     const { outputFiles } = buildSync({
