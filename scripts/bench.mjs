@@ -17,6 +17,7 @@ const FOLDER = "packages/server/bench";
  */
 const BENCHMARKS = {
   billing: { file: `${FOLDER}/billing.ts`, needs: [] },
+  lists: { file: `${FOLDER}/lists.ts`, needs: [] },
   usage: { file: `${FOLDER}/usage.ts`, needs: ["wrk"] },
 };
 

@@ -59,6 +59,7 @@ export interface Due {
 /** A database in which everything is due. */
 export interface Seed extends Due {
   readonly name: string;
+  readonly apiKey: string;
   /** What each renewal charges, in minor units. */
   readonly total: number;
 }
@@ -69,15 +70,16 @@ export async function seedDue(serverUrl: string, { subscriptions, isTaxed }: Due
   const database = await openNamed(serverUrl, name);
   await migrate(database.knex);
   const server = await serve(assembleBench(database, STARTED_AT));
+  let apiKey;
   try {
-    const { apiKey } = await createOrganization(server.deps, { name: "Bench", slug: "bench", mode: "test" });
+    ({ apiKey } = await createOrganization(server.deps, { name: "Bench", slug: "bench", mode: "test" }));
     await subscribe(server.url, apiKey, { isTaxed });
     await multiply(database.knex, subscriptions);
     await database.knex.raw("vacuum analyze");
   } finally {
     await server.close();
   }
-  return { name, subscriptions, isTaxed, total: isTaxed ? TAXED_TOTAL : TOTAL };
+  return { name, apiKey, subscriptions, isTaxed, total: isTaxed ? TAXED_TOTAL : TOTAL };
 }
 
 /** Has one customer buy the plan and use more than it includes, as a user of the API does it. */

@@ -19,7 +19,8 @@ export function requestOf(
   const parts = { path, query, body: shortened(example) };
   for (const { field, kind } of namingFields(operation)) {
     const [own] = names[kind] ?? [];
-    const isAsked = field in instead || field.startsWith("path:") || field === "query:customer";
+    const isRequired = field.startsWith("path:") || field === "query:customer" || field === "query:q";
+    const isAsked = field in instead || isRequired;
     // A key of earlier usage would be refused as a different request.
     const usual = kind === "idempotencyKey" ? undefined : own;
     const value = field in instead ? instead[field] : usual;
