@@ -85,25 +85,36 @@ test("attention counts what has failed", async () => {
   const own = { organization_id: tenant.id };
   await knex("disputes").insert({
     ...own,
-    ...{ customer_id: id, id: `dsp_${id}`, payment_id: "pay_1", provider: "stripe" },
-    ...{ provider_dispute_id: "dp_1", amount: 1, currency: "USD", status: "open" },
-    ...{ created_at: at, updated_at: at },
+    customer_id: id,
+    id: `dsp_${id}`,
+    payment_id: "pay_1",
+    provider: "stripe",
+    provider_dispute_id: "dp_1",
+    amount: 1,
+    currency: "USD",
+    status: "open",
+    created_at: at,
+    updated_at: at,
   });
   await knex("provider_events").insert({
     ...own,
-    ...{
-      provider: "stripe",
-      event_id: "evt_1",
-      kind: "charge",
-      payload: "{}",
-      status: "failed",
-      received_at: at,
-    },
+    provider: "stripe",
+    event_id: "evt_1",
+    kind: "charge",
+    payload: "{}",
+    status: "failed",
+    received_at: at,
   });
   await knex("webhook_deliveries").insert({
     ...own,
-    ...{ id: `dlv_${id}`, endpoint_id: "hook_1", event_id: "evt_1", event_type: "a", status: "failed" },
-    ...{ due_at: at, settled_at: at, created_at: at },
+    id: `dlv_${id}`,
+    endpoint_id: "hook_1",
+    event_id: "evt_1",
+    event_type: "a",
+    status: "failed",
+    due_at: at,
+    settled_at: at,
+    created_at: at,
   });
   expect((await overview()).attention).toMatchObject({
     openDisputes: 1,
