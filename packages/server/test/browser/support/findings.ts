@@ -42,6 +42,21 @@ export async function findingsOf({ page, problems }: OpenPage): Promise<string[]
   return [...found, ...problems];
 }
 
+/** Looks at a page in light mode on a wide screen and in dark mode on a phone, for many pages that are made alike. */
+export async function mainFindingsOf({ page, problems }: OpenPage): Promise<string[]> {
+  const found = [];
+  for (const [colorScheme, viewport] of [
+    ["light", WIDE],
+    ["dark", PHONE],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    const findings = [...(await violationsOf(page)), ...(await page.evaluate(overflowing))];
+    found.push(...named(`${colorScheme} ${viewport.width}`, findings));
+  }
+  return [...found, ...problems];
+}
+
 /** Violations of axe's rules, each with the place of the first. */
 async function violationsOf(page: Page): Promise<string[]> {
   // Evaluated by the debugger, so that the page's policy stays in force.

@@ -15,7 +15,7 @@ export function findEntries(entries: readonly Entry[], query: string): readonly 
     if (!words.every((word) => text.includes(word))) return -1;
     const isNamed = kind === "Operation" && detail.toLowerCase().split(" ").includes(whole);
     const near = name === whole || isNamed ? 0 : name.startsWith(whole) ? 2 : name.includes(whole) ? 4 : 6;
-    return near + (kind === "Field" ? 1 : 0);
+    return near + (kind === "Field" ? 3 : 0);
   };
   return entries
     .map((entry, place) => ({ entry, place, rank: rank(entry) }))

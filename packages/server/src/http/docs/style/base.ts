@@ -28,11 +28,11 @@ main { min-width: 0; max-width: 46rem; }
 .top nav a { color: var(--text); text-decoration: none; }
 .top nav a:hover { text-decoration: underline; }
 .top .brand { font-weight: 700; font-size: 1.15rem; }
-.search { position: relative; flex: 1 1 12rem; max-width: 26rem; }
+.search { position: relative; flex: 1 1 12rem; max-width: 34rem; }
 .search input { width: 100%; font: inherit; padding: .3rem .75rem; color: inherit; background: var(--code);
   border: 1px solid var(--quiet); border-radius: .5rem; }
 .search input::placeholder { color: var(--quiet); opacity: 1; }
-.search ul { position: absolute; top: calc(100% + .35rem); left: 0; width: min(38rem, calc(100vw - 2.5rem));
+.search ul { position: absolute; top: calc(100% + .35rem); left: 0; right: 0;
   max-height: 70vh; overflow-y: auto; margin: 0; padding: .35rem; list-style: none; background: var(--ground);
   border: 1px solid var(--line); border-radius: .6rem; box-shadow: 0 .75rem 2rem rgb(0 0 0 / .22); }
 .search ul[hidden] { display: none; }
