@@ -24,7 +24,9 @@ export interface Response {
  */
 export function request(url: string, { method, headers, payload }: Request): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const call = open(url, { agent, method, headers }, (message) => {
+    // As `fetch` does: no one here keeps responses that a server could refer to.
+    const fresh = headers["if-none-match"] !== undefined && { "cache-control": "no-cache" };
+    const call = open(url, { agent, method, headers: { ...fresh, ...headers } }, (message) => {
       read(message).then(resolve, reject);
     });
     call.once("error", reject);
@@ -43,7 +45,8 @@ async function read(message: IncomingMessage): Promise<Response> {
     get headers() {
       return (headers ??= toHeaders(message.rawHeaders));
     },
-    text: Buffer.concat(chunks).toString("utf8"),
+    // Without the byte order mark that spreadsheets need.
+    text: new TextDecoder().decode(Buffer.concat(chunks)),
   };
 }
 
