@@ -27,7 +27,7 @@ interface Choice {
 }
 
 /** The second currency of prices in the first. */
-export function secondCurrencyOf(currency: string): string {
+function secondCurrencyOf(currency: string): string {
   return currency === "EUR" ? "USD" : "EUR";
 }
 
