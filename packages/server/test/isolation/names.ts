@@ -43,6 +43,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   "listTaxes query:code": "taxCode",
   "createTax body:code": "otherTaxCode",
   "attachPlan body:discounts[].code": "promotionCode",
+  "upsertCustomer body:defaultDiscount.code": "promotionCode",
+  "updateCustomer body:defaultDiscount.code": "promotionCode",
   "previewAttach body:discounts[].code": "promotionCode",
   "createSubscriptionCheckout body:discounts[].code": "promotionCode",
   "estimatePlan body:discounts[].code": "promotionCode",
@@ -118,6 +120,7 @@ const NAMING_NOTHING = new Set([
     "createdTo",
     "minAmountDue",
     "maxAmountDue",
+    "projected",
   ],
   ...[
     "returnUrl",

@@ -8,7 +8,7 @@ describe("the documentation of each operation", () => {
   test.each([
     ["syncCatalog",                 "post /v1/sync",                             [400, 401, 500]],
     ["attachPlan",                  "post /v1/attach",                           [400, 401, 404, 409, 500]],
-    ["upsertCustomer",              "post /v1/customers",                        [400, 401, 409, 500]],
+    ["upsertCustomer",              "post /v1/customers",                        [400, 401, 404, 409, 500]],
     ["addEntity",                   "post /v1/entities",                         [400, 401, 404, 409, 500]],
     ["getWallet",                   "get /v1/wallet",                            [400, 401, 409]],
     ["removeEntity",                "post /v1/entities/remove",                  [400, 401, 404, 409, 500]],
