@@ -27255,6 +27255,7 @@ export const openapiDocument: OpenapiDocument = {
                 "purchaseOrder": null,
                 "buyerReference": null
               },
+              "defaultDiscount": null,
               "billing": {
                 "overageLimit": null,
                 "featureConfigs": []
