@@ -65,6 +65,8 @@ export interface ProviderSetup {
 export interface InvoiceSnapshotOptions {
   /** Whether the snapshot contains the facts of the document, as that of a draft must: drafts are deleted. */
   readonly withFacts: boolean;
+  /** Whether the snapshot contains the lines and their sums, as that of a draft must, whose lines may still change. */
+  readonly withLines: boolean;
 }
 
 /**
@@ -74,6 +76,8 @@ export interface Snapshots {
   customer(customer: Customer, findFeature: FindFeature): Snapshot;
   subscription(subscription: Subscription, index: CatalogIndex, discounts: readonly Discount[]): Snapshot;
   invoice(invoice: Invoice, options: InvoiceSnapshotOptions): Snapshot;
+  /** The lines of an invoice and their sums. */
+  invoiceLines(invoice: Invoice): Snapshot;
   /** The fields of an invoice that say who sold and who bought. */
   documentFacts(facts: DocumentFacts | null): Snapshot;
   payment(payment: Payment | DisputedPayment): Snapshot;

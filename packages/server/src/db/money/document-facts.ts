@@ -1,6 +1,4 @@
 import type { AccountingTax, Buyer, DocumentFacts, Seller } from "@dues/billing";
-import type { Knex } from "knex";
-import { whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 
 /** The fields that say something: what is null or empty is left out. */
 type Given<Fields> = { readonly [Name in keyof Fields]?: NonNullable<Fields[Name]> | undefined };
@@ -78,29 +76,4 @@ export function factsFromStored(stored: StoredFacts | null, customerId: string):
     notes,
     accountingTax: accountingTax ? { ...accountingTax, amount: BigInt(accountingTax.amount) } : null,
   };
-}
-
-/** The facts of an invoice; those of a deleted customer stay, because the law requires the document. */
-interface InvoiceFacts {
-  readonly facts: DocumentFacts;
-  readonly isCustomerDeleted: boolean;
-}
-
-/** Returns the facts of these invoices by id. Invoices without facts are left out. */
-export async function listInvoiceFacts(
-  knex: Knex,
-  invoices: readonly ObjectKey[],
-): Promise<ReadonlyMap<string, InvoiceFacts>> {
-  if (invoices.length === 0) return new Map();
-  const rows: { customer_id: string; id: string; facts: StoredFacts | null; deleted: boolean }[] =
-    await whereNamed(knex("invoices"), ["invoices.customer_id", "invoices.id"], invoices)
-      .join("customers", "customers.id", "invoices.customer_id")
-      .select("invoices.customer_id", "invoices.id", "invoices.facts")
-      .select(knex.raw("customers.archived_at is not null as deleted"));
-  return new Map(
-    rows.flatMap(({ customer_id: customerId, id, facts: stored, deleted: isCustomerDeleted }) => {
-      const facts = factsFromStored(stored, customerId);
-      return facts ? [[id, { facts, isCustomerDeleted }]] : [];
-    }),
-  );
 }

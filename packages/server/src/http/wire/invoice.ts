@@ -23,23 +23,33 @@ export function toWireInvoice(
   invoice: Invoice,
   { documentLinks }: Pick<Deps, "documentLinks">,
 ): Wire["Invoice"] {
-  const lines = invoice.lines.map(toWireLine);
   const pdfUrl = invoice.status === "draft" ? null : documentLinks.pdfUrl(invoice.id);
-  const more = { pdfUrl, items: lines, lineItems: lines };
-  return Object.assign(describeInvoice(invoice), toWireFacts(invoice.facts), toWireSums(invoice), more);
+  const described = describeInvoice(invoice);
+  return Object.assign(described, toWireFacts(invoice.facts), toWireLinesAndSums(invoice), { pdfUrl });
+}
+
+/** The lines of an invoice, under both of their names, and their sums. */
+export function toWireLinesAndSums(invoice: Invoice) {
+  const lines = invoice.lines.map(toWireLine);
+  return Object.assign(toWireSums(invoice), { items: lines, lineItems: lines });
 }
 
 /**
- * The invoice as it is stored in events and the audit log: with one name for its lines, and without the fields that say
- * that it has no discount and no tax. Its facts, which never change, stay in its own row, unless the snapshot must outlive
- * that: only the tax treatment says that there are any. Reading an event adds all of these.
+ * The invoice as it is stored in events and the audit log. The lines, sums and facts of an issued invoice never change and
+ * stay in its own rows: only the tax treatment says that there are facts. A snapshot that must outlive these rows has one
+ * name for the lines, and none of the fields that say that there is no discount and no tax. Reading an event adds all of
+ * these.
  */
-export function toInvoiceSnapshot(invoice: Invoice, { withFacts }: InvoiceSnapshotOptions): Snapshot {
+export function toInvoiceSnapshot(
+  invoice: Invoice,
+  { withFacts, withLines }: InvoiceSnapshotOptions,
+): Snapshot {
   const { facts } = invoice;
   const described = Object.assign(
     describeInvoice(invoice),
     withFacts || facts === null ? toWireFacts(facts) : { taxTreatment: facts.taxTreatment },
   );
+  if (!withLines) return described;
   const isAtListPrice = invoice.lines.every(
     ({ discounts, taxes }) => discounts.length === 0 && taxes.length === 0,
   );

@@ -7,7 +7,7 @@ import { toWireCoupon, toWireDiscount, toWirePromotionCode } from "./discount.js
 import { toWireOverride } from "./entitlement.js";
 import { toWireEntity } from "./entity.js";
 import { toWireFeature, toWireGrant, toWirePack, toWireSystem } from "./credit.js";
-import { toInvoiceSnapshot } from "./invoice.js";
+import { toInvoiceSnapshot, toWireLinesAndSums } from "./invoice.js";
 import { toWireOrganization } from "./organization.js";
 import { toWireFacts } from "./party.js";
 import { toWireMethod } from "./payment-method.js";
@@ -26,6 +26,7 @@ export const snapshots: Snapshots = {
   customer: toWireCustomer,
   subscription: toWireSubscription,
   invoice: toInvoiceSnapshot,
+  invoiceLines: toWireLinesAndSums,
   documentFacts: toWireFacts,
   payment: (payment) => toWirePayment({ disputes: [], ...payment }),
   refund: toWireRefund,

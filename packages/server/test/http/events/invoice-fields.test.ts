@@ -64,6 +64,37 @@ test("the seller and the buyer of an issued invoice are stored once, with the in
   }
 });
 
+test("the lines and sums of an issued invoice are stored once, with the invoice", async () => {
+  await buy(tenant, "ada", "pro");
+  await track(tenant, "ada", "calls", 50);
+  await tenant.to(JULY);
+  const [invoice] = await invoicesOf(tenant, "ada");
+  const ofRenewal = (await eventsOf(tenant)).filter(
+    ({ data: { object } }) => "id" in object && object.id === invoice?.id,
+  );
+  expect(ofRenewal.map(({ type }) => type)).toEqual(["invoice.finalized", "invoice.paid"]);
+  for (const { id } of ofRenewal) {
+    const stored: object = await server.database.knex("changes").where({ id }).first("after");
+    for (const field of ["items", "lineItems", "subtotal", "tax", "total"])
+      expect(stored).not.toHaveProperty(`after.${field}`);
+  }
+});
+
+test("an event of a version that stored the lines of issued invoices has those lines", async () => {
+  await buy(tenant, "ada", "pro");
+  const [invoice] = await invoicesOf(tenant, "ada");
+  const line = { ...invoice?.items[0], description: "As it was stored" };
+  const { amount } = line;
+  const stored = JSON.stringify({ items: [line], subtotal: amount, tax: 0, total: amount });
+  await server.database
+    .knex("changes")
+    .where({ object_type: "invoice" })
+    .update({ after: server.database.knex.raw("after || ?::jsonb", [stored]) });
+  const [event] = (await paidInvoices()) as { items: object[]; lineItems: object[] }[];
+  expect(event?.items).toEqual([line]);
+  expect(event?.lineItems).toEqual([line]);
+});
+
 test("the previous values of an invoice that was a quote are without its seller and buyer", async () => {
   await buy(tenant, "ada", "pro");
   const [finalized] = await eventsOf(tenant, "&type=invoice.finalized");

@@ -26,8 +26,8 @@ import type { Snapshot } from "../../../context/snapshots.js";
 export interface Noun<Item> {
   readonly type: ObjectType;
   readonly kindsOf: (transition: Transition<Item>, at: Instant) => readonly ChangeKind[];
-  /** `is` is the object after the transition, of which `item` is one side. */
-  readonly snapshotOf: (item: Item, at: Instant, is: Item) => Snapshot;
+  /** `item` is one side of the transition. */
+  readonly snapshotOf: (item: Item, at: Instant, transition: Transition<Item>) => Snapshot;
 }
 
 type Snapshots = Pick<Recorder, "snapshots">;
@@ -45,9 +45,12 @@ export function subscriptionNoun(
   };
 }
 
+/** The lines of a draft may change when it is issued, so both sides of that contain them. */
 export function invoiceNoun({ snapshots }: Snapshots): Noun<Invoice> {
-  const snapshotOf = (invoice: Invoice, _at: Instant, { status }: Invoice) =>
-    snapshots.invoice(invoice, { withFacts: status === "draft" });
+  const snapshotOf = (invoice: Invoice, _at: Instant, { was, is }: Transition<Invoice>) => {
+    const withFacts = is.status === "draft";
+    return snapshots.invoice(invoice, { withFacts, withLines: withFacts || was?.status === "draft" });
+  };
   return { type: "invoice", kindsOf: invoiceKinds, snapshotOf };
 }
 
@@ -98,7 +101,8 @@ export function tell<Item extends Owned>(
   const kinds = kindsOf({ was, is }, at);
   if (kinds.length === 0) return [];
   const object = { type, id: is.id };
-  const sides = { before: was && snapshotOf(was, at, is), after: snapshotOf(is, at, is) };
+  const transition = { was, is };
+  const sides = { before: was && snapshotOf(was, at, transition), after: snapshotOf(is, at, transition) };
   return kinds.map((kind) => ({
     organizationId,
     customerId: is.customerId,

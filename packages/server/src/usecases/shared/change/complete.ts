@@ -1,6 +1,6 @@
 import type { Deps } from "../../../context/deps.js";
 import type { Snapshot } from "../../../context/snapshots.js";
-import { listInvoiceFacts } from "../../../db/money/document-facts.js";
+import { listIssuedInvoices, type IssuedInvoice } from "../../../db/money/issued-invoices.js";
 import type { Change } from "../../../db/organizations/changes.js";
 
 /** What completing changes needs. */
@@ -8,17 +8,17 @@ export type CompletingDeps = Pick<Deps, "db" | "snapshots" | "documentLinks">;
 
 /**
  * Adds what snapshots of invoices omit: the second name of the lines, the discounts and taxes of an invoice without any, and
- * the facts of an issued invoice, which are read from its row. Adds the address of the PDF of invoices and credit notes.
- * Events of versions without these fields are completed alike.
+ * the lines and facts of an issued invoice, which are read from its rows. Adds the address of the PDF of invoices and credit
+ * notes. Events of versions that stored the lines, or were without some fields, are completed alike.
  */
 export async function completeChanges<Of extends Change>(
   { db, snapshots, documentLinks }: CompletingDeps,
   changes: readonly Of[],
 ): Promise<Of[]> {
   const named = changes.flatMap(({ customerId, objectId: id, ...change }) =>
-    customerId !== null && refersToFacts(change) ? [{ customerId, id }] : [],
+    customerId !== null && (refersToFacts(change) || refersToLines(change)) ? [{ customerId, id }] : [],
   );
-  const stored = await listInvoiceFacts(db, named);
+  const issued = await listIssuedInvoices(db, named);
   const withPdf = (change: Of): Of => ({
     ...change,
     after: change.after && {
@@ -29,9 +29,10 @@ export async function completeChanges<Of extends Change>(
   return changes.map((change) => {
     if (change.objectType === "credit_note") return withPdf(change);
     if (change.objectType !== "invoice") return change;
-    const found = refersToFacts(change) ? stored.get(change.objectId) : undefined;
-    const facts = snapshots.documentFacts(found?.facts ?? null);
-    return withPdf(completed(change, found?.isCustomerDeleted ? { ...facts, buyer: null } : facts));
+    const found = issued.get(change.objectId);
+    const facts = factsOf(snapshots, refersToFacts(change) ? found : undefined);
+    const lines = found && refersToLines(change) ? snapshots.invoiceLines(found.invoice) : {};
+    return withPdf(completed(change, { ...facts, ...lines }));
   });
 }
 
@@ -40,10 +41,23 @@ function refersToFacts({ objectType, after }: Pick<Change, "objectType" | "after
   return objectType === "invoice" && typeof after?.["taxTreatment"] === "string" && !("seller" in after);
 }
 
-function completed<Of extends Change>(change: Of, facts: Snapshot): Of {
+function refersToLines({ objectType, after }: Pick<Change, "objectType" | "after">): boolean {
+  return objectType === "invoice" && after !== null && !("items" in after);
+}
+
+/** Changes no longer name the buyer once the customer is deleted. */
+function factsOf(
+  snapshots: CompletingDeps["snapshots"],
+  { invoice, isCustomerDeleted }: Partial<IssuedInvoice> = {},
+): Snapshot {
+  const facts = snapshots.documentFacts(invoice?.facts ?? null);
+  return isCustomerDeleted ? { ...facts, buyer: null } : facts;
+}
+
+function completed<Of extends Change>(change: Of, stored: Snapshot): Of {
   const { before, after } = change;
   const complete = (invoice: Snapshot | null) =>
-    invoice && { ...omittedFields(invoice), ...facts, ...withLines(invoice) };
+    invoice && { ...omittedFields(invoice), ...stored, ...withLines(invoice) };
   // Beside an invoice, only the fields that changed are stored.
   return {
     ...change,

@@ -47,7 +47,7 @@ export async function recordDiscarded(
     customerId,
     kind: "invoice.discarded",
     object: { type: "invoice", id },
-    before: deps.snapshots.invoice(draft, { withFacts: true }),
+    before: deps.snapshots.invoice(draft, { withFacts: true, withLines: true }),
     at: deps.now(),
   });
 }
