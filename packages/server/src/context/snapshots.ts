@@ -75,6 +75,8 @@ export interface InvoiceSnapshotOptions {
 export interface Snapshots {
   customer(customer: Customer, findFeature: FindFeature): Snapshot;
   subscription(subscription: Subscription, index: CatalogIndex, discounts: readonly Discount[]): Snapshot;
+  /** The discount that the snapshot of a subscription refers to, as it was then. */
+  subscriptionDiscount(stored: Snapshot, discount: Discount): Snapshot;
   invoice(invoice: Invoice, options: InvoiceSnapshotOptions): Snapshot;
   /** The lines of an invoice and their sums. */
   invoiceLines(invoice: Invoice): Snapshot;

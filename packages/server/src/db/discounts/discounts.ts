@@ -1,6 +1,6 @@
 import type { Discount, Instant, DiscountStatus, CoveredPeriod, DiscountEndReason } from "@dues/billing";
 import type { Knex } from "knex";
-import { insertRows, updateRows } from "../core/bulk-rows.js";
+import { insertRows, updateRows, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import type { OwnedItem } from "../core/object-owners.js";
 import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
 import { fromStoredTerms, toStoredTerms, type StoredTerms } from "./terms.js";
@@ -80,6 +80,16 @@ export async function listSubscriptionDiscounts(
     )
     .orderBy("id");
   return rows.map((row) => fromRow(row, new Map()));
+}
+
+/** Returns these discounts by id. */
+export async function listDiscountsNamed(
+  knex: Knex,
+  named: readonly ObjectKey[],
+): Promise<ReadonlyMap<string, Discount>> {
+  if (named.length === 0) return new Map();
+  const rows: Row[] = await whereNamed(knex("discounts"), ["customer_id", "id"], named);
+  return new Map(rows.map((row) => [row.id, fromRow(row, new Map())]));
 }
 
 /** Counts the redemptions of coupons by a customer, without the ones that quotes released. */

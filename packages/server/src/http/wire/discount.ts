@@ -1,5 +1,6 @@
 import {
   discountEndsAt,
+  type Instant,
   formatPercent,
   toIso,
   toSafeInteger,
@@ -12,6 +13,7 @@ import {
   type Subscription,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
+import type { Snapshot } from "../../context/snapshots.js";
 import { isoOrNull } from "./nullable.js";
 
 type Wire = components["schemas"];
@@ -53,7 +55,47 @@ export function toWirePromotionCode(code: PromotionCode): Wire["PromotionCode"] 
 
 /** `subscription` is the discount's own, in its current state. */
 export function toWireDiscount(discount: Discount, subscription: Subscription | undefined): Wire["Discount"] {
-  const endsAt = discount.status === "active" && subscription ? discountEndsAt(discount, subscription) : null;
+  return describeDiscount(discount, endsAtOf(discount, subscription));
+}
+
+function endsAtOf(discount: Discount, subscription: Subscription | undefined): Instant | null {
+  return discount.status === "active" && subscription ? discountEndsAt(discount, subscription) : null;
+}
+
+type Changing = Pick<Discount, "status" | "endedAt" | "endReason">;
+
+/** What may change of a discount. */
+interface StoredDiscount extends Changing {
+  readonly id: string;
+  /** The number, the start and the end of each. */
+  readonly periods: readonly (readonly [number, Instant, Instant | null])[];
+  readonly endsAt: Instant | null;
+}
+
+/**
+ * A discount as it is stored with its subscription in events and the audit log, where a renewal stores it twice. The rest
+ * never changes and stays in its own row: `fromStoredDiscount` adds it when an event is read.
+ */
+export function toStoredDiscount(discount: Discount, subscription: Subscription): StoredDiscount {
+  const { id, status, periods, endedAt, endReason } = discount;
+  return {
+    id,
+    status,
+    periods: periods.map(({ number, start, end }) => [number, start, end]),
+    endsAt: endsAtOf(discount, subscription),
+    endedAt,
+    endReason,
+  };
+}
+
+/** Returns the discount as the API returned it when it was stored. */
+export function fromStoredDiscount(stored: Snapshot, discount: Discount): Wire["Discount"] {
+  const { periods: triples, endsAt, ...changing } = stored as unknown as StoredDiscount;
+  const periods = triples.map(([number, start, end]) => ({ number, start, end }));
+  return describeDiscount({ ...discount, ...changing, periods }, endsAt);
+}
+
+function describeDiscount(discount: Discount, endsAt: Instant | null): Wire["Discount"] {
   return {
     id: discount.id,
     customerId: discount.customerId,

@@ -3,7 +3,7 @@ import { toWireApiKey } from "./api-key.js";
 import { toWireBalanceEntry } from "./balance.js";
 import { toCreditNoteSnapshot } from "./credit-note.js";
 import { toWireCustomer } from "./customer.js";
-import { toWireCoupon, toWireDiscount, toWirePromotionCode } from "./discount.js";
+import { fromStoredDiscount, toWireCoupon, toWireDiscount, toWirePromotionCode } from "./discount.js";
 import { toWireOverride } from "./entitlement.js";
 import { toWireEntity } from "./entity.js";
 import { toWireFeature, toWireGrant, toWirePack, toWireSystem } from "./credit.js";
@@ -16,7 +16,7 @@ import { toWirePlan } from "./plan.js";
 import { toWirePortalConfiguration, toWirePortalSession } from "./portal.js";
 import { toWireProvider } from "./provider.js";
 import { toWireRefund } from "./refund.js";
-import { toWireSubscription } from "./subscription.js";
+import { toSubscriptionSnapshot } from "./subscription.js";
 import { toWireExchangeRate, toWireTax } from "./tax.js";
 import { toWireTestClock } from "./test-clock.js";
 import { toWireWebhookEndpoint } from "./webhook-endpoint.js";
@@ -24,7 +24,8 @@ import { toWireWebhookEndpoint } from "./webhook-endpoint.js";
 /** Events and the audit log contain what the API returns. */
 export const snapshots: Snapshots = {
   customer: toWireCustomer,
-  subscription: toWireSubscription,
+  subscription: toSubscriptionSnapshot,
+  subscriptionDiscount: fromStoredDiscount,
   invoice: toInvoiceSnapshot,
   invoiceLines: toWireLinesAndSums,
   documentFacts: toWireFacts,

@@ -1,8 +1,9 @@
 import { compareDiscounts, nextChange, toIso, type Discount } from "@dues/billing";
 import type { components } from "../../generated/api.js";
+import type { Snapshot } from "../../context/snapshots.js";
 import type { CatalogIndex } from "../../usecases/shared/catalog/load.js";
 import type { Subscription } from "@dues/billing";
-import { toWireDiscount } from "./discount.js";
+import { toStoredDiscount, toWireDiscount } from "./discount.js";
 import { isoOrNull } from "./nullable.js";
 
 type Wire = components["schemas"];
@@ -13,6 +14,35 @@ export function toWireSubscription(
   index: CatalogIndex,
   discounts: readonly Discount[],
 ): Wire["Subscription"] {
+  const own = discountsOf(subscription, discounts).map((discount) => toWireDiscount(discount, subscription));
+  return describeSubscription(subscription, index, own);
+}
+
+/** The subscription as it is stored in events and the audit log: with what may change of its discounts. */
+export function toSubscriptionSnapshot(
+  subscription: Subscription,
+  index: CatalogIndex,
+  discounts: readonly Discount[],
+): Snapshot {
+  const own = discountsOf(subscription, discounts).map((discount) =>
+    toStoredDiscount(discount, subscription),
+  );
+  return describeSubscription(subscription, index, own);
+}
+
+function discountsOf({ id }: Subscription, discounts: readonly Discount[]): readonly Discount[] {
+  if (discounts.length === 0) return discounts;
+  return discounts
+    .filter(({ subscriptionId }) => subscriptionId === id)
+    .filter(({ status }) => status === "active" || status === "reserved")
+    .toSorted(compareDiscounts);
+}
+
+function describeSubscription<Discounts>(
+  subscription: Subscription,
+  index: CatalogIndex,
+  discounts: Discounts,
+) {
   const change = subscription.cancelAt === null ? nextChange(subscription) : null;
   return {
     id: subscription.id,
@@ -30,11 +60,7 @@ export function toWireSubscription(
     pausedAt: isoOrNull(subscription.pausedAt),
     resumesAt: isoOrNull(subscription.resumesAt),
     scheduledChange: change && { at: toIso(change.at), plan: toWireSubscriptionPlan(change, index) },
-    discounts: discounts
-      .filter(({ subscriptionId }) => subscriptionId === subscription.id)
-      .filter(({ status }) => status === "active" || status === "reserved")
-      .toSorted(compareDiscounts)
-      .map((discount) => toWireDiscount(discount, subscription)),
+    discounts,
     metadata: subscription.metadata,
     createdAt: toIso(subscription.createdAt),
     updatedAt: toIso(subscription.updatedAt),

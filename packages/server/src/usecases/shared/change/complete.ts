@@ -2,6 +2,7 @@ import type { Deps } from "../../../context/deps.js";
 import type { Snapshot } from "../../../context/snapshots.js";
 import { listIssuedInvoices, type IssuedInvoice } from "../../../db/money/issued-invoices.js";
 import type { Change } from "../../../db/organizations/changes.js";
+import { completeDiscounts } from "./complete-discounts.js";
 
 /** What completing changes needs. */
 export type CompletingDeps = Pick<Deps, "db" | "snapshots" | "documentLinks">;
@@ -9,9 +10,17 @@ export type CompletingDeps = Pick<Deps, "db" | "snapshots" | "documentLinks">;
 /**
  * Adds what snapshots of invoices omit: the second name of the lines, the discounts and taxes of an invoice without any, and
  * the lines and facts of an issued invoice, which are read from its rows. Adds the address of the PDF of invoices and credit
- * notes. Events of versions that stored the lines, or were without some fields, are completed alike.
+ * notes. Adds the terms of the discounts of subscriptions. Events of versions that stored the lines, or were without some
+ * fields, are completed alike.
  */
 export async function completeChanges<Of extends Change>(
+  deps: CompletingDeps,
+  stored: readonly Of[],
+): Promise<Of[]> {
+  return completeInvoices(deps, await completeDiscounts(deps, stored));
+}
+
+async function completeInvoices<Of extends Change>(
   { db, snapshots, documentLinks }: CompletingDeps,
   changes: readonly Of[],
 ): Promise<Of[]> {
