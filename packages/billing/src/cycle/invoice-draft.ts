@@ -47,12 +47,11 @@ export function createDraft(
   context: RuleContext,
 ): Invoice {
   const lines = priceLines(state, invoiceDraft, at, context);
-  refuseTooLarge(sumLines(lines).total, invoiceDraft);
-  return {
-    ...draftOf(state, { ...invoiceDraft, lines }, at, context),
-    carried: carriedWith(invoiceDraft, sumLines(lines).total),
-    facts: pinnedFacts(state, lines, context),
-  };
+  const { total } = sumLines(lines);
+  refuseTooLarge(total, invoiceDraft);
+  const draft = draftOf(state, { ...invoiceDraft, lines }, at, context);
+  const [carried, facts] = [carriedWith(invoiceDraft, total), pinnedFacts(state, lines, context)];
+  return Object.assign(draft, { carried, facts });
 }
 
 /**

@@ -63,7 +63,7 @@ export function netOf({
   discount,
   taxes,
 }: Pick<InvoiceLine, "amount" | "discount" | "taxes">): bigint {
-  return amount - discount - taxOf({ taxes: taxes.filter(({ isInclusive }) => isInclusive) });
+  return taxes.reduce((net, tax) => (tax.isInclusive ? net - tax.amount : net), amount - discount);
 }
 
 /** Returns the amount of a line after discount and with tax. */
@@ -83,13 +83,12 @@ export interface LineSums {
 
 /** Adds up the lines of a document. */
 export function sumLines(lines: readonly InvoiceLine[]): LineSums {
-  const sum = (amountOf: (line: InvoiceLine) => bigint) =>
-    lines.reduce((total, line) => total + amountOf(line), 0n);
-  return {
-    subtotal: sum(({ amount }) => amount),
-    discount: sum(({ discount }) => discount),
-    totalExcludingTax: sum(netOf),
-    tax: sum(taxOf),
-    total: sum(totalOf),
-  };
+  let [subtotal, discount, totalExcludingTax, tax] = [0n, 0n, 0n, 0n];
+  for (const line of lines) {
+    subtotal += line.amount;
+    discount += line.discount;
+    totalExcludingTax += netOf(line);
+    tax += taxOf(line);
+  }
+  return { subtotal, discount, totalExcludingTax, tax, total: totalExcludingTax + tax };
 }

@@ -14,6 +14,7 @@ export function allocate(total: bigint, weights: readonly bigint[]): bigint[] {
     "a weight cannot be negative",
   );
   if (total < 0n) return allocate(-total, weights).map((part) => -part);
+  if (weights.length === 1) return [total];
   const whole = weights.reduce((a, b) => a + b, 0n);
   if (whole === 0n) return weights.map((_weight, index) => (index === 0 ? total : 0n));
   return byLargestRemainder(total, weights, whole);
@@ -26,6 +27,7 @@ function byLargestRemainder(total: bigint, weights: readonly bigint[], whole: bi
     remainder: (total * weight) % whole,
   }));
   const left = total - parts.reduce((given, part) => given + part.share, 0n);
+  if (left === 0n) return parts.map(({ share }) => share);
   const ranked = [...parts].sort((a, b) =>
     a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
   );

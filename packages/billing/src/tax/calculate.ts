@@ -15,11 +15,28 @@ interface Entry {
   readonly line: number;
   /** Position among the taxes of the line. */
   readonly position: number;
-  readonly tax: AppliedTax;
-  readonly rate: bigint;
+  readonly tax: ReadTax;
   readonly amount: bigint;
   /** The sum of all rates that the line's amount includes; zero if taxes are added to it. */
   readonly includedRate: bigint;
+}
+
+/** A tax with its decimals read. */
+interface ReadTax {
+  readonly key: string;
+  readonly rate: bigint;
+  readonly share: bigint;
+}
+
+/** Many documents have the same few taxes, and reading their decimals takes longer than calculating with them. */
+const readTaxes = new WeakMap<AppliedTax, ReadTax>();
+
+function readTax(tax: AppliedTax): ReadTax {
+  const known = readTaxes.get(tax);
+  if (known) return known;
+  const read = { key: taxKey(tax), rate: scaledRate(tax), share: scaledShare(tax) };
+  readTaxes.set(tax, read);
+  return read;
 }
 
 /**
@@ -47,35 +64,33 @@ export function calculateTaxes(lines: readonly TaxableLine[]): LineTax[][] {
       if (includedRate > 0n) included[line] = (included[line] ?? 0n) + part;
     });
   }
-  const bases = taxableAmounts(groups, (line) => (lines[line]?.amount ?? 0n) - (included[line] ?? 0n));
+  const bases: bigint[][] = lines.map(() => []);
+  const netOf = (line: number) => (lines[line]?.amount ?? 0n) - (included[line] ?? 0n);
+  for (const group of groups) {
+    const parts = taxableAmounts(group, netOf);
+    group.forEach(({ line, position }, index) => ((bases[line] ?? [])[position] = parts[index] ?? 0n));
+  }
   return lines.map(({ taxes, behavior }, line) =>
     taxes.map((tax, position) => ({
       ...tax,
-      isInclusive: behavior === "inclusive" && scaledRate(tax) > 0n,
-      taxableAmount: bases.get(`${line} ${position}`) ?? 0n,
+      isInclusive: behavior === "inclusive" && readTax(tax).rate > 0n,
+      taxableAmount: bases[line]?.[position] ?? 0n,
       amount: amounts[line]?.[position] ?? 0n,
     })),
   );
 }
 
 function entriesOf({ amount, behavior, taxes }: TaxableLine, line: number): Entry[] {
-  const rates = taxes.map(scaledRate);
-  const includedRate = behavior === "inclusive" ? rates.reduce((sum, rate) => sum + rate, 0n) : 0n;
-  return taxes.map((tax, position) => ({
-    line,
-    position,
-    tax,
-    rate: rates[position] ?? 0n,
-    amount,
-    includedRate,
-  }));
+  const includedRate =
+    behavior === "inclusive" ? taxes.reduce((sum, tax) => sum + readTax(tax).rate, 0n) : 0n;
+  return taxes.map((tax, position) => ({ line, position, tax: readTax(tax), amount, includedRate }));
 }
 
 /** Groups entries that are rounded together, in the order of their first lines. */
 function groupsOf(entries: readonly Entry[]): Entry[][] {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const key = `${taxKey(entry.tax)} ${entry.includedRate} ${entry.amount < 0n}`;
+    const key = `${entry.tax.key} ${entry.includedRate} ${entry.amount < 0n}`;
     const group = groups.get(key);
     if (group) group.push(entry);
     else groups.set(key, [entry]);
@@ -91,23 +106,19 @@ export function taxKey(tax: AppliedTax): string {
 }
 
 function roundedTax(group: readonly Entry[]): bigint {
-  const { rate, includedRate } = group[0] ?? { rate: 0n, includedRate: 0n };
+  const [first] = group;
+  if (!first) return 0n;
   const sum = group.reduce((total, { amount }) => total + amount, 0n);
-  return divide(sum * rate, RATE_SCALE + includedRate, "half_away");
+  return divide(sum * first.tax.rate, RATE_SCALE + first.includedRate, "half_away");
 }
 
-/** Returns the taxable amount of each tax of each line, by line and position: the taxable share of its net amount. */
-function taxableAmounts(groups: readonly Entry[][], netOf: (line: number) => bigint): Map<string, bigint> {
-  const result = new Map<string, bigint>();
-  for (const group of groups) {
-    const nets = group.map(({ line }) => netOf(line));
-    const share = group[0] ? scaledShare(group[0].tax) : WHOLE_SHARE;
-    const sum = nets.reduce((total, net) => total + net, 0n);
-    const taxable = divide(sum * share, WHOLE_SHARE, "half_away");
-    const parts = share === WHOLE_SHARE ? nets : splitWithin(taxable, nets.map(magnitude), []);
-    group.forEach(({ line, position }, index) => result.set(`${line} ${position}`, parts[index] ?? 0n));
-  }
-  return result;
+/** Returns the taxable amount of each entry: the taxable share of the net amount of its line. */
+function taxableAmounts(group: readonly Entry[], netOf: (line: number) => bigint): bigint[] {
+  const nets = group.map(({ line }) => netOf(line));
+  const share = group[0]?.tax.share ?? WHOLE_SHARE;
+  if (share === WHOLE_SHARE) return nets;
+  const sum = nets.reduce((total, net) => total + net, 0n);
+  return splitWithin(divide(sum * share, WHOLE_SHARE, "half_away"), nets.map(magnitude), []);
 }
 
 function magnitude(amount: bigint): bigint {

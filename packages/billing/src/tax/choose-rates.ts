@@ -96,6 +96,14 @@ function withCodes(current: readonly Tax[], codes: readonly string[]): readonly 
   return codes.flatMap((code) => current.filter((tax) => tax.code === code));
 }
 
-function applied({ id, code, name, percent, category, reason, taxableShare }: Tax): AppliedTax {
-  return { taxId: id, code, name, percent, category, reason, taxableShare };
+const appliedTaxes = new WeakMap<Tax, AppliedTax>();
+
+/** The same for every document, so that what calculates with it can keep what it read. */
+function applied(tax: Tax): AppliedTax {
+  const known = appliedTaxes.get(tax);
+  if (known) return known;
+  const { id, code, name, percent, category, reason, taxableShare } = tax;
+  const created = { taxId: id, code, name, percent, category, reason, taxableShare };
+  appliedTaxes.set(tax, created);
+  return created;
 }
