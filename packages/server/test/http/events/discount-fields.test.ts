@@ -45,7 +45,9 @@ test("an event of a version that stored whole discounts has those", async () => 
   await attach(tenant, "ada", "pro", { discounts: [{ couponId: id }] });
   await tenant.to(JULY);
   const [renewal] = await renewals();
-  const { discounts: [discount] } = renewal?.object as { discounts: object[] };
+  const {
+    discounts: [discount],
+  } = renewal?.object as { discounts: object[] };
   const stored = { discounts: [{ ...discount, name: "As it was stored" }] };
   const { knex } = server.database;
   await knex("changes")
