@@ -1,7 +1,19 @@
 import { Agent, request as open, type IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 
 /** Connections are kept, one set for all servers of a test file. */
 const agent = new Agent({ keepAlive: true });
+
+/** Servers close a connection after some seconds without a request. One that is used again at that moment breaks off. */
+const REUSED_FOR_MS = 1_000;
+
+/** When the latest request of a connection began. */
+const begunAt = new WeakMap<Socket, number>();
+
+function closeOldConnections(now: number): void {
+  for (const socket of Object.values(agent.freeSockets).flat())
+    if (socket && now - (begunAt.get(socket) ?? 0) > REUSED_FOR_MS) socket.destroy();
+}
 
 export interface Request {
   readonly method: string;
@@ -23,12 +35,15 @@ export interface Response {
  * @throws the error of the connection
  */
 export function request(url: string, { method, headers, payload }: Request): Promise<Response> {
+  const now = performance.now();
+  closeOldConnections(now);
   return new Promise((resolve, reject) => {
     // As `fetch` does: no one here keeps responses that a server could refer to.
     const fresh = headers["if-none-match"] !== undefined && { "cache-control": "no-cache" };
     const call = open(url, { agent, method, headers: { ...fresh, ...headers } }, (message) => {
       read(message).then(resolve, reject);
     });
+    call.once("socket", (socket) => begunAt.set(socket, now));
     call.once("error", reject);
     if (payload !== undefined) call.setHeader("content-length", Buffer.byteLength(payload));
     call.end(payload);
