@@ -34,7 +34,10 @@ export function readSamples({ paths }) {
     Object.entries(paths).flatMap(([address, item]) =>
       Object.entries(item).flatMap(([method, operation]) => {
         const { operationId } = /** @type {Operation} */ (operation);
-        const found = documented.get(`${method.toUpperCase()} ${address}`) ?? exportSample(address);
+        const found =
+          documented.get(`${method.toUpperCase()} ${address}`) ??
+          functionSample(operationId, statements) ??
+          exportSample(address);
         return found ? [[operationId, { call: found.call, markup: highlight(found.code, "ts") }]] : [];
       }),
     ),
@@ -123,6 +126,20 @@ function exampleOf(node) {
     .map((part) => part.getText())
     .join("\n");
   return /^```ts\n([\s\S]*?)^```/m.exec(comment.replace(/^[ \t]*\* ?/gm, ""))?.[1];
+}
+
+/**
+ * Returns the example of the function that an entry of the SDK names like the operation.
+ *
+ * @param {string} operationId
+ * @param {readonly ts.Statement[]} statements
+ */
+function functionSample(operationId, statements) {
+  const declared = statements.find(
+    (statement) => ts.isFunctionDeclaration(statement) && statement.name?.text === operationId,
+  );
+  const code = declared && exampleOf(declared);
+  return code === undefined ? undefined : { call: operationId, code };
 }
 
 /**

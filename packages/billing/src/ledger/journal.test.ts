@@ -169,7 +169,8 @@ describe("the journal", () => {
   });
 
   test("an amount too small to charge is owed by the balance (led-carried)", () => {
-    const books = booksOf({ balanceEntries: [movement({ amount: -2n })] });
+    const invoices = [invoiceOf([line({ amount: 2n })])];
+    const books = booksOf({ invoices, balanceEntries: [movement({ amount: -2n })] });
     expect(booked(books, "balance_moved")).toEqual({ customer_balance: 2n, receivable: -2n });
   });
 

@@ -112,7 +112,7 @@ test.each([true, false])(
 
 test.each([true, false])("samples are in the chosen language (JavaScript: %s)", async (javaScriptEnabled) => {
   const { page, problems, close } = await open("/docs/reference/usage", { javaScriptEnabled });
-  const samples = page.locator("section").first().locator(".samples");
+  const samples = page.locator('section[aria-labelledby="check"] .samples');
   expect(await samples.innerText()).toMatch(/await dues\.check\(/);
   expect(await samples.innerText()).not.toContain("curl");
   await page.getByLabel("curl", { exact: true }).check();

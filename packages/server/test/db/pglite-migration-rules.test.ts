@@ -31,7 +31,12 @@ const RULES: readonly Rule[] = [
 const FIRST_RELEASE = "0001_initial";
 
 /** Allowed exceptions to a rule, with their reasons: `"0042_name: rule"` -> the reason. */
-const ALLOWED: ReadonlyMap<string, string> = new Map();
+const ALLOWED: ReadonlyMap<string, string> = new Map([
+  [
+    "0011_lists: holds up writers while it makes an index",
+    "No version is published yet, so the first release makes these indexes on empty tables.",
+  ],
+]);
 
 interface Ran {
   readonly migration: string;
