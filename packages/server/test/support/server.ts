@@ -15,7 +15,6 @@ import { steadyClock } from "../../src/shared/steady-clock.js";
 import { createOrganization } from "../../src/usecases/organization/create.js";
 import { openTestDatabase, type TestDatabase } from "./database.js";
 import { sharedValidator } from "./per-worker/validator.js";
-import { request } from "./request.js";
 
 export interface TestServerOptions {
   /** Where the clock starts; it stands still until the test moves it. */
@@ -147,22 +146,18 @@ export async function send(
   { method, body, text, headers, apiKey = server.apiKey }: Send = {},
 ): Promise<Reply> {
   const payload = text ?? (body === undefined ? undefined : JSON.stringify(body));
-  const response = await request(`${server.url}${path}`, {
+  const response = await fetch(`${server.url}${path}`, {
     method: method ?? (payload === undefined ? "GET" : "POST"),
     headers: {
       ...(apiKey !== null && { authorization: `Bearer ${apiKey}` }),
       ...(payload !== undefined && { "content-type": "application/json" }),
       ...headers,
     },
-    payload,
+    ...(payload !== undefined && { body: payload }),
+    redirect: "manual",
   });
-  const { status, isJson, text: read } = response;
-  return {
-    status,
-    get headers() {
-      return response.headers;
-    },
-    body: isJson && read !== "" ? JSON.parse(read) : {},
-    text: read,
-  };
+  const read = await response.text();
+  const isJson = read !== "" && (response.headers.get("content-type") ?? "").includes("json");
+  const parsed = isJson ? JSON.parse(read) : {};
+  return { status: response.status, headers: response.headers, body: parsed, text: read };
 }
