@@ -4,7 +4,8 @@ import { adjust, balancesOf } from "../../support/balance.js";
 import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 import { send } from "../../support/server.js";
 import { createCoupon } from "../discounts/coupons.js";
-import { JULY } from "../lifecycle/timed-tenant.js";
+import { JULY, refusal } from "../lifecycle/timed-tenant.js";
+import { invoiceUsage, lastInvoice, tryPay } from "../payments/billing.js";
 
 /** Worked cases of whole invoices. Each test has the ids of its cases. */
 
@@ -123,4 +124,19 @@ describe("settle-maxoverage: the limit of overage", () => {
       true,
     );
   });
+});
+
+test("cn-met-inflight: nothing is taken off an invoice while its payment is pending", async () => {
+  await buyWith("autumn", null);
+  await track(tenant, "ada", "calls", 10_000);
+  const { id, amountDue } = await invoiceUsage(tenant);
+  expect(amountDue).toBe(10_000);
+  const { knex } = server.database;
+  await knex.schema.renameTable("sandbox_charges", "sandbox_charges_away");
+  await tryPay(tenant, id);
+  await knex.schema.renameTable("sandbox_charges_away", "sandbox_charges");
+  const body = { invoiceId: id, amount: 1_000, settlements: [{ kind: "offset", amount: 1_000 }] };
+  const reply = await send(tenant, "/v1/billing/credit-notes", { body });
+  expect(refusal(reply)).toBe("409 payment_in_progress");
+  expect((await lastInvoice(tenant)).amountCredited).toBe(0);
 });

@@ -53,6 +53,25 @@ test("an amount below the provider's minimum is carried to the invoice that reac
   expect(world.stripe.complaints).toEqual([]);
 });
 
+test("settle-minimum: 30 below a minimum of 50 are owed by the balance, and charged with the next invoice outside its tax", async () => {
+  const tenant = await begin();
+  const tax = { code: "vat", name: "VAT", percent: 20 };
+  succeeded(await send(tenant, "/v1/taxes", { body: tax }));
+  const body = { tax: { defaultTaxCodes: ["vat"] } };
+  succeeded(await send(tenant, "/v1/organization", { method: "PATCH", body }));
+  const received = world.stripe.received();
+  await track(tenant, "ada", "calls", 35);
+  await tenant.to("2031-07-01T00:00:00Z");
+  expect(await lastInvoice(tenant)).toMatchObject({ status: "paid", subtotal: 25, tax: 5, total: 30 });
+  expect(await balanceOf(world.server, (await getCustomer(tenant, "ada")).id)).toBe(-30);
+  expect(world.stripe.received()).toBe(received);
+  await track(tenant, "ada", "calls", 110);
+  await tenant.to("2031-08-01T00:00:00Z");
+  const next = { status: "paid", subtotal: 100, tax: 20, total: 120, carried: 30, amountPaid: 150 };
+  expect(await lastInvoice(tenant)).toMatchObject(next);
+  expect(world.stripe.received()).toBe(received + 150);
+});
+
 test("a pack below the provider's minimum is sold on account, but not to a customer with debt", async () => {
   const tenant = await begin();
   const received = world.stripe.received();

@@ -12,7 +12,7 @@ test.each([
   ["no decimals are the same",                        "JPY",      500n,     500],
   ["three decimals are the same",                     "KWD",    5_120n,   5_120],
   ["ISK has none, and is sent with two",              "ISK",      500n,  50_000],
-  ["1,234 krona are charged in full",                 "ISK",    1_234n, 123_400],
+  ["settle-step-isk: 1,234 krona are sent in full",   "ISK",    1_234n, 123_400],
   ["UGX has none, and is sent with two",              "UGX",    5_000n, 500_000],
   ["MGA has two by ISO, and is sent with none",       "MGA",  500_000n,   5_000],
   ["HUF is charged with decimals",                    "HUF",   17_550n,  17_550],
