@@ -4,9 +4,9 @@ import * as credits from "../support/credits.js";
 import { send, type Reply, type TestServer } from "../support/server.js";
 import * as api from "../support/api.js";
 import * as seats from "../http/entities/seats.js";
+import { creditNotesOf, type CreditNote } from "./books.js";
 
 export type Invoice = components["schemas"]["Invoice"];
-export type CreditNote = components["schemas"]["CreditNote"];
 type Payment = components["schemas"]["Payment"];
 type Subscription = components["schemas"]["Subscription"];
 
@@ -139,7 +139,7 @@ export async function openLife(server: TestServer, options: LifeOptions): Promis
         until: at,
         happenings,
         invoices,
-        creditNotes: await creditNotesOf(tenant),
+        creditNotes: await creditNotesOf(tenant, NAME),
         payments,
         subscriptions,
         balance,
@@ -159,11 +159,6 @@ async function advance(tenant: api.Tenant, clockId: string, to: string): Promise
 async function paymentsOf(tenant: api.Tenant): Promise<Payment[]> {
   const reply: Reply = await send(tenant, `/v1/payments?customer=${NAME}&limit=100`);
   return api.succeeded<{ payments: Payment[] }>(reply).payments.toReversed();
-}
-
-async function creditNotesOf(tenant: api.Tenant): Promise<CreditNote[]> {
-  const reply: Reply = await send(tenant, `/v1/billing/credit-notes?customer=${NAME}&limit=100`);
-  return api.succeeded<{ creditNotes: CreditNote[] }>(reply).creditNotes.toReversed();
 }
 
 async function creditsOf(tenant: api.Tenant): Promise<Pick<Account, "movements" | "credits">> {

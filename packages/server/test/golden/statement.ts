@@ -1,4 +1,5 @@
-import type { Account, CreditNote, Invoice } from "./life.js";
+import type { CreditNote } from "./books.js";
+import type { Account, Invoice } from "./life.js";
 
 const EXPONENTS: Readonly<Record<string, number>> = { USD: 2, JPY: 0 };
 const WIDTH = 46;
