@@ -78,7 +78,7 @@ export function attach(request: AttachRequest): Attached {
   if (!isFree(plan)) return buy(request, current);
   if (current) replaceFree(customer, current, at);
   replaceWaiting(request);
-  const started = startFree(customer, plan, at);
+  const started = startFree(customer, plan, at, current);
   redeemCoupons(request, started, null);
   coverPeriod(customer, started, started.start ?? at);
   return { type: current ? "lateral" : "new", checkout: false };

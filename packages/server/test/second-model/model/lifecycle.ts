@@ -11,15 +11,15 @@ import { isFree, slotOf, type Plan } from "./plan.js";
 import { arrears } from "./arrears.js";
 
 /** Starts a plan that costs nothing. Within an earlier free period of its slot, that period and its windows go on. */
-export function startFree(customer: Customer, plan: Plan, at: number): Subscription {
+export function startFree(customer: Customer, plan: Plan, at: number, replaced?: Subscription): Subscription {
   const earlier = customer.subscriptions
     .filter((each) => isFree(each.plan) && slotOf(each.plan) === slotOf(plan))
     .map((each) => withoutLastPause(customer, each))
     .findLast((each) => (each.end ?? 0) > at);
   const subscription = newSubscription(customer, plan, at);
   subscription.status = "active";
-  // What ends at the boundary of two periods ends with the earlier one.
-  const isOver = earlier?.start === at && earlier.anchor !== at;
+  // What ended at the boundary of two periods ended with the earlier one; what is replaced there was in the later one.
+  const isOver = earlier?.start === at && earlier.anchor !== at && earlier.serial !== replaced?.serial;
   if (!earlier || isOver || earlier.plan.interval !== plan.interval) {
     startAnew(customer, subscription, at);
     return subscription;

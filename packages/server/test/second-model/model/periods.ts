@@ -118,8 +118,8 @@ export function windowAt(
 
 /** What was drawn in a window stays drawn, whichever plan of the slot it is for. */
 function openWindow({ windows }: Customer, span: Omit<Window, "pausedMs" | "drawn" | "over">): Window {
-  const same = ({ slot, feature, start, end }: Window) =>
-    slot === span.slot && feature === span.feature && start === span.start && end === span.end;
+  const same = ({ slot, feature, start }: Window) =>
+    slot === span.slot && feature === span.feature && start === span.start;
   const window = windows.find(same) ?? { ...span, pausedMs: 0, drawn: ZERO, over: ZERO };
   windows.push(window);
   return window;
