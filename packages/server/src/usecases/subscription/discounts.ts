@@ -1,6 +1,7 @@
 import {
   BillingError,
   completeChange,
+  effective,
   endDiscount,
   isLive,
   periodStartOf,
@@ -50,7 +51,7 @@ export async function addSubscriptionDiscount(
       state,
       item: { plan: { planId, interval, billingType }, currency, price: fee },
       subscriptionIds: [subscriptionId],
-      coversFrom: periodStartOf(subscription) ?? null,
+      coversFrom: periodStartOf(effective(subscription, own.now())) ?? null,
       at: own.now(),
     });
     if (!redeemed) throw alreadyRedeemed(subscriptionId);

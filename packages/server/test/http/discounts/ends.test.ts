@@ -43,6 +43,19 @@ describe("the end of a discount", () => {
     expect((await getSubscription(tenant, id)).discounts).toEqual([]);
   });
 
+  test.each(["added", "attached"])("on a free plan of many months comes too when it was %s", async (how) => {
+    const { subscriptionId: id } = await attach(tenant, "ada", "free");
+    await tenant.to("2031-09-10T00:00:00Z");
+    const coupon = await createCoupon(tenant, { duration: "once" });
+    if (how === "added") await addDiscount(tenant, id, { couponId: coupon.id });
+    else await attach(tenant, "ada", "free", { discounts: [{ couponId: coupon.id }] });
+    expect(await endOf(id)).toBe("2031-11-01T00:00:00.000Z");
+    await tenant.to("2031-10-31T23:59:59Z");
+    expect(await discountsOf(tenant, id)).toMatchObject([{ status: "active" }]);
+    await tenant.to("2031-11-01T00:00:00Z");
+    expect(await discountsOf(tenant, id)).toMatchObject([{ status: "ended" }]);
+  });
+
   test("is unknown during a pause, and as much later after it", async () => {
     const id = await discounted("pro", { duration: "repeating", periods: 2 });
     await tenant.to("2031-06-11T00:00:00Z");
