@@ -18,6 +18,7 @@ module.exports = {
     "^@dues/sdk/estimate$": "<rootDir>/packages/sdk/src/estimate.ts",
     "^@dues/sdk/exports$": "<rootDir>/packages/sdk/src/exports.ts",
     "^@dues/sdk/reports$": "<rootDir>/packages/sdk/src/reports.ts",
+    "^@dues/sdk/users$": "<rootDir>/packages/sdk/src/users.ts",
     "^@dues/sdk/webhooks$": "<rootDir>/packages/sdk/src/webhooks.ts",
   },
   setupFiles: ["<rootDir>/scripts/lib/test-seed.cjs"],

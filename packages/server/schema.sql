@@ -111,7 +111,7 @@ create table changes (
   request_id text,
   address text,
   created_at timestamp with time zone not null,
-  constraint changes_actor_type_check CHECK ((actor_type = ANY (ARRAY['key'::text, 'operator'::text, 'provider'::text, 'job'::text, 'server'::text, 'portal'::text]))) NOT VALID,
+  constraint changes_actor_type_check CHECK ((actor_type = ANY (ARRAY['key'::text, 'operator'::text, 'provider'::text, 'job'::text, 'server'::text, 'portal'::text, 'user'::text]))) NOT VALID,
   constraint changes_pkey PRIMARY KEY (customer_id, id),
   constraint changes_sequence_check CHECK ((sequence >= 1))
 );
@@ -149,6 +149,21 @@ create table checkouts (
 CREATE INDEX checkouts_by_expiry ON public.checkouts USING btree (expires_at) WHERE (status = ANY (ARRAY['creating'::text, 'open'::text]));
 CREATE UNIQUE INDEX checkouts_one_open_per_invoice ON public.checkouts USING btree (customer_id, invoice_id) WHERE (status = ANY (ARRAY['creating'::text, 'open'::text]));
 CREATE UNIQUE INDEX checkouts_one_open_per_subscription ON public.checkouts USING btree (customer_id, subscription_id) WHERE (status = ANY (ARRAY['creating'::text, 'open'::text]));
+
+create table console_sessions (
+  organization_id text not null,
+  id text not null,
+  user_id text not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint console_sessions_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id) ON DELETE CASCADE,
+  constraint console_sessions_pkey PRIMARY KEY (organization_id, id),
+  constraint console_sessions_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX console_sessions_by_user ON public.console_sessions USING btree (organization_id, user_id);
 
 create table coupons (
   organization_id text not null,
@@ -1011,6 +1026,13 @@ create table sandbox_refunds (
   constraint sandbox_refunds_pkey PRIMARY KEY (organization_id, reference)
 );
 
+create table sign_in_attempts (
+  subject text not null,
+  attempts integer not null,
+  window_end timestamp with time zone not null,
+  constraint sign_in_attempts_pkey PRIMARY KEY (subject)
+);
+
 create table subscriptions (
   customer_id text not null,
   id text not null,
@@ -1155,6 +1177,26 @@ create table usage_voids (
   organization_id text not null,
   voided_at timestamp with time zone not null,
   constraint usage_voids_pkey PRIMARY KEY (customer_id, usage_event_id)
+);
+
+create table users (
+  organization_id text not null,
+  id text not null,
+  email text not null,
+  name text,
+  role text not null,
+  password_hash text,
+  invitation_hash text,
+  invitation_expires_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  constraint users_check CHECK (((invitation_hash IS NULL) = (invitation_expires_at IS NULL))),
+  constraint users_check1 CHECK (((password_hash IS NULL) = (accepted_at IS NULL))),
+  constraint users_invitation_hash_key UNIQUE (invitation_hash),
+  constraint users_organization_id_email_key UNIQUE (organization_id, email),
+  constraint users_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint users_pkey PRIMARY KEY (organization_id, id),
+  constraint users_role_check CHECK ((role = ANY (ARRAY['viewer'::text, 'editor'::text, 'admin'::text])))
 );
 
 create table webhook_attempts (

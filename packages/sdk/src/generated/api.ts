@@ -1,6 +1,50 @@
 /** Generated from `spec/` by `npm run generate`. Never edited by hand. */
 
 export interface paths {
+    "/console/api/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in to the console
+         * @description Signs a person in, with their password or with the code of an invitation and the password that they choose. The response sets a cookie that is accepted only below `/console/api`, where it replaces the API key: `/console/api/v1/plans` is `/v1/plans`, with the scopes of the role of the user. The session ends after 12 hours without a request, and after seven days at the latest. Signing in again ends the session of the cookie. Only pages of this server can send the request.
+         */
+        post: operations["createConsoleSession"];
+        /**
+         * Sign out of the console
+         * @description Ends the session of the cookie, and removes the cookie.
+         */
+        delete: operations["endConsoleSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/viewer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the signed-in user
+         * @description Returns the user of the session, their organization and what they can do.
+         */
+        get: operations["getViewer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/addon": {
         parameters: {
             query?: never;
@@ -520,6 +564,46 @@ export interface paths {
          */
         post: operations["check"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/console/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List console sessions
+         * @description Returns the sessions of all users in the console, newest first, including those that ended. Requires the scope `admin`.
+         */
+        get: operations["listConsoleSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/console/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a console session
+         * @description Ends a session of a user in the console immediately. Revoking a session that has ended changes nothing. Requires the scope `admin`.
+         */
+        delete: operations["revokeConsoleSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2323,6 +2407,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List users
+         * @description Returns the persons who can sign in to the console of the organization, newest first, including those who have not accepted their invitation. Requires the scope `admin`.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        /**
+         * Invite a user
+         * @description Creates a user and a link with which they choose a password. The link works once, within 72 hours. Dues sends no email: pass the link on yourself. Inviting a user again replaces their link and keeps their password until the new link is used, which also serves those who have forgotten it. The role cannot exceed the scopes of the caller. Requires the scope `admin`.
+         */
+        post: operations["inviteUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a user
+         * @description Deletes a user, their invitation and their sessions immediately. Requires the scope `admin`.
+         */
+        delete: operations["removeUser"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a user
+         * @description Updates the given fields and keeps the others. A new role applies immediately and ends the sessions of the user. The role cannot exceed the scopes of the caller. Requires the scope `admin`.
+         */
+        patch: operations["updateUser"];
+        trace?: never;
+    };
     "/v1/wallet": {
         parameters: {
             query?: never;
@@ -3123,15 +3255,15 @@ export type AttachResponse = AttachCheckoutResponse | AttachedResponse;
 export interface AuditActor {
     /** @description The IP address of the client that sent the request; null without a request. */
     address: string | null;
-    /** @description The ID of the key or portal session, or the name of the provider or job; null for the others. */
+    /** @description The ID of the key, portal session or user, or the name of the provider or job; null for the others. */
     id: string | null;
     /** @description The ID of the request that made the change; null without a request. */
     requestId: string | null;
     /**
-     * @description The kind of author: an API key (`key`), the server's operator (`operator`), a payment provider's webhook (`provider`), a background job (`job`), the server itself (`server`), or a customer in the portal (`portal`).
+     * @description The kind of author: an API key (`key`), the server's operator (`operator`), a payment provider's webhook (`provider`), a background job (`job`), the server itself (`server`), a customer in the portal (`portal`), or a person in the console (`user`).
      * @enum {string}
      */
-    type: "key" | "operator" | "provider" | "job" | "server" | "portal";
+    type: "key" | "operator" | "provider" | "job" | "server" | "portal" | "user";
 }
 /** @description A change and its author. Entries are immutable. */
 export interface AuditEntry {
@@ -3397,6 +3529,49 @@ export interface CheckRequest {
     /** @description The number of units, 0 or more with up to 9 decimals: a JSON number, or a string to avoid floating point. Defaults to 1. */
     value?: Quantity;
 }
+/** @description A session of a user in the console, without its token, of which only a hash is stored. */
+export interface ConsoleSession {
+    /**
+     * Format: date-time
+     * @description When the user signed in.
+     */
+    createdAt: string;
+    /**
+     * Format: date-time
+     * @description When the session was revoked or the user signed out; null if neither happened.
+     */
+    endedAt: string | null;
+    /**
+     * Format: date-time
+     * @description When the session ends at the latest.
+     */
+    expiresAt: string;
+    /** @description The ID of the session. It is not a secret. */
+    id: string;
+    /**
+     * Format: date-time
+     * @description When the session was last used, to the minute.
+     */
+    lastSeenAt: string;
+    /** @description The ID of the user. */
+    userId: string;
+}
+/** @description One page of console sessions, newest first. */
+export interface ConsoleSessionListResponse {
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description The sessions of this page. */
+    sessions: ConsoleSession[];
+    /** @description Always true. */
+    success: Success;
+}
+/** @description A console session. */
+export interface ConsoleSessionResponse {
+    /** @description A session of a user in the console, without its token, of which only a hash is stored. */
+    session: ConsoleSession;
+    /** @description Always true. */
+    success: Success;
+}
 /** @description A price reduction that customers redeem. Its terms never change; a change of the name, or archiving, does not affect customers who redeemed it. */
 export interface Coupon {
     /** @description The amount that is taken off in each billing period, by currency; null for a percentage. All invoices of a period share it, and what is left is lost with the period. */
@@ -3515,6 +3690,17 @@ export interface CreateApiKeyRequest {
     name: string;
     /** @description The scopes of the key; they cannot exceed those of the key that creates it. */
     scopes: Scope[];
+}
+/** @description A password, with either the organization and the email address, or the code of an invitation. */
+export interface CreateConsoleSessionRequest {
+    /** @description The code of an invitation, which is the part of its link after `#`. The password becomes that of the user. */
+    code?: string | null;
+    /** @description The email address of the user. */
+    email?: string | null;
+    /** @description The slug of the organization. */
+    organization?: string | null;
+    /** @description The password of the user, or, with a code, the password that they choose. */
+    password: string;
 }
 /** @description The coupon to create, with either `percent` or `amounts`. */
 export interface CreateCouponRequest {
@@ -4855,7 +5041,7 @@ export interface Error {
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
-export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete";
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found";
 /** @description How the quantity of a feature would be paid. */
 export interface EstimatedFeature {
     /** @description Whether the plan allows so much. If not, nothing of it is in the lines. */
@@ -5138,6 +5324,32 @@ export interface GrantCreditsRequest {
  * @description A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999.
  */
 export type InstantInput = number | string | Date;
+/** @description The person to invite. */
+export interface InviteUserRequest {
+    /**
+     * Format: email
+     * @description The email address with which the user will sign in; upper and lower case are the same.
+     */
+    email: string;
+    /** @description The name of the user. */
+    name?: string | null;
+    /** @description What a user can do. `viewer` has the scope `read`, `editor` has `read` and `write`, and `admin` has all scopes. */
+    role: Role;
+}
+/** @description The invited user, and their link. */
+export interface InviteUserResponse {
+    /**
+     * Format: date-time
+     * @description Until when the link works.
+     */
+    expiresAt: string;
+    /** @description Always true. */
+    success: Success;
+    /** @description The link with which the user chooses a password once, shown only in this response. */
+    url: string;
+    /** @description A person who can sign in to the console of the organization. */
+    user: User;
+}
 /** @description A numbered request for payment, immutable once finalized. */
 export interface Invoice {
     /** @description The amount that credit notes took off what is due, in whole minor units. */
@@ -6734,6 +6946,11 @@ export interface ResendWebhookEventsResponse {
     /** @description Always true. */
     success: Success;
 }
+/**
+ * @description What a user can do. `viewer` has the scope `read`, `editor` has `read` and `write`, and `admin` has all scopes.
+ * @enum {string}
+ */
+export type Role = "viewer" | "editor" | "admin";
 /** @description How an API key is rotated. */
 export interface RotateApiKeyRequest {
     /**
@@ -7662,6 +7879,13 @@ export interface UpdatePromotionCodeRequest {
     /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
 }
+/** @description The fields to update. */
+export interface UpdateUserRequest {
+    /** @description The name of the user. */
+    name?: string | null;
+    /** @description What a user can do. `viewer` has the scope `read`, `editor` has `read` and `write`, and `admin` has all scopes. */
+    role?: Role;
+}
 /** @description The fields to update. Absent fields stay unchanged. */
 export interface UpdateWebhookEndpointRequest {
     /** @description A description for your own reference; null clears it. */
@@ -7927,12 +8151,62 @@ export interface UsageSummaryRow {
     /** @description The number of units used. */
     usage: number;
 }
+/** @description A person who can sign in to the console of the organization. */
+export interface User {
+    /**
+     * Format: date-time
+     * @description When the user last chose a password; null before that.
+     */
+    acceptedAt: string | null;
+    /**
+     * Format: date-time
+     * @description When the user was invited for the first time.
+     */
+    createdAt: string;
+    /** @description The email address with which the user signs in. */
+    email: string;
+    /** @description The ID of the user. */
+    id: string;
+    /** @description The name of the user; null if it is unknown. */
+    name: string | null;
+    /** @description What a user can do. `viewer` has the scope `read`, `editor` has `read` and `write`, and `admin` has all scopes. */
+    role: Role;
+}
+/** @description One page of users, newest first. */
+export interface UserListResponse {
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description Always true. */
+    success: Success;
+    /** @description The users of this page. */
+    users: User[];
+}
+/** @description A user. */
+export interface UserResponse {
+    /** @description Always true. */
+    success: Success;
+    /** @description A person who can sign in to the console of the organization. */
+    user: User;
+}
 /** @description An invalid field, and what is expected. */
 export interface ValidationIssue {
     /** @description What is expected of the field. */
     message: string;
     /** @description The path of the field, as in `plans[2].features[0].tiers`; empty for the request as a whole. */
     path: string;
+}
+/** @description The signed-in user, and what they can do. */
+export interface ViewerResponse {
+    /** @description A tenant of the server, with its own catalog, customers and settings. */
+    organization: Organization;
+    /** @description The scopes of the role of the user. */
+    scopes: Scope[];
+    /** @description A session of a user in the console, without its token, of which only a hash is stored. */
+    session: ConsoleSession;
+    /** @description Always true. */
+    success: Success;
+    /** @description A person who can sign in to the console of the organization. */
+    user: User;
 }
 /** @description The event to void. */
 export interface VoidUsageRequest {
@@ -8202,6 +8476,9 @@ export interface components {
         CheckoutResponse: CheckoutResponse;
         CheckPromotionCodeRequest: CheckPromotionCodeRequest;
         CheckRequest: CheckRequest;
+        ConsoleSession: ConsoleSession;
+        ConsoleSessionListResponse: ConsoleSessionListResponse;
+        ConsoleSessionResponse: ConsoleSessionResponse;
         Coupon: Coupon;
         CouponAppliesTo: CouponAppliesTo;
         CouponAppliesToInput: CouponAppliesToInput;
@@ -8210,6 +8487,7 @@ export interface components {
         CouponResponse: CouponResponse;
         CoveredPeriod: CoveredPeriod;
         CreateApiKeyRequest: CreateApiKeyRequest;
+        CreateConsoleSessionRequest: CreateConsoleSessionRequest;
         CreateCouponRequest: CreateCouponRequest;
         CreateCreditNoteResponse: CreateCreditNoteResponse;
         CreatedApiKeyResponse: CreatedApiKeyResponse;
@@ -8305,6 +8583,8 @@ export interface components {
         GivenAmounts: GivenAmounts;
         GrantCreditsRequest: GrantCreditsRequest;
         InstantInput: InstantInput;
+        InviteUserRequest: InviteUserRequest;
+        InviteUserResponse: InviteUserResponse;
         Invoice: Invoice;
         InvoiceEvent: InvoiceEvent;
         InvoiceFields: InvoiceFields;
@@ -8393,6 +8673,7 @@ export interface components {
         RemovePaymentMethodRequest: RemovePaymentMethodRequest;
         ResendWebhookEventsRequest: ResendWebhookEventsRequest;
         ResendWebhookEventsResponse: ResendWebhookEventsResponse;
+        Role: Role;
         RotateApiKeyRequest: RotateApiKeyRequest;
         RotatedApiKeyResponse: RotatedApiKeyResponse;
         RotateWebhookSecretRequest: RotateWebhookSecretRequest;
@@ -8460,6 +8741,7 @@ export interface components {
         UpdateOverageLimitRequest: UpdateOverageLimitRequest;
         UpdatePortalConfigurationRequest: UpdatePortalConfigurationRequest;
         UpdatePromotionCodeRequest: UpdatePromotionCodeRequest;
+        UpdateUserRequest: UpdateUserRequest;
         UpdateWebhookEndpointRequest: UpdateWebhookEndpointRequest;
         UsageDraw: UsageDraw;
         UsageEvent: UsageEvent;
@@ -8474,7 +8756,11 @@ export interface components {
         UsageProjection: UsageProjection;
         UsageSummaryResponse: UsageSummaryResponse;
         UsageSummaryRow: UsageSummaryRow;
+        User: User;
+        UserListResponse: UserListResponse;
+        UserResponse: UserResponse;
         ValidationIssue: ValidationIssue;
+        ViewerResponse: ViewerResponse;
         VoidUsageRequest: VoidUsageRequest;
         VoidUsageResponse: VoidUsageResponse;
         WalletResponse: WalletResponse;
@@ -8559,6 +8845,11 @@ export interface components {
          * @example key_01kmf8ad0ht2r6s8b1z4y7p3k9
          */
         apiKeyId: string;
+        /**
+         * @description The ID of the console session.
+         * @example cons_01kmf8ad0ht2r6s8b1z4y7p3k9
+         */
+        consoleSessionId: string;
         /**
          * @description The ID of the coupon.
          * @example coupon_01kmf8ad0ht2r6s8b1z4y7p3k9
@@ -8687,6 +8978,11 @@ export interface components {
         /** @description Only return items before this instant, in milliseconds since 1970 or as ISO 8601. */
         to: number | string | Date;
         /**
+         * @description The ID of the user.
+         * @example user_01kmf8ad0ht2r6s8b1z4y7p3k9
+         */
+        userId: string;
+        /**
          * @description The ID of the delivery.
          * @example dlv_01kn9jq5c0m3f7h1d8g2w6v4a5
          */
@@ -8703,6 +8999,77 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    createConsoleSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CreateConsoleSessionRequest;
+            };
+        };
+        responses: {
+            /** @description The user and their session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ViewerResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    endConsoleSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ConsoleSessionResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getViewer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user and their session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ViewerResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     purchaseCreditPack: {
         parameters: {
             query?: never;
@@ -9660,6 +10027,63 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listConsoleSessions: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of console sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ConsoleSessionListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    revokeConsoleSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the console session.
+                 * @example cons_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["consoleSessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ConsoleSessionResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["AnyError"];
         };
     };
@@ -12885,6 +13309,128 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of users. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": UserListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    inviteUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": InviteUserRequest;
+            };
+        };
+        responses: {
+            /** @description The user, and the link that invites them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": InviteUserResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    removeUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the user.
+                 * @example user_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The removed user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": UserResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the user.
+                 * @example user_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": UpdateUserRequest;
+            };
+        };
+        responses: {
+            /** @description The updated user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": UserResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["AnyError"];
         };
     };

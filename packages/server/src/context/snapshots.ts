@@ -32,6 +32,8 @@ import type { PaymentMethod } from "../db/money/payment-methods.js";
 import type { Refund } from "../db/money/refunds.js";
 import type { TestClock } from "../db/organizations/test-clocks.js";
 import type { WebhookEndpoint } from "../db/webhooks/endpoints.js";
+import type { ConsoleSession } from "../db/organizations/console-sessions.js";
+import type { User } from "../db/organizations/users.js";
 import type { Entity } from "../db/customers/entities.js";
 
 export type { Snapshot } from "../db/organizations/changes.js";
@@ -96,6 +98,8 @@ export interface Snapshots {
   organization(organization: Organization): Snapshot;
   portalSession(session: PortalSession): Snapshot;
   portalConfiguration(configuration: PortalConfiguration): Snapshot;
+  user(user: User): Snapshot;
+  consoleSession(session: ConsoleSession): Snapshot;
   provider(setup: ProviderSetup): Snapshot;
   apiKey(key: StoredApiKey): Snapshot;
   dispute(dispute: Dispute): Snapshot;

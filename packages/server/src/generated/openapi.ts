@@ -114,6 +114,10 @@ export const openapiDocument: OpenapiDocument = {
       "description": "The API keys of the organization."
     },
     {
+      "name": "users",
+      "description": "The persons who sign in to the console, and their sessions."
+    },
+    {
       "name": "organizations",
       "description": "The organization of the API key; the operator can create and list organizations."
     }
@@ -8785,6 +8789,431 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/users": {
+      "get": {
+        "operationId": "listUsers",
+        "tags": [
+          "users"
+        ],
+        "summary": "List users",
+        "description": "Returns the persons who can sign in to the console of the organization, newest first, including those who have not accepted their invitation. Requires the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of users.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/UserListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listUsers.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "inviteUser",
+        "tags": [
+          "users"
+        ],
+        "summary": "Invite a user",
+        "description": "Creates a user and a link with which they choose a password. The link works once, within 72 hours. Dues sends no email: pass the link on yourself. Inviting a user again replaces their link and keeps their password until the new link is used, which also serves those who have forgotten it. The role cannot exceed the scopes of the caller. Requires the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/InviteUserRequest"
+              },
+              "examples": {
+                "finance": {
+                  "$ref": "#/components/examples/inviteUser.finance.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "user_exists"
+        ],
+        "responses": {
+          "200": {
+            "description": "The user, and the link that invites them.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/InviteUserResponse"
+                },
+                "examples": {
+                  "finance": {
+                    "$ref": "#/components/examples/inviteUser.finance.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/users/{id}": {
+      "patch": {
+        "operationId": "updateUser",
+        "tags": [
+          "users"
+        ],
+        "summary": "Update a user",
+        "description": "Updates the given fields and keeps the others. A new role applies immediately and ends the sessions of the user. The role cannot exceed the scopes of the caller. Requires the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/userId"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/UpdateUserRequest"
+              },
+              "examples": {
+                "viewer": {
+                  "$ref": "#/components/examples/updateUser.viewer.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "user_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The updated user.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/UserResponse"
+                },
+                "examples": {
+                  "viewer": {
+                    "$ref": "#/components/examples/updateUser.viewer.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "removeUser",
+        "tags": [
+          "users"
+        ],
+        "summary": "Remove a user",
+        "description": "Deletes a user, their invitation and their sessions immediately. Requires the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/userId"
+          }
+        ],
+        "x-error-codes": [
+          "user_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The removed user.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/UserResponse"
+                },
+                "examples": {
+                  "removed": {
+                    "$ref": "#/components/examples/removeUser.removed.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/console/sessions": {
+      "get": {
+        "operationId": "listConsoleSessions",
+        "tags": [
+          "users"
+        ],
+        "summary": "List console sessions",
+        "description": "Returns the sessions of all users in the console, newest first, including those that ended. Requires the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of console sessions.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConsoleSessionListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listConsoleSessions.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/console/sessions/{id}": {
+      "delete": {
+        "operationId": "revokeConsoleSession",
+        "tags": [
+          "users"
+        ],
+        "summary": "Revoke a console session",
+        "description": "Ends a session of a user in the console immediately. Revoking a session that has ended changes nothing. Requires the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/consoleSessionId"
+          }
+        ],
+        "x-error-codes": [
+          "console_session_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The session.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConsoleSessionResponse"
+                },
+                "examples": {
+                  "revoked": {
+                    "$ref": "#/components/examples/revokeConsoleSession.revoked.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/console/api/session": {
+      "post": {
+        "operationId": "createConsoleSession",
+        "tags": [
+          "users"
+        ],
+        "summary": "Sign in to the console",
+        "description": "Signs a person in, with their password or with the code of an invitation and the password that they choose. The response sets a cookie that is accepted only below `/console/api`, where it replaces the API key: `/console/api/v1/plans` is `/v1/plans`, with the scopes of the role of the user. The session ends after 12 hours without a request, and after seven days at the latest. Signing in again ends the session of the cookie. Only pages of this server can send the request.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreateConsoleSessionRequest"
+              },
+              "examples": {
+                "password": {
+                  "$ref": "#/components/examples/createConsoleSession.password.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "invalid_credentials"
+        ],
+        "responses": {
+          "200": {
+            "description": "The user and their session.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ViewerResponse"
+                },
+                "examples": {
+                  "password": {
+                    "$ref": "#/components/examples/createConsoleSession.password.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "endConsoleSession",
+        "tags": [
+          "users"
+        ],
+        "summary": "Sign out of the console",
+        "description": "Ends the session of the cookie, and removes the cookie.",
+        "security": [
+          {
+            "consoleSession": []
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The session.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConsoleSessionResponse"
+                },
+                "examples": {
+                  "ended": {
+                    "$ref": "#/components/examples/endConsoleSession.ended.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/console/api/viewer": {
+      "get": {
+        "operationId": "getViewer",
+        "tags": [
+          "users"
+        ],
+        "summary": "Get the signed-in user",
+        "description": "Returns the user of the session, their organization and what they can do.",
+        "security": [
+          {
+            "consoleSession": []
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The user and their session.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ViewerResponse"
+                },
+                "examples": {
+                  "editor": {
+                    "$ref": "#/components/examples/getViewer.editor.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/organization": {
       "get": {
         "operationId": "getOrganization",
@@ -10329,6 +10758,12 @@ export const openapiDocument: OpenapiDocument = {
         "scheme": "bearer",
         "description": "An API key of the organization."
       },
+      "consoleSession": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": "__Host-dues_console",
+        "description": "The session of a person, set by `createConsoleSession`. It is accepted only below `/console/api`."
+      },
       "operatorToken": {
         "type": "http",
         "scheme": "bearer",
@@ -10728,6 +11163,28 @@ export const openapiDocument: OpenapiDocument = {
         "required": true,
         "description": "The ID of the API key, not the key itself.",
         "example": "key_01kmf8ad0ht2r6s8b1z4y7p3k9",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "userId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The ID of the user.",
+        "example": "user_01kmf8ad0ht2r6s8b1z4y7p3k9",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "consoleSessionId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The ID of the console session.",
+        "example": "cons_01kmf8ad0ht2r6s8b1z4y7p3k9",
         "schema": {
           "type": "string",
           "minLength": 1
@@ -11608,7 +12065,14 @@ export const openapiDocument: OpenapiDocument = {
           "tax_unavailable",
           "exchange_rate_exists",
           "not_representable",
-          "document_incomplete"
+          "document_incomplete",
+          "missing_session",
+          "invalid_credentials",
+          "cross_site_request",
+          "confirmation_required",
+          "user_not_found",
+          "user_exists",
+          "console_session_not_found"
         ],
         "x-enum-descriptions": {
           "malformed_json": "The body is not valid JSON. Fix the request before you send it again.",
@@ -11706,7 +12170,14 @@ export const openapiDocument: OpenapiDocument = {
           "tax_unavailable": "The tax service does not respond. Repeat the request later.",
           "exchange_rate_exists": "There is a rate of these currencies that begins at the same instant.",
           "not_representable": "The document has content that the e-invoice format cannot represent. Send the PDF instead.",
-          "document_incomplete": "The document lacks facts that the e-invoice must contain. `issues` names them."
+          "document_incomplete": "The document lacks facts that the e-invoice must contain. `issues` names them.",
+          "missing_session": "There is no session, or it has ended. Sign in to the console first.",
+          "invalid_credentials": "No user has this email address with this password, or the invitation no longer works.",
+          "cross_site_request": "The request was not sent by a page of this server.",
+          "confirmation_required": "The operation needs a sign-in within the last ten minutes. Sign in again.",
+          "user_not_found": "No user has this ID.",
+          "user_exists": "The user has another role. Update the user instead.",
+          "console_session_not_found": "No console session has this ID."
         }
       },
       "ValidationIssue": {
@@ -23641,7 +24112,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "type": {
-            "description": "The kind of author: an API key (`key`), the server's operator (`operator`), a payment provider's webhook (`provider`), a background job (`job`), the server itself (`server`), or a customer in the portal (`portal`).",
+            "description": "The kind of author: an API key (`key`), the server's operator (`operator`), a payment provider's webhook (`provider`), a background job (`job`), the server itself (`server`), a customer in the portal (`portal`), or a person in the console (`user`).",
             "type": "string",
             "enum": [
               "key",
@@ -23649,11 +24120,12 @@ export const openapiDocument: OpenapiDocument = {
               "provider",
               "job",
               "server",
-              "portal"
+              "portal",
+              "user"
             ]
           },
           "id": {
-            "description": "The ID of the key or portal session, or the name of the provider or job; null for the others.",
+            "description": "The ID of the key, portal session or user, or the name of the provider or job; null for the others.",
             "type": [
               "string",
               "null"
@@ -25280,6 +25752,311 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "Role": {
+        "description": "What a user can do. `viewer` has the scope `read`, `editor` has `read` and `write`, and `admin` has all scopes.",
+        "type": "string",
+        "enum": [
+          "viewer",
+          "editor",
+          "admin"
+        ]
+      },
+      "User": {
+        "description": "A person who can sign in to the console of the organization.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "email",
+          "name",
+          "role",
+          "createdAt",
+          "acceptedAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the user.",
+            "type": "string"
+          },
+          "email": {
+            "description": "The email address with which the user signs in.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The name of the user; null if it is unknown.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "role": {
+            "$ref": "#/components/schemas/Role"
+          },
+          "createdAt": {
+            "description": "When the user was invited for the first time.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "acceptedAt": {
+            "description": "When the user last chose a password; null before that.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
+      "UserListResponse": {
+        "description": "One page of users, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "users",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "users": {
+            "description": "The users of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/User"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "InviteUserRequest": {
+        "description": "The person to invite.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "email",
+          "role"
+        ],
+        "properties": {
+          "email": {
+            "description": "The email address with which the user will sign in; upper and lower case are the same.",
+            "type": "string",
+            "format": "email",
+            "minLength": 3,
+            "maxLength": 255
+          },
+          "name": {
+            "description": "The name of the user.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "role": {
+            "$ref": "#/components/schemas/Role"
+          }
+        }
+      },
+      "InviteUserResponse": {
+        "description": "The invited user, and their link.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "user",
+          "url",
+          "expiresAt"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "user": {
+            "$ref": "#/components/schemas/User"
+          },
+          "url": {
+            "description": "The link with which the user chooses a password once, shown only in this response.",
+            "type": "string"
+          },
+          "expiresAt": {
+            "description": "Until when the link works.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "UserResponse": {
+        "description": "A user.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "user"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "user": {
+            "$ref": "#/components/schemas/User"
+          }
+        }
+      },
+      "UpdateUserRequest": {
+        "description": "The fields to update.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "name": {
+            "description": "The name of the user.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "role": {
+            "$ref": "#/components/schemas/Role"
+          }
+        }
+      },
+      "ConsoleSession": {
+        "description": "A session of a user in the console, without its token, of which only a hash is stored.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "userId",
+          "createdAt",
+          "expiresAt",
+          "lastSeenAt",
+          "endedAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the session. It is not a secret.",
+            "type": "string"
+          },
+          "userId": {
+            "description": "The ID of the user.",
+            "type": "string"
+          },
+          "createdAt": {
+            "description": "When the user signed in.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "expiresAt": {
+            "description": "When the session ends at the latest.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "lastSeenAt": {
+            "description": "When the session was last used, to the minute.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "endedAt": {
+            "description": "When the session was revoked or the user signed out; null if neither happened.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
+      "ConsoleSessionListResponse": {
+        "description": "One page of console sessions, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "sessions",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "sessions": {
+            "description": "The sessions of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/ConsoleSession"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "ConsoleSessionResponse": {
+        "description": "A console session.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "session"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "session": {
+            "$ref": "#/components/schemas/ConsoleSession"
+          }
+        }
+      },
+      "CreateConsoleSessionRequest": {
+        "description": "A password, with either the organization and the email address, or the code of an invitation.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "password"
+        ],
+        "properties": {
+          "organization": {
+            "description": "The slug of the organization.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "email": {
+            "description": "The email address of the user.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "code": {
+            "description": "The code of an invitation, which is the part of its link after `#`. The password becomes that of the user.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "password": {
+            "description": "The password of the user, or, with a code, the password that they choose.",
+            "type": "string",
+            "minLength": 12,
+            "maxLength": 255
+          }
+        }
+      },
       "TaxSettings": {
         "description": "How the organization taxes its sales.",
         "type": "object",
@@ -25660,6 +26437,39 @@ export const openapiDocument: OpenapiDocument = {
             "description": "When the organization was created.",
             "type": "string",
             "format": "date-time"
+          }
+        }
+      },
+      "ViewerResponse": {
+        "description": "The signed-in user, and what they can do.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "user",
+          "session",
+          "organization",
+          "scopes"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "user": {
+            "$ref": "#/components/schemas/User"
+          },
+          "session": {
+            "$ref": "#/components/schemas/ConsoleSession"
+          },
+          "organization": {
+            "$ref": "#/components/schemas/Organization"
+          },
+          "scopes": {
+            "description": "The scopes of the role of the user.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Scope"
+            }
           }
         }
       },
@@ -32624,6 +33434,300 @@ export const openapiDocument: OpenapiDocument = {
             "revokedAt": null,
             "replacedBy": "key_01kmf8bf5jw3s7t9c2a5z8q4m0"
           }
+        }
+      },
+      "listUsers.page.response": {
+        "summary": "The only page of users",
+        "value": {
+          "success": true,
+          "users": [
+            {
+              "id": "user_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "email": "ada@example.com",
+              "name": "Ada Lovelace",
+              "role": "editor",
+              "createdAt": "2026-11-01T09:00:00.000Z",
+              "acceptedAt": null
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "inviteUser.finance.request": {
+        "summary": "A colleague in finance",
+        "value": {
+          "email": "ada@example.com",
+          "name": "Ada Lovelace",
+          "role": "editor"
+        }
+      },
+      "inviteUser.finance.response": {
+        "summary": "The user and their link",
+        "value": {
+          "success": true,
+          "user": {
+            "id": "user_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "email": "ada@example.com",
+            "name": "Ada Lovelace",
+            "role": "editor",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "acceptedAt": null
+          },
+          "url": "http://127.0.0.1:4242/console/enter#dui_q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA",
+          "expiresAt": "2026-11-04T09:00:00.000Z"
+        }
+      },
+      "removeUser.removed.response": {
+        "summary": "The removed user",
+        "value": {
+          "success": true,
+          "user": {
+            "id": "user_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "email": "ada@example.com",
+            "name": "Ada Lovelace",
+            "role": "editor",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "acceptedAt": null
+          }
+        }
+      },
+      "updateUser.viewer.request": {
+        "summary": "Someone who only looks",
+        "value": {
+          "role": "viewer"
+        }
+      },
+      "updateUser.viewer.response": {
+        "summary": "The user with the new role",
+        "value": {
+          "success": true,
+          "user": {
+            "id": "user_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "email": "ada@example.com",
+            "name": "Ada Lovelace",
+            "role": "viewer",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "acceptedAt": null
+          }
+        }
+      },
+      "listConsoleSessions.page.response": {
+        "summary": "The only page of sessions",
+        "value": {
+          "success": true,
+          "sessions": [
+            {
+              "id": "cons_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "userId": "user_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "createdAt": "2026-11-01T09:00:00.000Z",
+              "expiresAt": "2026-11-08T09:00:00.000Z",
+              "lastSeenAt": "2026-11-01T09:00:00.000Z",
+              "endedAt": null
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "revokeConsoleSession.revoked.response": {
+        "summary": "The revoked session",
+        "value": {
+          "success": true,
+          "session": {
+            "id": "cons_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "userId": "user_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "expiresAt": "2026-11-08T09:00:00.000Z",
+            "lastSeenAt": "2026-11-01T09:00:00.000Z",
+            "endedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "createConsoleSession.password.request": {
+        "summary": "With a password",
+        "value": {
+          "organization": "example",
+          "email": "ada@example.com",
+          "password": "correct horse battery staple"
+        }
+      },
+      "createConsoleSession.password.response": {
+        "summary": "The user and their session",
+        "value": {
+          "success": true,
+          "user": {
+            "id": "user_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "email": "ada@example.com",
+            "name": "Ada Lovelace",
+            "role": "editor",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "acceptedAt": "2026-11-01T09:00:00.000Z"
+          },
+          "session": {
+            "id": "cons_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "userId": "user_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "expiresAt": "2026-11-08T09:00:00.000Z",
+            "lastSeenAt": "2026-11-01T09:00:00.000Z",
+            "endedAt": null
+          },
+          "organization": {
+            "id": "org_01kmf7yx40a2b4c6d8e1f3g5h7",
+            "slug": "demo",
+            "name": "Demo",
+            "mode": "test",
+            "timeZone": "UTC",
+            "currency": "USD",
+            "dunningDays": [
+              1,
+              3,
+              5,
+              7
+            ],
+            "graceDays": null,
+            "dunningMinimum": 50,
+            "interimDueDays": 1,
+            "defaultProvider": null,
+            "allowanceOnUpgrade": "full",
+            "creditLostDisputes": false,
+            "tax": {
+              "source": "rates",
+              "defaultTaxCodes": [],
+              "taxBehavior": "exclusive",
+              "rateDate": "finalization"
+            },
+            "accountCodes": {
+              "receivable": "receivable",
+              "deferred_revenue": "deferred_revenue",
+              "contract_liability_credits": "contract_liability_credits",
+              "revenue": "revenue",
+              "breakage": "breakage",
+              "discounts": "discounts",
+              "tax_payable": "tax_payable",
+              "customer_balance": "customer_balance",
+              "cash_clearing": "cash_clearing",
+              "refunds_payable": "refunds_payable",
+              "adjustments": "adjustments",
+              "bad_debt": "bad_debt"
+            },
+            "legal": {
+              "name": null,
+              "address": null,
+              "country": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null,
+              "automaticTax": false,
+              "oss": false,
+              "reverseCharge": "wellFormed",
+              "accountingCurrency": null,
+              "numbering": "customer",
+              "locale": null,
+              "invoiceFooter": null
+            },
+            "createdAt": "2026-11-01T08:00:00.000Z"
+          },
+          "scopes": [
+            "read",
+            "write"
+          ]
+        }
+      },
+      "endConsoleSession.ended.response": {
+        "summary": "The ended session",
+        "value": {
+          "success": true,
+          "session": {
+            "id": "cons_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "userId": "user_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "expiresAt": "2026-11-08T09:00:00.000Z",
+            "lastSeenAt": "2026-11-01T09:00:00.000Z",
+            "endedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "getViewer.editor.response": {
+        "summary": "An editor",
+        "value": {
+          "success": true,
+          "user": {
+            "id": "user_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "email": "ada@example.com",
+            "name": "Ada Lovelace",
+            "role": "editor",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "acceptedAt": "2026-11-01T09:00:00.000Z"
+          },
+          "session": {
+            "id": "cons_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "userId": "user_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "expiresAt": "2026-11-08T09:00:00.000Z",
+            "lastSeenAt": "2026-11-01T09:00:00.000Z",
+            "endedAt": null
+          },
+          "organization": {
+            "id": "org_01kmf7yx40a2b4c6d8e1f3g5h7",
+            "slug": "demo",
+            "name": "Demo",
+            "mode": "test",
+            "timeZone": "UTC",
+            "currency": "USD",
+            "dunningDays": [
+              1,
+              3,
+              5,
+              7
+            ],
+            "graceDays": null,
+            "dunningMinimum": 50,
+            "interimDueDays": 1,
+            "defaultProvider": null,
+            "allowanceOnUpgrade": "full",
+            "creditLostDisputes": false,
+            "tax": {
+              "source": "rates",
+              "defaultTaxCodes": [],
+              "taxBehavior": "exclusive",
+              "rateDate": "finalization"
+            },
+            "accountCodes": {
+              "receivable": "receivable",
+              "deferred_revenue": "deferred_revenue",
+              "contract_liability_credits": "contract_liability_credits",
+              "revenue": "revenue",
+              "breakage": "breakage",
+              "discounts": "discounts",
+              "tax_payable": "tax_payable",
+              "customer_balance": "customer_balance",
+              "cash_clearing": "cash_clearing",
+              "refunds_payable": "refunds_payable",
+              "adjustments": "adjustments",
+              "bad_debt": "bad_debt"
+            },
+            "legal": {
+              "name": null,
+              "address": null,
+              "country": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null,
+              "automaticTax": false,
+              "oss": false,
+              "reverseCharge": "wellFormed",
+              "accountingCurrency": null,
+              "numbering": "customer",
+              "locale": null,
+              "invoiceFooter": null
+            },
+            "createdAt": "2026-11-01T08:00:00.000Z"
+          },
+          "scopes": [
+            "read",
+            "write"
+          ]
         }
       },
       "getOrganization.current.response": {

@@ -11,7 +11,11 @@ export interface Origin {
  * Returns the actor of a request. Without a key, it is the operator or a payment provider, which is known once its
  * signature is verified.
  */
-export function actorOf(caller: Pick<Caller, "keyId"> | undefined, { requestId, address }: Origin): Actor {
+export function actorOf(
+  caller: Pick<Caller, "keyId" | "person"> | undefined,
+  { requestId, address }: Origin,
+): Actor {
   const from = { requestId, address: address ?? null };
-  return caller ? { type: "key", id: caller.keyId, ...from } : { type: "operator", id: null, ...from };
+  if (!caller) return { type: "operator", id: null, ...from };
+  return { type: caller.person ? "user" : "key", id: caller.keyId, ...from };
 }

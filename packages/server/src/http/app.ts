@@ -14,6 +14,7 @@ import { findOversizedMetadata } from "../shared/metadata-bounds.js";
 import type { Caller } from "../usecases/shared/api-key/caller.js";
 import { actorOf } from "./actor.js";
 import { admit, requireScopeOfBody } from "./authentication.js";
+import { admitPerson, consoleHeaders, consoleRoutesOf, pathInConsole, setSession } from "./console.js";
 import { parseBody, readBody } from "./body.js";
 import { docsRouter } from "./docs/router.js";
 import { causeToLog, toErrorReply, toRefusal } from "./errors.js";
@@ -60,7 +61,7 @@ type AnyHandler = (
   deps: HttpDeps,
   request: unknown,
   caller: Caller | undefined,
-) => Promise<{ readonly status: number; readonly body: unknown }>;
+) => Promise<{ readonly status: number; readonly body: unknown; readonly sessionToken?: string | null }>;
 
 /** The HTTP API: everything between a Node request and the use cases. */
 export function createApp(deps: HttpDeps, options: AppOptions): Express {
@@ -91,12 +92,18 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
   const { operatorToken, validator, failed } = options;
   const readKey = createKeyReader(deps);
   const [heavy, exports] = [createHeavyLimit(), createHeavyLimit()];
-  const routes = routesOf(openapiDocument).filter(
-    ({ security }) => security !== "operator" || operatorToken !== undefined,
+  const all = routesOf(openapiDocument);
+  const ofConsole = consoleRoutesOf(all);
+  const ofApi = all.filter(
+    ({ security, template }) =>
+      !template.startsWith("/console/") && (security !== "operator" || operatorToken !== undefined),
   );
   return async (request: Request, response: Response): Promise<void> => {
     const locals = response.locals as RequestLocals;
-    const match = matchRoute(routes, request.method, splitUrl(request).path);
+    const { path } = splitUrl(request);
+    const inConsole = pathInConsole(path);
+    if (inConsole !== undefined) response.set(consoleHeaders);
+    const match = matchRoute(inConsole === undefined ? ofApi : ofConsole, request.method, inConsole ?? path);
     const { route } = match;
     locals.route = route.template;
     locals.operation = route.operationId;
@@ -115,9 +122,12 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
       operatorToken,
       readKey: failed.isSuspect(address) ? readKey : undefined,
     };
-    const caller = await admit(deps, credentials).catch((failure: unknown) => {
-      throw failed.refusalOf(failure, address);
-    });
+    const caller =
+      inConsole === undefined
+        ? await admit(deps, credentials).catch((failure: unknown) => {
+            throw failed.refusalOf(failure, address);
+          })
+        : await admitPerson(deps, { route, headers, query: request.query });
     if (caller) locals.organizationId = caller.organization.id;
     if (caller) limitRate(caller, options.limits, response);
 
@@ -146,9 +156,11 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
       log: locals.log,
       actor: actorOf(caller, { requestId: locals.requestId, address }),
     };
-    const reply = await answerUnderKey(known, { route, request, response, caller }, (own) =>
-      handler(own, input, caller),
-    );
+    const reply = await answerUnderKey(known, { route, request, response, caller }, async (own) => {
+      const { sessionToken, ...result } = await handler(own, input, caller);
+      setSession(deps, response, sessionToken);
+      return result;
+    });
     const customerId = reply.customerId ?? customerIdOf(reply.body);
     if (customerId !== undefined) locals.customerId = customerId;
     await sendReply(response, route.mediaType, reply);

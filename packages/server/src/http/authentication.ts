@@ -41,6 +41,12 @@ const ADMINISTRATION: readonly OperationId[] = [
   "getWebhookEndpointSecret",
   "rotateWebhookEndpointSecret",
   "listAuditLog",
+  "listUsers",
+  "inviteUser",
+  "updateUser",
+  "removeUser",
+  "listConsoleSessions",
+  "revokeConsoleSession",
 ];
 
 export interface Credentials {
@@ -52,7 +58,7 @@ export interface Credentials {
   readonly readKey?: KeyReader | undefined;
 }
 
-type Scoped = Pick<Caller, "scopes">;
+type Scoped = Pick<Caller, "scopes" | "person">;
 
 /**
  * Authenticates a request and checks its scopes, before the body is read, so that the server reads no bodies of
@@ -92,7 +98,8 @@ export function requireScopeOfRoute(caller: Scoped, route: Route, query: Credent
 /** @throws BillingError `insufficient_scope` */
 export function requireScope(caller: Scoped, scope: Scope): void {
   if (caller.scopes.includes(scope)) return;
-  throw new BillingError("insufficient_scope", `The API key does not have the scope ${scope}.`);
+  const who = caller.person ? `Your role ${caller.person.user.role}` : "The API key";
+  throw new BillingError("insufficient_scope", `${who} does not have the scope ${scope}.`);
 }
 
 /** The scope that an operation needs for a request with this query. */

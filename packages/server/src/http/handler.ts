@@ -4,7 +4,7 @@ import type { FairQueue } from "../metering/fair-queue.js";
 import type { AddressOf } from "./client-address.js";
 import type { Metering } from "../metering/metering.js";
 import type { operations } from "../generated/api.js";
-import type { Caller, RememberedCaller } from "../usecases/shared/api-key/caller.js";
+import type { Caller, PersonCaller, RememberedCaller } from "../usecases/shared/api-key/caller.js";
 
 export type OperationId = keyof operations;
 
@@ -17,6 +17,13 @@ export const WEBHOOK_OPERATIONS = ["receiveProviderWebhook", "receiveNamedProvid
 /** Operations that are requested thousands of times a second. Their callers may come from a cache. */
 export const METERING_OPERATIONS = ["check", "track", "trackBatch"] as const;
 
+/** Operations of the person who is signed in to the console. */
+export const SESSION_OPERATIONS = ["endConsoleSession", "getViewer"] as const;
+
+/** The operation with which a person signs in, also one who is signed in. */
+export const SIGN_IN = "createConsoleSession";
+
+type SessionOperation = (typeof SESSION_OPERATIONS)[number];
 type MeteringOperation = (typeof METERING_OPERATIONS)[number];
 type OperatorOperation = (typeof OPERATOR_OPERATIONS)[number];
 type WebhookOperation = (typeof WEBHOOK_OPERATIONS)[number];
@@ -76,7 +83,11 @@ export type CallerOf<Op extends OperationId> = Op extends OperatorOperation | We
   ? undefined
   : Op extends MeteringOperation
     ? RememberedCaller
-    : Caller;
+    : Op extends SessionOperation
+      ? PersonCaller
+      : Op extends typeof SIGN_IN
+        ? PersonCaller | undefined
+        : Caller;
 
 type SuccessStatus = 200 | 201 | 202 | 204;
 
@@ -87,6 +98,8 @@ export type ReplyOf<Op extends OperationId> = {
     readonly body: Content<operations[Op]["responses"][Status]>;
     /** The id of the customer for the log, if the body does not contain it. */
     readonly customerId?: string;
+    /** The token for the cookie of the console; null removes the cookie. */
+    readonly sessionToken?: string | null;
   };
 }[keyof operations[Op]["responses"] & SuccessStatus];
 

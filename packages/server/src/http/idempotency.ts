@@ -4,7 +4,7 @@ import type { Request, Response } from "express";
 import { answerOnce, type Answer, type Keyed } from "../usecases/shared/idempotency/answer-once.js";
 import type { Caller } from "../usecases/shared/api-key/caller.js";
 import { toErrorReply, toRefusal } from "./errors.js";
-import type { HttpDeps, OperationId } from "./handler.js";
+import { SIGN_IN, type HttpDeps, type OperationId } from "./handler.js";
 import type { RequestLocals } from "./request-log.js";
 import type { Route } from "./router.js";
 
@@ -89,7 +89,8 @@ function keyedOf({ route, request, caller }: Answering): Keyed | undefined {
 
 /** Whether an operation runs once per key. */
 function isOnce({ method, isWebhook, operationId }: Route): boolean {
-  return method === "POST" && !isWebhook && !COUNTS_EVENTS.has(operationId);
+  // A stored response to a sign-in would be returned for other passwords than the right one, too.
+  return method === "POST" && !isWebhook && !COUNTS_EVENTS.has(operationId) && operationId !== SIGN_IN;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { OpenapiDocument } from "../generated/openapi.js";
 import { WEBHOOK_OPERATIONS, type OperationId } from "./handler.js";
 
 /** The kind of credential that an operation requires. */
-export type Security = "api_key" | "operator" | "none";
+export type Security = "api_key" | "operator" | "session" | "none";
 
 /** An operation of the spec, with the data needed before its request is read. */
 export interface Route {
@@ -117,6 +117,7 @@ function mediaTypeOf({ responses }: Operation): Route["mediaType"] {
 function securityOf(schemes: Operation["security"]): Security {
   if (schemes === undefined) return "api_key";
   if (schemes.length === 0) return "none";
+  if (schemes.some((scheme) => "consoleSession" in scheme)) return "session";
   return schemes.some((scheme) => "operatorToken" in scheme) ? "operator" : "api_key";
 }
 

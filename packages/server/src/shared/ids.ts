@@ -37,6 +37,8 @@ export type IdPrefix =
   | "cre"
   | "clock"
   | "portal"
+  | "user"
+  | "cons"
   | "run"
   | "req";
 

@@ -3,6 +3,7 @@ import * as catalog from "@dues/sdk/catalog";
 import * as estimate from "@dues/sdk/estimate";
 import * as exports from "@dues/sdk/exports";
 import * as reports from "@dues/sdk/reports";
+import * as users from "@dues/sdk/users";
 import ts from "typescript";
 import * as webhooks from "../../../sdk/src/webhooks.js";
 
@@ -19,6 +20,7 @@ const MODULES: Readonly<Record<string, unknown>> = {
   "@dues/sdk/estimate": estimate,
   "@dues/sdk/exports": exports,
   "@dues/sdk/reports": reports,
+  "@dues/sdk/users": users,
   "@dues/sdk/webhooks": webhooks,
 };
 

@@ -31,6 +31,7 @@ const SCOPES: Readonly<Record<string, { readonly asks: Scope; readonly changes: 
   providers: { asks: "read", changes: "admin" },
   portal: { asks: "read", changes: "write" },
   keys: { asks: "admin", changes: "admin" },
+  users: { asks: "admin", changes: "admin" },
 };
 
 /** Reads that are not GET requests, with the body that makes them reads. */

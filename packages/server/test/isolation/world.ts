@@ -1,6 +1,7 @@
 import { operations } from "../contract/support/contract.js";
 import { send, type TestServer } from "../support/server.js";
 import { addTenant, buy, invoicesOf, succeeded, sync, track, walletOf, type Tenant } from "../support/api.js";
+import { signIn } from "../http/console/person.js";
 import type { Kind } from "./names.js";
 
 /** An organization with one of every resource, and their names. */
@@ -53,6 +54,12 @@ export async function populate(server: TestServer, word: string): Promise<World>
   const { session } = await post<{ session: { id: string } }>("/v1/portal/sessions", {
     customer: customer.id,
   });
+  const { user, url } = await post<{ user: { id: string }; url: string }>("/v1/users", {
+    email: person.email,
+    role: "viewer",
+  });
+  const signedIn = await signIn(tenant, { code: new URL(url).hash.slice(1) });
+  const { session: consoleSession } = succeeded<{ session: { id: string } }>(signedIn);
   const [invoice] = await invoicesOf(tenant, customer.id);
   const { creditNote } = await post<{ creditNote: { id: string; number: string } }>(
     "/v1/billing/credit-notes",
@@ -87,6 +94,8 @@ export async function populate(server: TestServer, word: string): Promise<World>
       otherTaxCode: [name("levy")],
       taxes: [tax.id],
       portalSessions: [session.id],
+      users: [user.id],
+      consoleSessions: [consoleSession.id],
       "test-clocks": [clock.id],
       keys: [key.id],
       invoices: [String(invoice?.id)],

@@ -100,6 +100,15 @@ describe("the documentation of each operation", () => {
     ["checkProvider",               "post /v1/providers/{provider}/check",       [400, 401, 404]],
     ["listProviderEvents",          "get /v1/provider-events",                   [400, 401]],
     ["createPortalSession",         "post /v1/portal/sessions",                  [400, 401, 404, 409]],
+    ["listUsers",                   "get /v1/users",                             [400, 401]],
+    ["inviteUser",                  "post /v1/users",                            [400, 401, 409]],
+    ["updateUser",                  "patch /v1/users/{id}",                      [400, 401, 404]],
+    ["removeUser",                  "delete /v1/users/{id}",                     [401, 404]],
+    ["listConsoleSessions",         "get /v1/console/sessions",                  [400, 401]],
+    ["revokeConsoleSession",        "delete /v1/console/sessions/{id}",          [401, 404]],
+    ["createConsoleSession",        "post /console/api/session",                 [400, 401]],
+    ["endConsoleSession",           "delete /console/api/session",               [401]],
+    ["getViewer",                   "get /console/api/viewer",                   [401]],
     ["listPortalSessions",          "get /v1/portal/sessions",                   [400, 401]],
     ["revokePortalSession",         "delete /v1/portal/sessions/{id}",           [401, 404]],
     ["getPortalConfiguration",      "get /v1/portal/configuration",              [401]],
@@ -145,7 +154,7 @@ describe("the documentation of each operation", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(143);
+    expect(operations).toHaveLength(152);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

@@ -10,6 +10,7 @@ import * as logos from "./migrations/0008_logos.js";
 import * as taxProvider from "./migrations/0009_tax_provider.js";
 import * as portalSessions from "./migrations/0010_portal_sessions.js";
 import * as lists from "./migrations/0011_lists.js";
+import * as users from "./migrations/0012_users.js";
 
 interface Migration {
   readonly name: string;
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   { name: "0009_tax_provider", up: taxProvider.up },
   { name: "0010_portal_sessions", up: portalSessions.up },
   { name: "0011_lists", up: lists.up },
+  { name: "0012_users", up: users.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

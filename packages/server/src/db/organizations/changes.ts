@@ -4,12 +4,12 @@ import { bulkValues, runPrepared } from "../core/bulk-values.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant } from "../core/values.js";
 
-/** The author of a change: an API key, the operator, a provider, a job, the server, or a customer in the portal. */
-export type ActorType = "key" | "operator" | "provider" | "job" | "server" | "portal";
+/** The author of a change: an API key, the operator, a provider, a job, the server, a customer in the portal, or a user. */
+export type ActorType = "key" | "operator" | "provider" | "job" | "server" | "portal" | "user";
 
 export interface Actor {
   readonly type: ActorType;
-  /** The id of the key or of the portal session, the name of the provider or of the job. */
+  /** The id of the key, of the portal session or of the user, the name of the provider or of the job. */
   readonly id: string | null;
   /** The request in which it was done. */
   readonly requestId: string | null;
@@ -135,7 +135,7 @@ export async function listChanges(
   if (objectId !== undefined) void query.where({ object_id: objectId });
   if (actorId?.startsWith("portal_")) void query.where(await ofPortalSession(knex, organizationId, actorId));
   else if (actorId !== undefined)
-    void query.where({ actor_id: actorId }).whereIn("actor_type", ["key", "provider"]);
+    void query.where({ actor_id: actorId }).whereIn("actor_type", ["key", "provider", "user"]);
   if (from !== undefined) void query.where("created_at", ">=", fromInstant(from));
   if (to !== undefined) void query.where("created_at", "<", fromInstant(to));
   const page = await pageOf<Row>(query, request);

@@ -21,6 +21,7 @@ import { subscriptionHandlers } from "./subscriptions.js";
 import { taxHandlers } from "./taxes.js";
 import { testClockHandlers } from "./test-clocks.js";
 import { usageHandlers } from "./usage.js";
+import { userHandlers } from "./users.js";
 import { walletHandlers } from "./wallet.js";
 import { webhookEndpointHandlers } from "./webhook-endpoints.js";
 import { webhookHandlers } from "./webhooks.js";
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...taxHandlers,
   ...testClockHandlers,
   ...usageHandlers,
+  ...userHandlers,
   ...walletHandlers,
   ...webhookEndpointHandlers,
   ...webhookHandlers,

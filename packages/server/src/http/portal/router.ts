@@ -20,10 +20,10 @@ import type { HttpDeps, Page } from "../handler.js";
 import { causeToLog, toErrorReply, toRefusal } from "../errors.js";
 import type { RequestLocals } from "../request-log.js";
 import { findUnstorable } from "../storable.js";
-import { sessionCookie } from "./cookie.js";
+import { sessionCookie } from "../session-cookie.js";
 import { enterPage, messagePage } from "./enter.js";
 import { formatsOf } from "./formats.js";
-import { isOwnHost, isSameOrigin } from "./guard.js";
+import { isOwnHost, isSameOrigin } from "../same-origin.js";
 import type { Visitor } from "./layout.js";
 import { fieldOf, type Outcome } from "./pages/outcome.js";
 import { actions, pages } from "./pages/table.js";
@@ -110,7 +110,7 @@ async function enter(deps: HttpDeps, request: Request, response: Response): Prom
   const own = { ...deps, actor: actorOf(deps, request, response, null) };
   const exchanged = await exchangePortalCode(own, fieldOf(request, "code"));
   if (!exchanged) return sendExpired(response, visitorOf(request));
-  sessionCookie(deps.publicUrl()).set(response, exchanged.token);
+  sessionCookie(deps.publicUrl(), "portal").set(response, exchanged.token);
   response
     .set("Cache-Control", "no-store")
     .redirect(303, STARTS[exchanged.caller.session.flow ?? "overview"]);
@@ -122,7 +122,7 @@ async function leave(deps: HttpDeps, request: Request, response: Response): Prom
     const own = { ...deps, actor: actorOf(deps, request, response, caller) };
     await revokePortalSession(own, caller.organization, caller.session.id);
   }
-  sessionCookie(deps.publicUrl()).clear(response);
+  sessionCookie(deps.publicUrl(), "portal").clear(response);
   const visitor = visitorOf(request, caller);
   const { endedTitle: title, endedText: text } = visitor.texts;
   send(response, 200, messagePage(visitor, { title, text }));
@@ -168,7 +168,7 @@ function refuseUnstorable(request: Request): void {
 }
 
 async function callerOf(deps: HttpDeps, request: Request): Promise<PortalCaller | undefined> {
-  const token = sessionCookie(deps.publicUrl()).read(request);
+  const token = sessionCookie(deps.publicUrl(), "portal").read(request);
   return token === undefined ? undefined : authenticatePortal(deps, token);
 }
 

@@ -29,7 +29,7 @@ export function createFailedAttempts(limit: RateLimit | undefined, now: () => In
 }
 
 /** One IPv6 client controls a whole network of addresses. */
-function networkOf(address = ""): string {
+export function networkOf(address = ""): string {
   if (!address.includes(":") || address.includes(".")) return address;
   const [head = "", tail = ""] = address.split("::");
   const [first, last] = [head, tail].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];

@@ -19,6 +19,7 @@ import { toWireRefund } from "./refund.js";
 import { toSubscriptionSnapshot } from "./subscription.js";
 import { toWireExchangeRate, toWireTax } from "./tax.js";
 import { toWireTestClock } from "./test-clock.js";
+import { toWireConsoleSession, toWireUser } from "./user.js";
 import { toWireWebhookEndpoint } from "./webhook-endpoint.js";
 
 /** Events and the audit log contain what the API returns. */
@@ -43,6 +44,8 @@ export const snapshots: Snapshots = {
   organization: toWireOrganization,
   portalSession: toWirePortalSession,
   portalConfiguration: toWirePortalConfiguration,
+  user: toWireUser,
+  consoleSession: toWireConsoleSession,
   provider: toWireProvider,
   apiKey: toWireApiKey,
   dispute: toWireDispute,

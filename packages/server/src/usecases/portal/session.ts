@@ -19,7 +19,7 @@ import { findOrganization, type Organization } from "../../db/organizations/orga
 import type { PortalFeature } from "../../db/organizations/portal-configuration.js";
 import { findPayerId, getCustomer } from "../shared/customer/resolve.js";
 import { recordPortalSession } from "./record.js";
-import { hashOf, newSecret } from "./secret.js";
+import { hashOf, newSecret } from "../shared/secret/secret.js";
 
 export type { PortalSession } from "../../db/customers/portal-sessions.js";
 

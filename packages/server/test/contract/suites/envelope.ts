@@ -86,6 +86,15 @@ function signature(contract: Contract, operation: Operation, text: string): Reco
 }
 
 function wrongCredentials(operation: Operation): [Call, string][] {
+  if (operation.operationId === "createConsoleSession") {
+    const account = { organization: "unknown", email: "ada@example.com", password: "not the right one" };
+    return [[{ body: account }, "invalid_credentials"]];
+  }
+  if (securityOf(operation) === "session")
+    return [
+      [{}, "missing_session"],
+      [{ apiKey: UNKNOWN_KEY }, "missing_session"],
+    ];
   if (securityOf(operation) === "none") {
     const headers = { "dues-sandbox-signature": `t=1793523600,v1=${"0".repeat(64)}` };
     return [

@@ -95,7 +95,7 @@ function stableText(text: string, name: string): unknown {
   if (text.startsWith("dues_test_")) return expect.stringMatching(/^dues_test_/);
   if (WHOLE_SECRET.test(text)) return expect.stringMatching(WHOLE_SECRET);
   return text.startsWith("http://127.0.0.1:4242/")
-    ? expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/(documents|portal|sandbox|webhooks)\//)
+    ? expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/(console|documents|portal|sandbox|webhooks)\//)
     : text;
 }
 

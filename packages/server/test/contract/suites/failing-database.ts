@@ -57,10 +57,17 @@ async function loseTables({ server }: Contract, isLost: (name: string) => boolea
   for (const name of tables.filter(isLost)) await db.schema.renameTable(name, `lost_${name}`);
 }
 
+/** A well-formed cookie, so that the server looks for its session. */
+function unknownSession({ contract }: ExampleTenant): string {
+  return `dues_console_${new URL(contract.server.url).port}=dcs_${"a".repeat(43)}`;
+}
+
 /** A request that is fine in itself: the first example, and a customer or a text where one has to be given. */
 function callOf(tenant: ExampleTenant, operation: Operation): Call {
   const [body] = Object.values(examplesOf(operation.requestBody));
-  if (securityOf(operation) === "none") return signedWebhook(tenant, body);
+  const isOfConsole = operation.path.startsWith("/console/");
+  if (securityOf(operation) === "none" && !isOfConsole) return signedWebhook(tenant, body);
+  if (securityOf(operation) === "session") return { headers: { cookie: unknownSession(tenant) } };
   return body === undefined ? { query: { customer: "user_42", q: "ada" } } : { body };
 }
 

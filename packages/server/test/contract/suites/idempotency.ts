@@ -11,7 +11,8 @@ const WITH_OWN_RULES: readonly string[] = [
 ];
 
 const once = operations.filter(
-  ({ method, operationId }) => method === "post" && !WITH_OWN_RULES.includes(operationId),
+  ({ method, operationId }) =>
+    method === "post" && !WITH_OWN_RULES.includes(operationId) && operationId !== "createConsoleSession",
 );
 
 /** Every POST runs once per key, and the spec documents it. */

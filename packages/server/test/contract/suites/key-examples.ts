@@ -2,9 +2,11 @@ import type { Call } from "../support/contract.js";
 import { requestExample, type ExampleTenant } from "../support/example-tenant.js";
 import { scenariosOf } from "./scenario.js";
 import type { ExampleSetup } from "./example-setups.js";
+import { userExamples } from "./user-examples.js";
 
 /** Keys of the organization. */
 export const keyExamples: Readonly<Record<string, ExampleSetup>> = {
+  ...userExamples,
   "createApiKey meter": {},
   "listApiKeys page": {
     before: async (tenant) => {

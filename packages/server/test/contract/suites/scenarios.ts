@@ -17,6 +17,7 @@ import { exportScenarios } from "./export-examples.js";
 import { eventScenarios } from "./event-examples.js";
 import { keyScenarios } from "./key-examples.js";
 import { creditNoteScenarios } from "./credit-note-examples.js";
+import { userScenarios } from "./user-examples.js";
 import { portalScenarios } from "./portal-examples.js";
 import { reportScenarios } from "./report-examples.js";
 import { taxScenarios } from "./tax-examples.js";
@@ -42,6 +43,7 @@ const all: readonly Scenario[] = [
   ...taxScenarios,
   ...taxProviderScenarios,
   ...portalScenarios,
+  ...userScenarios,
   ...reportScenarios,
   ...creditNoteScenarios,
   ...discountScenarios,

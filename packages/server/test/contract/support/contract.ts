@@ -116,6 +116,7 @@ export function createContract(main?: Contract): Contract {
         method: operation.method.toUpperCase(),
         ...credentialOf(operation),
         ...call,
+        headers: { ...pageHeadersOf(operation), ...call.headers },
       });
       const sent = call.body === undefined ? String(call.text ?? "") : JSON.stringify(call.body);
       for (const secret of secretsIn(`${sent}\n${reply.text}`)) secrets.add(secret);
@@ -139,9 +140,15 @@ export function operationOf(operationId: OperationId): Operation {
 }
 
 /** The kind of credential that an operation requires. */
-export function securityOf({ security }: Operation): "api_key" | "operator" | "none" {
+export function securityOf({ security }: Operation): "api_key" | "operator" | "session" | "none" {
   if (security === undefined) return "api_key";
-  return security.length === 0 ? "none" : "operator";
+  if (security.length === 0) return "none";
+  return security.some((scheme) => "consoleSession" in scheme) ? "session" : "operator";
+}
+
+/** A page of this server sends requests to the console. */
+function pageHeadersOf({ path }: Operation): Readonly<Record<string, string>> {
+  return path.startsWith("/console/") ? { "sec-fetch-site": "same-origin" } : {};
 }
 
 function credentialOf(operation: Operation): Pick<Send, "apiKey"> {

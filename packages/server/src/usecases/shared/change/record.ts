@@ -30,6 +30,7 @@ export type ObjectType =
   | "api_key"
   | "balance_entry"
   | "catalog"
+  | "console_session"
   | "coupon"
   | "credit_balance"
   | "credit_grant"
@@ -57,6 +58,7 @@ export type ObjectType =
   | "tax"
   | "test_clock"
   | "usage"
+  | "user"
   | "webhook_endpoint";
 
 /**

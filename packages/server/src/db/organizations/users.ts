@@ -1,0 +1,156 @@
+import type { Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import { pageOf, type Page, type PageRequest } from "../core/page.js";
+import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
+
+/** What a person can do: look, change, or administer. Each includes those before. */
+export type Role = "viewer" | "editor" | "admin";
+
+/** A person who can sign in to the console of an organization. */
+export interface User {
+  readonly id: string;
+  readonly organizationId: string;
+  /** In lower case. */
+  readonly email: string;
+  readonly name: string | null;
+  readonly role: Role;
+  readonly createdAt: Instant;
+  /** When the person last chose a password. */
+  readonly acceptedAt: Instant | null;
+}
+
+interface UserRow {
+  organization_id: string;
+  id: string;
+  email: string;
+  name: string | null;
+  role: Role;
+  password_hash: string | null;
+  created_at: Date;
+  accepted_at: Date | null;
+}
+
+/** The link with which a user chooses a password. */
+export interface Invitation {
+  readonly hash: string;
+  readonly expiresAt: Instant;
+}
+
+export async function insertUser(trx: Knex.Transaction, user: User, invitation: Invitation): Promise<void> {
+  await trx("users").insert({
+    organization_id: user.organizationId,
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    role: user.role,
+    created_at: fromInstant(user.createdAt),
+    ...invitationColumns(invitation),
+  });
+}
+
+/** Replaces the invitation of a user, so that only the newest link works. */
+export async function updateInvitation(
+  trx: Knex.Transaction,
+  { organizationId, id }: Pick<User, "organizationId" | "id">,
+  invitation: Invitation,
+): Promise<void> {
+  await trx("users").where({ organization_id: organizationId, id }).update(invitationColumns(invitation));
+}
+
+/** Exchanges an invitation for a password. Only the first caller with the code succeeds. */
+export async function acceptInvitation(
+  trx: Knex.Transaction,
+  invitationHash: string,
+  { passwordHash, at }: { readonly passwordHash: string; readonly at: Instant },
+): Promise<User | undefined> {
+  const rows: UserRow[] = await trx("users")
+    .where({ invitation_hash: invitationHash })
+    .where("invitation_expires_at", ">", fromInstant(at))
+    .update({
+      password_hash: passwordHash,
+      accepted_at: fromInstant(at),
+      invitation_hash: null,
+      invitation_expires_at: null,
+    })
+    .returning("*");
+  return rows[0] && fromRow(rows[0]);
+}
+
+/** Whether a code would be accepted now. */
+export async function isInvited(knex: Knex, invitationHash: string, now: Instant): Promise<boolean> {
+  const row: unknown = await knex("users")
+    .where({ invitation_hash: invitationHash })
+    .where("invitation_expires_at", ">", fromInstant(now))
+    .first("id");
+  return row !== undefined;
+}
+
+/** Newest first. */
+export async function listUsers(
+  knex: Knex,
+  organizationId: string,
+  request: PageRequest,
+): Promise<Page<User>> {
+  const page = await pageOf<UserRow>(knex("users").where({ organization_id: organizationId }), request);
+  return { ...page, items: page.items.map(fromRow) };
+}
+
+export async function findUser(knex: Knex, organizationId: string, id: string): Promise<User | undefined> {
+  const row: UserRow | undefined = await knex("users").where({ organization_id: organizationId, id }).first();
+  return row && fromRow(row);
+}
+
+export async function findUserByEmail(
+  knex: Knex,
+  organizationId: string,
+  email: string,
+): Promise<User | undefined> {
+  const row: UserRow | undefined = await knex("users")
+    .where({ organization_id: organizationId, email })
+    .first();
+  return row && fromRow(row);
+}
+
+/** The user of an organization with this slug, and the hash of their password; null until they choose one. */
+export async function findUserWithPassword(
+  knex: Knex,
+  slug: string,
+  email: string,
+): Promise<{ readonly user: User; readonly passwordHash: string | null } | undefined> {
+  const row: UserRow | undefined = await knex("users")
+    .join("organizations", "organizations.id", "users.organization_id")
+    .where({ "organizations.slug": slug, "users.email": email })
+    .first("users.*");
+  return row && { user: fromRow(row), passwordHash: row.password_hash };
+}
+
+/** Updates the name and the role. */
+export async function updateUser(trx: Knex.Transaction, user: User): Promise<void> {
+  await trx("users")
+    .where({ organization_id: user.organizationId, id: user.id })
+    .update({ name: user.name, role: user.role });
+}
+
+/** Deletes a user and their sessions. */
+export async function deleteUser(
+  trx: Knex.Transaction,
+  { organizationId, id }: Pick<User, "organizationId" | "id">,
+): Promise<void> {
+  await trx("users").where({ organization_id: organizationId, id }).delete();
+}
+
+function invitationColumns({ hash, expiresAt }: Invitation) {
+  return { invitation_hash: hash, invitation_expires_at: fromInstant(expiresAt) };
+}
+
+function fromRow(row: UserRow): User {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    createdAt: toInstant(row.created_at),
+    acceptedAt: toInstantOrNull(row.accepted_at),
+  };
+}

@@ -1,0 +1,95 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { BillingError } from "@dues/billing";
+import type { Response } from "express";
+import type { Deps } from "../context/deps.js";
+import { authenticatePerson, requireRecentSignIn } from "../usecases/console/session.js";
+import type { PersonCaller } from "../usecases/shared/api-key/caller.js";
+import { requireScopeOfRoute } from "./authentication.js";
+import { SIGN_IN, type OperationId } from "./handler.js";
+import type { Route } from "./router.js";
+import { isOwnHost, isSameOrigin } from "./same-origin.js";
+import { sessionCookie } from "./session-cookie.js";
+
+/** Below it, and nowhere else, the cookie of a person replaces the API key. */
+const PREFIX = "/console/api";
+
+/** As every path, it is also served below `/api`. */
+const OF_CONSOLE = /^(?:\/api)?\/console\/api(\/.*)$/;
+
+/** Operations that could let someone at an unattended screen come back later. */
+const NEEDS_CONFIRMATION: ReadonlySet<OperationId> = new Set([
+  "createApiKey",
+  "rotateApiKey",
+  "revokeApiKey",
+  "setProvider",
+  "removeProvider",
+  "createWebhookEndpoint",
+  "getWebhookEndpointSecret",
+  "rotateWebhookEndpointSecret",
+  "inviteUser",
+  "updateUser",
+  "removeUser",
+]);
+
+/** Responses belong to one person, and are what they say they are. */
+export const consoleHeaders = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+
+/** The operations of the console: its own, and all of an organization. */
+export function consoleRoutesOf(routes: readonly Route[]): readonly Route[] {
+  return routes.filter(
+    ({ security, template }) => security === "api_key" || template.startsWith(`${PREFIX}/`),
+  );
+}
+
+/** The path in the spec of a request to the console; undefined for all other requests. */
+export function pathInConsole(path: string): string | undefined {
+  const rest = OF_CONSOLE.exec(path)?.[1];
+  return rest?.startsWith("/v1/") ? rest : rest && `${PREFIX}${rest}`;
+}
+
+interface ConsoleRequest {
+  readonly route: Route;
+  readonly headers: IncomingHttpHeaders;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Authenticates a person by their cookie and checks the scopes of their role. Only pages of this server can send
+ * requests: a cookie is sent with those of other sites too.
+ *
+ * @throws BillingError `cross_site_request`, `missing_session`, `insufficient_scope`, `confirmation_required`
+ */
+export async function admitPerson(
+  deps: Deps,
+  { route, headers, query }: ConsoleRequest,
+): Promise<PersonCaller | undefined> {
+  const publicUrl = deps.publicUrl();
+  if (!isOwnHost(headers.host, publicUrl) || !isOwnPage(route, headers))
+    throw new BillingError("cross_site_request", "Only pages of this server can send this request.");
+  const token = sessionCookie(publicUrl, "console").read({ headers });
+  const caller = token === undefined ? undefined : await authenticatePerson(deps, token);
+  if (route.operationId === SIGN_IN) return caller;
+  if (!caller) throw new BillingError("missing_session", "Sign in to the console first.");
+  if (route.security === "api_key") requireScopeOfRoute(caller, route, query);
+  if (NEEDS_CONFIRMATION.has(route.operationId)) requireRecentSignIn(deps, caller);
+  return caller;
+}
+
+/** Sets the cookie after a sign-in, and removes it when it is null. */
+export function setSession(
+  deps: Pick<Deps, "publicUrl">,
+  response: Response,
+  token: string | null | undefined,
+): void {
+  if (token === undefined) return;
+  const cookie = sessionCookie(deps.publicUrl(), "console");
+  if (token === null) cookie.clear(response);
+  else cookie.set(response, token);
+}
+
+/** A person may open a document by its address, and older browsers say nothing about their own GET requests. */
+function isOwnPage({ method }: Route, headers: IncomingHttpHeaders): boolean {
+  const site = headers["sec-fetch-site"];
+  if (method === "GET" && (site === undefined || site === "none")) return true;
+  return isSameOrigin({ headers });
+}
