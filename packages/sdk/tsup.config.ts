@@ -11,6 +11,7 @@ const config = defineConfig({
     "src/estimate.ts",
     "src/exports.ts",
     "src/reports.ts",
+    "src/users.ts",
     "src/webhooks.ts",
   ],
   format: ["esm", "cjs"],

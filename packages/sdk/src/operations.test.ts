@@ -7,13 +7,31 @@ import { routesOfSpec } from "../test/support/routes.js";
 /** Operations for payment providers, which sign their requests instead of using an API key. */
 type CalledByProviders = "receiveProviderWebhook" | "receiveNamedProviderWebhook";
 
+/** Operations of the console, which have a cookie instead of an API key. */
+type CalledByConsole = "createConsoleSession" | "endConsoleSession" | "getViewer";
+
+/** Operations of `@dues/sdk/users`, which are tested there. */
+const USERS = [
+  "listUsers",
+  "inviteUser",
+  "updateUser",
+  "removeUser",
+  "listConsoleSessions",
+  "revokeConsoleSession",
+] as const;
+
 /** Operations of `@dues/sdk/exports`, which are tested there. */
 type Export = `export${string}`;
 
 type Ask = readonly [method: string, ask: (dues: Dues) => Call<unknown>];
 
 /** The method of each operation. A missing operation does not compile. */
-const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders | Export | Report>, Ask>> = {
+const calls: Readonly<
+  Record<
+    Exclude<keyof operations, CalledByProviders | CalledByConsole | Export | Report | (typeof USERS)[number]>,
+    Ask
+  >
+> = {
   syncCatalog: ["sync", (dues) => dues.sync({ features: [], plans: [] }, { dryRun: true })],
   attachPlan: ["attach", (dues) => dues.attach({ customer: "user_42", product: "pro" })],
   previewAttach: ["previewAttach", (dues) => dues.previewAttach({ customer: "user_42", product: "pro" })],
@@ -248,10 +266,18 @@ test("every method calls an operation, and no operation has two methods", () => 
   expect(used.toSorted()).toEqual(methodsOf(new Dues({ apiKey: "dues_test_key" })).toSorted());
 });
 
-test("every operation of the spec has a method or a function, except exports and those for payment providers", () => {
-  const others = [...routesOfSpec().keys()].filter((id) => !(id in calls || REPORTS.includes(id)));
+test("every operation of the spec has a method or a function, except exports and those for payment providers and the console", () => {
+  const others = [...routesOfSpec().keys()].filter(
+    (id) => !(id in calls || [...REPORTS, ...USERS].includes(id)),
+  );
   const unreached = others.filter((id) => !id.startsWith("export"));
-  expect(unreached.toSorted()).toEqual(["receiveNamedProviderWebhook", "receiveProviderWebhook"]);
+  expect(unreached.toSorted()).toEqual([
+    "createConsoleSession",
+    "endConsoleSession",
+    "getViewer",
+    "receiveNamedProviderWebhook",
+    "receiveProviderWebhook",
+  ]);
 });
 
 /** Returns the public methods of the client, those of resources as `resource.method`. */

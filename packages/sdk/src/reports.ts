@@ -1,11 +1,10 @@
-import { paged, type Call, type Pages } from "./call.js";
-import type { Dues } from "./dues.js";
-import { invalidField } from "./json.js";
+import type { Call, Pages } from "./call.js";
+import { listOf, segment, type RequestClient } from "./functions.js";
 import type { RequestOptions } from "./request-options.js";
 import type { QueryOf, ResultOf } from "./types.js";
 
 /** The client that sends the requests. */
-export type ReportClient = Pick<Dues, "request">;
+export type ReportClient = RequestClient;
 
 export interface SearchParams extends QueryOf<"search"> {}
 export interface SearchResult extends ResultOf<"search"> {}
@@ -187,28 +186,4 @@ export function listDue(
     { path: `/v1/test-clocks/${segment("clockId", clockId)}/due`, key: "due", params },
     options,
   );
-}
-
-interface List<Key> {
-  readonly path: string;
-  /** The name of the entries in a page. */
-  readonly key: Key;
-  readonly params: object;
-}
-
-function listOf<Result extends object, Key extends keyof Result>(
-  dues: ReportClient,
-  { path, key, params }: List<Key>,
-  options: RequestOptions | undefined,
-): Pages<Result, Key> {
-  return paged<Result, Key>(key, (next) =>
-    dues.request<Result>("GET", path, { query: { ...params, ...next } }, options).withResponse(),
-  );
-}
-
-/** Refuses the names that would change the path. */
-function segment(field: string, name: string): string {
-  if (["", ".", ".."].includes(name))
-    throw invalidField(field, `must be a string other than "", "." and ".."`);
-  return encodeURIComponent(name);
 }

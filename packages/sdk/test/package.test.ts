@@ -121,6 +121,7 @@ describe("the published package", () => {
     ["the estimate of a plan",       2000, `export { estimatePlan } from "@dues/sdk/estimate"`],
     ["exports",                      2500, `export { exportCsv } from "@dues/sdk/exports"`],
     ["reports",                      2048, `export * from "@dues/sdk/reports"`],
+    ["users",                        2048, `export * from "@dues/sdk/users"`],
     ["the verification of webhooks", 1024, `export { verifyWebhook } from "@dues/sdk/webhooks"`],
   ])("%s needs nothing of Node, and has fewer than %i bytes minified and compressed", (_part, limit, contents) => {
     const { outputFiles } = buildSync({

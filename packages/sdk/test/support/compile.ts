@@ -40,6 +40,7 @@ function diagnosticsOf(snippets: readonly Snippet[]): Judged[] {
       "@dues/sdk/estimate": [path.join(ROOT, "packages/sdk/src/estimate.ts")],
       "@dues/sdk/exports": [path.join(ROOT, "packages/sdk/src/exports.ts")],
       "@dues/sdk/reports": [path.join(ROOT, "packages/sdk/src/reports.ts")],
+      "@dues/sdk/users": [path.join(ROOT, "packages/sdk/src/users.ts")],
       "@dues/sdk/webhooks": [path.join(ROOT, "packages/sdk/src/webhooks.ts")],
     },
   };

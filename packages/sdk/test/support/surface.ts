@@ -9,7 +9,7 @@ const SRC = path.resolve(__dirname, "../../src");
  * members. Types generated from the spec are omitted, because the spec defines them.
  */
 export function publicSurface(): string {
-  const own = ["estimate.ts", "exports.ts", "reports.ts", "webhooks.ts"].flatMap((file) =>
+  const own = ["estimate.ts", "exports.ts", "reports.ts", "users.ts", "webhooks.ts"].flatMap((file) =>
     surfaceOf({ file, names: undefined }),
   );
   const surface = [...exportsOf("index.ts").flatMap(surfaceOf), ...own];
