@@ -12,6 +12,7 @@ import { addEvents } from "./commands/events.js";
 import { addExport } from "./commands/export.js";
 import { addInit } from "./commands/init.js";
 import { addKeys } from "./commands/keys.js";
+import { addUsers } from "./commands/users.js";
 import { addLists } from "./commands/lists.js";
 import { addOrganizations } from "./commands/organizations.js";
 import { addProviders } from "./commands/providers.js";
@@ -48,6 +49,7 @@ const COMMANDS: readonly AddCommand[] = [
   addClock,
   addProviders,
   addKeys,
+  addUsers,
   addOrganizations,
   addDoctor,
   addAudit,
