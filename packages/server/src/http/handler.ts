@@ -17,13 +17,11 @@ export const WEBHOOK_OPERATIONS = ["receiveProviderWebhook", "receiveNamedProvid
 /** Operations that are requested thousands of times a second. Their callers may come from a cache. */
 export const METERING_OPERATIONS = ["check", "track", "trackBatch"] as const;
 
-/** Operations of the person who is signed in to the console. */
-export const SESSION_OPERATIONS = ["endConsoleSession", "getViewer"] as const;
-
 /** The operation with which a person signs in, also one who is signed in. */
 export const SIGN_IN = "createConsoleSession";
 
-type SessionOperation = (typeof SESSION_OPERATIONS)[number];
+/** Operations of the person who is signed in to the console. */
+type SessionOperation = "endConsoleSession" | "getViewer";
 type MeteringOperation = (typeof METERING_OPERATIONS)[number];
 type OperatorOperation = (typeof OPERATOR_OPERATIONS)[number];
 type WebhookOperation = (typeof WEBHOOK_OPERATIONS)[number];
