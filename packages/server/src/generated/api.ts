@@ -7883,8 +7883,8 @@ export type UpdatePromotionCodeRequest = {
 export type UpdateUserRequest = {
     /** @description The name of the user. */
     name?: string | null;
-    /** @description What a user can do. `viewer` has the scope `read`, `editor` has `read` and `write`, and `admin` has all scopes. */
-    role?: Role;
+    /** @description The role of the user. Another one applies immediately and ends their sessions. */
+    role?: Role | null;
 };
 /** @description The fields to update. Absent fields stay unchanged. */
 export type UpdateWebhookEndpointRequest = {

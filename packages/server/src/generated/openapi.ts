@@ -25922,7 +25922,15 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "role": {
-            "$ref": "#/components/schemas/Role"
+            "description": "The role of the user. Another one applies immediately and ends their sessions.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/Role"
+              },
+              {
+                "type": "null"
+              }
+            ]
           }
         }
       },

@@ -24,7 +24,11 @@ export async function startBareServer(handler: RequestHandler): Promise<BareServ
     send: async (method, path, body) => {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
-        headers: { authorization: "Bearer key", "content-type": "application/json" },
+        headers: {
+          authorization: "Bearer key",
+          cookie: "__Host-dues_console=token",
+          "content-type": "application/json",
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       return { status: response.status, body: await response.json() };
@@ -42,7 +46,9 @@ function specValidator() {
     apiSpec,
     validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
     validateResponses: true,
-    validateSecurity: { handlers: { bearerAuth: () => true, operatorToken: () => true } },
+    validateSecurity: {
+      handlers: { bearerAuth: () => true, operatorToken: () => true, consoleSession: () => true },
+    },
   });
 }
 
