@@ -9,8 +9,10 @@ import { resourcePage } from "../../src/http/docs/reference/resource-page.js";
 import { operations, resources } from "../../src/http/docs/reference/spec.js";
 import { ROOT } from "./blocks.js";
 
-/** Called by payment providers, so the SDK has no method for them. */
-const CALLED_BY_PROVIDERS = ["receiveProviderWebhook", "receiveNamedProviderWebhook"];
+/** Called by payment providers and by pages of the console, so the SDK has no method for them. */
+const WITHOUT_KEY = operations
+  .filter(({ credential }) => credential === "none" || credential === "console")
+  .map(({ id }) => id);
 
 /** What samples may use without an import. */
 const GIVEN = 'import { Dues } from "@dues/sdk";\ndeclare const dues: Dues;\n';
@@ -30,13 +32,13 @@ describe("each operation of the spec", () => {
     for (const name of [...errorCodes, ...parameters.map((parameter) => parameter.name)])
       expect(text).toContain(name);
     expect(text).toContain(curlCommand(operation));
-    if (!CALLED_BY_PROVIDERS.includes(id))
-      expect(text).toContain(textOf(samples[id]?.markup ?? "?").trimEnd());
+    if (!WITHOUT_KEY.includes(id)) expect(text).toContain(textOf(samples[id]?.markup ?? "?").trimEnd());
   });
 
-  test("has a sample of the SDK, unless only payment providers call it", () => {
+  test("has a sample of the SDK, unless payment providers or the console call it", () => {
     const without = operations.filter(({ id }) => !(id in samples)).map(({ id }) => id);
-    expect(without).toEqual(CALLED_BY_PROVIDERS);
+    expect(without).toEqual(WITHOUT_KEY);
+    expect(without).toContain("receiveProviderWebhook");
   });
 });
 

@@ -53,19 +53,28 @@ function marked(text: string, pattern: RegExp, classes: readonly string[]): Html
 /** Options of curl that save what a terminal cannot show. */
 const OUTPUT: Readonly<Record<string, string>> = { "application/pdf": "--output document.pdf" };
 
+/** The console accepts requests of its own pages only, and keeps the session in a cookie. */
+const AS_PAGE = ['-H "Sec-Fetch-Site: same-origin"', "-b session.txt -c session.txt"];
+
 /** A command that sends the first example of the spec. */
 export function curlCommand(operation: Operation): string {
-  const { method, credential, body, replies } = operation;
-  const token = credential === "operator" ? "DUES_OPERATOR_TOKEN" : "DUES_API_KEY";
+  const { method, body, replies } = operation;
   const example = body?.examples[0];
   const output = OUTPUT[replies[0]?.content?.mediaType ?? ""];
   const lines = [
     `curl${method === "GET" ? "" : ` -X ${method}`} "$DUES_BASE_URL${addressOf(operation)}"`,
-    ...(credential === "none" ? [] : [`-H "Authorization: Bearer $${token}"`]),
+    ...credentialLines(operation),
     ...(example ? ['-H "Content-Type: application/json"', `-d ${quoted(example.value)}`] : []),
     ...(output === undefined ? [] : [output]),
   ];
   return lines.join(" \\\n  ");
+}
+
+function credentialLines({ credential }: Operation): readonly string[] {
+  if (credential === "none") return [];
+  if (credential === "console") return AS_PAGE;
+  const token = credential === "operator" ? "DUES_OPERATOR_TOKEN" : "DUES_API_KEY";
+  return [`-H "Authorization: Bearer $${token}"`];
 }
 
 /** The path with the examples of its parameters, and with the query parameters that have one. */

@@ -45,6 +45,8 @@ export function verb(method: string): Html {
 function accessText({ id, method, credential }: Operation): string {
   if (credential === "none")
     return "Called by payment providers, which sign their requests. It needs no API key.";
+  if (credential === "console")
+    return "Called by pages of the console, with the cookie of a person instead of an API key.";
   if (credential === "operator")
     return "Called by the operator, with `DUES_OPERATOR_TOKEN` instead of an API key.";
   const scope = DEPENDENT_SCOPES[id] ?? `\`${scopeOf({ operationId: id, method })}\``;

@@ -70,7 +70,7 @@ export interface Operation {
   /** The responses of successful requests. */
   readonly replies: readonly Reply[];
   readonly errorCodes: readonly string[];
-  readonly credential: "api_key" | "operator" | "none";
+  readonly credential: "api_key" | "operator" | "console" | "none";
 }
 
 /** A tag of the spec, with its operations: one page of the reference. */
@@ -152,7 +152,7 @@ function toOperation(path: string, method: string, written: Written): Operation 
       .filter(([status]) => status.startsWith("2"))
       .map(([status, reply]) => toReply(status, resolve(reply) as WrittenReply)),
     errorCodes: written["x-error-codes"] ?? [],
-    credential: credentialOf(written.security),
+    credential: credentialOf(path, written.security),
   };
 }
 
@@ -171,7 +171,8 @@ function contentOf(content: WrittenContent | undefined): Content | undefined {
   };
 }
 
-function credentialOf(security: Written["security"]): Operation["credential"] {
+function credentialOf(path: string, security: Written["security"]): Operation["credential"] {
+  if (path.startsWith("/console/")) return "console";
   if (security === undefined) return "api_key";
   return security.some((scheme) => "operatorToken" in scheme) ? "operator" : "none";
 }
