@@ -7883,8 +7883,11 @@ export interface UpdatePromotionCodeRequest {
 export interface UpdateUserRequest {
     /** @description The name of the user. */
     name?: string | null;
-    /** @description The role of the user. Another one applies immediately and ends their sessions. */
-    role?: Role | null;
+    /**
+     * @description The role of the user. Another one applies immediately and ends their sessions.
+     * @enum {string|null}
+     */
+    role?: "viewer" | "editor" | "admin" | null;
 }
 /** @description The fields to update. Absent fields stay unchanged. */
 export interface UpdateWebhookEndpointRequest {

@@ -25923,13 +25923,15 @@ export const openapiDocument: OpenapiDocument = {
           },
           "role": {
             "description": "The role of the user. Another one applies immediately and ends their sessions.",
-            "anyOf": [
-              {
-                "$ref": "#/components/schemas/Role"
-              },
-              {
-                "type": "null"
-              }
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "viewer",
+              "editor",
+              "admin",
+              null
             ]
           }
         }

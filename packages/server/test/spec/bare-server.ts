@@ -16,7 +16,7 @@ interface Answer {
 /** The real spec under the real validator, both directions, in front of one handler. */
 export async function startBareServer(handler: RequestHandler): Promise<BareServer> {
   const app = express();
-  app.use(express.json(), specValidator(), handler, showFailure);
+  app.use(express.json(), withSession, specValidator(), handler, showFailure);
   const server = app.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as AddressInfo;
@@ -24,11 +24,7 @@ export async function startBareServer(handler: RequestHandler): Promise<BareServ
     send: async (method, path, body) => {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
-        headers: {
-          authorization: "Bearer key",
-          cookie: "__Host-dues_console=token",
-          "content-type": "application/json",
-        },
+        headers: { authorization: "Bearer key", "content-type": "application/json" },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       return { status: response.status, body: await response.json() };
@@ -36,6 +32,12 @@ export async function startBareServer(handler: RequestHandler): Promise<BareServ
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+/** The validator expects cookies to be parsed, and checks that there is one. */
+const withSession: RequestHandler = (req, _res, next) => {
+  req.cookies = { "__Host-dues_console": "token" };
+  next();
+};
 
 function specValidator() {
   // A copy, because the validator writes into it.
