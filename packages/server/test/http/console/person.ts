@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import type { components } from "../../../src/generated/api.js";
 import { succeeded, type Tenant } from "../../support/api.js";
 import { send, type Reply, type Send } from "../../support/server.js";
@@ -20,6 +21,21 @@ export function visit(
       ...(cookie !== undefined && { cookie }),
       ...headers,
     },
+  });
+}
+
+/** The status of a request under another name of this server, which `fetch` cannot send. */
+export function statusUnder(
+  host: string,
+  { url }: Pick<Tenant, "url">,
+  { path, cookie }: { readonly path: string; readonly cookie: string },
+): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = get(`${url}${path}`, { headers: { host, cookie, "sec-fetch-site": "same-origin" } });
+    request.on("error", reject).on("response", (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
   });
 }
 
