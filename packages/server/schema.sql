@@ -645,7 +645,6 @@ create table invoices (
   constraint invoices_attempts_check CHECK ((attempts >= 0)),
   constraint invoices_check2 CHECK (((status = 'draft'::text) = (number IS NULL))),
   constraint invoices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
-  constraint invoices_customer_id_number_key UNIQUE (customer_id, number),
   constraint invoices_paid_check CHECK (((amount_paid >= 0) AND (amount_credited >= 0) AND ((amount_paid + amount_credited) <= (total + carried)))) NOT VALID,
   constraint invoices_pkey PRIMARY KEY (customer_id, id),
   constraint invoices_reason_check CHECK ((reason = ANY (ARRAY['subscription_start'::text, 'subscription_cycle'::text, 'subscription_change'::text, 'subscription_end'::text, 'usage'::text, 'credit_pack'::text]))),
@@ -653,10 +652,10 @@ create table invoices (
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'credited'::text, 'void'::text, 'uncollectible'::text]))) NOT VALID,
   constraint invoices_tax_wait_check CHECK (((tax_wait IS NULL) OR (status = 'draft'::text))) NOT VALID
 );
-CREATE INDEX invoices_by_issue ON public.invoices USING btree (organization_id, COALESCE(finalized_at, created_at));
-CREATE INDEX invoices_by_number ON public.invoices USING btree (organization_id, lower(number) text_pattern_ops);
+CREATE INDEX invoices_by_issue ON public.invoices USING brin (COALESCE(finalized_at, created_at), finalized_at);
+CREATE UNIQUE INDEX invoices_by_number ON public.invoices USING btree (organization_id, lower(number) text_pattern_ops, customer_id);
 CREATE INDEX invoices_by_organization ON public.invoices USING btree (organization_id, id);
-CREATE INDEX invoices_by_status ON public.invoices USING btree (organization_id, status, id);
+CREATE INDEX invoices_by_status ON public.invoices USING btree (organization_id, status, id) WHERE (status <> 'paid'::text);
 CREATE UNIQUE INDEX invoices_one_per_period ON public.invoices USING btree (customer_id, subscription_id, reason, period_start) WHERE ((reason = 'subscription_cycle'::text) AND (status <> 'void'::text));
 CREATE INDEX invoices_unsettled ON public.invoices USING btree (customer_id) WHERE (status = ANY (ARRAY['draft'::text, 'open'::text]));
 
@@ -788,11 +787,11 @@ create table payments (
   constraint payments_pkey PRIMARY KEY (customer_id, id),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 );
-CREATE INDEX payments_by_creation ON public.payments USING btree (organization_id, created_at);
 CREATE INDEX payments_by_invoice ON public.payments USING btree (organization_id, invoice_id, id);
 CREATE INDEX payments_by_organization ON public.payments USING btree (organization_id, id);
 CREATE INDEX payments_by_provider_payment ON public.payments USING btree (organization_id, provider, provider_payment_id) WHERE (provider_payment_id IS NOT NULL);
-CREATE INDEX payments_by_status ON public.payments USING btree (organization_id, status, id);
+CREATE INDEX payments_by_status ON public.payments USING btree (organization_id, status, id) WHERE (status <> 'succeeded'::text);
+CREATE INDEX payments_by_time ON public.payments USING brin (created_at, settled_at);
 CREATE UNIQUE INDEX payments_one_pending_per_invoice ON public.payments USING btree (customer_id, invoice_id) WHERE (status = 'pending'::text);
 CREATE INDEX payments_pending ON public.payments USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX payments_unapplied ON public.payments USING btree (id) WHERE is_unapplied;
