@@ -23,6 +23,23 @@ describe("scripts", () => {
     expect(read).toContain(text.normalize("NFC"));
   });
 
+  // prettier-ignore
+  test.each<[string, string, readonly number[]]>([
+    ["Yoruba",   "Ọláńrewájú Adéṣínà",  []],
+    ["Arabic",   "آدا لوفلايس",          []],
+    ["Hebrew",   "עדה לאבלייס",          []],
+    ["Chinese",  "Ada 爱达",             [0x7231, 0x8fbe]],
+    ["an emoji", "Ada 🚀",               [0x1f680]],
+  ])("a customer's name in %s is on the document, and what no font has is reported", async (_script, name, missing) => {
+    const buyer = { ...moneyDocument().buyer, name };
+    const { missingGlyphs, bytes } = await draw(moneyDocument([documentLine()], { buyer, locale: "en-NG", currency: toCurrency("NGN") }));
+    const read = readPdf(bytes).pages.flat().map((line) => plain(line).normalize("NFC"));
+    expect(missingGlyphs).toEqual(missing);
+    const known = [...name].filter((letter) => !missing.includes(letter.codePointAt(0) ?? 0)).join("").trim();
+    expect(read.filter((line) => line.includes(known.normalize("NFC")))).not.toEqual([]);
+    expect(read).toContain("Total | ₦25.00");
+  });
+
   test("what is copied does not depend on the documents before", async () => {
     await draw(described("ọ ẹ ṣ ب ت ث"));
     const { bytes } = await draw(described("so es o"));

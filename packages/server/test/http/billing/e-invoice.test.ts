@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import { failedRules, termsOf } from "../../../../billing/test/e-invoice/check.js";
 import {
   addTenant,
+  attach,
   buy,
   invoicesOf,
   succeeded,
@@ -12,8 +13,19 @@ import {
 } from "../../support/api.js";
 import { useTestServer } from "../../support/fixtures.js";
 import { send } from "../../support/server.js";
+import { audit } from "../../../src/usecases/audit/audit.js";
+import { addTimedTenant } from "../lifecycle/timed-tenant.js";
+import { lastInvoice } from "../payments/billing.js";
 
 const server = useTestServer();
+
+const PLANS = {
+  features: [],
+  plans: [
+    { slug: "pro", name: "Pro", price: 2_500 },
+    { slug: "max", name: "Max", price: 9_000 },
+  ],
+};
 
 const LEGAL = {
   name: "Demo GmbH",
@@ -157,4 +169,42 @@ test("a PDF without facts is drawn, but not as Factur-X", async () => {
 test("an invoice in a currency with three decimals is refused", async () => {
   const [tenant, path] = await sell("KWD", LEGAL, CUSTOMER);
   expect(await send(tenant, path)).toMatchObject({ status: 409, body: { code: "not_representable" } });
+});
+
+test("a credit at 19 % beside a new charge under reverse charge is one e-invoice, with a negative row", async () => {
+  const tenant = await addTimedTenant(server, PLANS, { currency: "EUR" });
+  const patch = async (path: string, body: object) =>
+    succeeded(await send(tenant, path, { method: "PATCH", body }));
+  const vat = { code: "vat_de", name: "VAT", percent: 19, country: "DE" };
+  succeeded(await send(tenant, "/v1/taxes", { body: vat }));
+  const legal = { ...LEGAL, country: "DE", automaticTax: true };
+  await patch("/v1/organization", { legal, tax: { defaultTaxCodes: ["vat_de"] } });
+  const { id: _id, taxIds, ...consumer } = CUSTOMER;
+  await patch("/v1/customers/ada", consumer);
+  await buy(tenant, "ada", "pro");
+  await patch("/v1/customers/ada", { taxIds });
+  await tenant.to("2031-06-16T00:00:00Z");
+  await attach(tenant, "ada", "max");
+  const invoice = await lastInvoice(tenant);
+  // Half of 2500 and of its 475, which is 237.5, goes back; half of 9000 is charged.
+  expect(invoice).toMatchObject({ totalExcludingTax: 3_250, tax: -238, total: 3_012, amountPaid: 3_012 });
+  expect(
+    invoice.taxes.map(({ category, taxableAmount, amount }) => [category, taxableAmount, amount]),
+  ).toEqual([
+    ["S", -1_250, -238],
+    ["AE", 4_500, 0],
+  ]);
+  for (const format of ["ubl", "cii"]) {
+    const response = await fetch(`${tenant.url}/v1/billing/invoices/${invoice.id}/xml?format=${format}`, {
+      headers: { authorization: `Bearer ${tenant.apiKey}` },
+    });
+    const xml = await response.text();
+    expect(failedRules(xml)).toEqual([]);
+    expect(termsOf(xml).breakdown).toMatchObject([
+      { category: "S", taxable: "-12.50", amount: "-2.38" },
+      { category: "AE", taxable: "45.00", amount: "0.00" },
+    ]);
+  }
+  for await (const { differences } of audit(server.deps, { organizationId: tenant.id }))
+    expect(differences).toEqual([]);
 });
