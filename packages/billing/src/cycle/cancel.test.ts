@@ -139,6 +139,10 @@ describe("a free plan that restarts", () => {
     if (start !== undefined) expect(earlier?.anchor).toBe(JUNE);
   });
 
+  test("as another plan replaces it at the end of its period goes on with the next one", () => {
+    expect(found(JULY, subscribed(FREE))).toMatchObject({ anchor: JUNE, period: { start: JULY } });
+  });
+
   // prettier-ignore
   test.each<[string, Partial<Subscription>]>([
     ["of another group",       { planGroup: "other" }],
