@@ -1,6 +1,7 @@
 import { describe, test } from "@jest/globals";
 import { play, type Difference } from "./driver/play.js";
 import { describeDifference, shrink } from "./driver/shrink.js";
+import { withGivenCredits } from "./driver/given-credits.js";
 import { withDocuments } from "./driver/documents.js";
 import { randomTimeline, type Timeline } from "./driver/timeline.js";
 import { useTestServer } from "../support/fixtures.js";
@@ -23,7 +24,8 @@ const CONCURRENT = isLong ? 4 : 1;
 
 const server = useTestServer({ validateResponses: false });
 const timelines = seeds.map((seed) => {
-  const plain = randomTimeline(seed, { customers: CUSTOMERS_PER_SEED, rounds: isLong ? 9 : 4 });
+  const rounds = isLong ? 9 : 4;
+  const plain = withGivenCredits(randomTimeline(seed, { customers: CUSTOMERS_PER_SEED, rounds }));
   return seed % 2 === 0 ? plain : withDocuments(plain);
 });
 const plays = new Map<Timeline, Promise<Difference[]>>();

@@ -115,16 +115,24 @@ export async function balancesOfServer({ database }: TestServer, ids: readonly s
 
 /** Returns what is left of every credit grant that has not expired. */
 export async function creditsOfServer({ database }: TestServer, ids: readonly string[], at: number) {
-  const rows: { customer_id: string; remaining: string; expires_at: Date | null }[] = await database
+  const rows: GrantRow[] = await database
     .knex("credit_grants")
     .whereIn("customer_id", ids)
-    .select("customer_id", "remaining", "expires_at");
+    .select("customer_id", "remaining", "starts_at", "expires_at");
   const credits = new Map<string, number[]>(ids.map((id) => [id, []]));
-  for (const { customer_id: id, remaining, expires_at: expiresAt } of rows)
-    if (Number(remaining) > 0 && (expiresAt === null || at < Number(expiresAt)))
-      credits.get(id)?.push(Number(remaining));
+  for (const { customer_id: id, remaining, starts_at: startsAt, expires_at: expiresAt } of rows) {
+    const isLive = Number(startsAt ?? 0) <= at && (expiresAt === null || at < Number(expiresAt));
+    if (Number(remaining) > 0 && isLive) credits.get(id)?.push(Number(remaining));
+  }
   for (const each of credits.values()) each.sort((a, b) => a - b);
   return credits;
+}
+
+interface GrantRow {
+  readonly customer_id: string;
+  readonly remaining: string;
+  readonly starts_at: Date | null;
+  readonly expires_at: Date | null;
 }
 
 /** Returns what is not invoiced yet of each feature. */

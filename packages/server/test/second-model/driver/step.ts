@@ -10,6 +10,7 @@ import { liveIn, type Card, type Customer, type Subscription } from "../model/st
 import { use, type Answer } from "../model/usage.js";
 import { addCoupon, couponsFor, endCoupon, exempt } from "./discount-step.js";
 import { planFor, type Player, type Stage } from "./play.js";
+import { giveCredits } from "./given-credits.js";
 import { race } from "./race.js";
 import { isOnlyOverride, override, removeOverride } from "./override-step.js";
 import {
@@ -60,6 +61,8 @@ export async function takeStep(stage: Stage, player: Player, step: Step, at: num
       return exempt(stage, player, step.isExempt);
     case "buyPack":
       return buyPack(stage, player, step, at);
+    case "giveCredits":
+      return giveCredits(stage, player, step, at);
     case "configure":
       return configure(stage, player, step);
     case "override":

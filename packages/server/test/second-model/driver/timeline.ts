@@ -26,6 +26,14 @@ export type Step =
       readonly quantity: number;
       readonly coupons?: readonly string[];
     }
+  /** Gives credits, from so many days on and for so many days; null gives them for ever. */
+  | {
+      readonly kind: "giveCredits";
+      readonly credits: number;
+      readonly priority: number;
+      readonly startsAfterDays: number;
+      readonly days: number | null;
+    }
   | { readonly kind: "cancel"; readonly slot: string; readonly isNow: boolean; readonly credit: boolean }
   | { readonly kind: "pause"; readonly slot: string; readonly days: number | null }
   | { readonly kind: "resume"; readonly slot: string }
@@ -165,8 +173,11 @@ function firstStep(random: Random, plans: readonly Plan[]): Step {
   return { kind: "attach", plan, checkoutCard: mayDecline && random.percent(40) ? "declines" : "pays" };
 }
 
-/** The kinds that need taxes or coupons are drawn by `withDocuments`. */
-type SingleKind = Exclude<Step["kind"], "race" | "creditNote" | "addDiscount" | "endDiscount" | "exempt">;
+/** The kinds that need taxes or coupons are drawn by `withDocuments`, and given credits by `withGivenCredits`. */
+type SingleKind = Exclude<
+  Step["kind"],
+  "race" | "creditNote" | "addDiscount" | "endDiscount" | "exempt" | "giveCredits"
+>;
 
 /** What can happen, each as often as it stands here. */
 const KINDS = [

@@ -57,13 +57,16 @@ function draw(window: Window, credits: Exact): void {
   window.drawn = plus(window.drawn, credits);
 }
 
-/** Grants that can be spent, soonest expiry first, then the oldest. */
+/** Grants that can be spent, by priority, then soonest expiry first, then the oldest. */
 export function liveGrants({ creditGrants }: Customer, at: number): CreditGrant[] {
   const live = creditGrants.filter(
-    ({ left, expiresAt }) => left.n > 0n && (expiresAt === null || at < expiresAt),
+    ({ left, startsAt, expiresAt }) =>
+      left.n > 0n && startsAt <= at && (expiresAt === null || at < expiresAt),
   );
-  return live.sort((a, b) => (a.expiresAt ?? Infinity) - (b.expiresAt ?? Infinity) || a.serial - b.serial);
+  return live.sort((a, b) => a.priority - b.priority || endOf(a) - endOf(b) || a.serial - b.serial);
 }
+
+const endOf = ({ expiresAt }: CreditGrant): number => expiresAt ?? Infinity;
 
 /** Pays for units with credits, place by place; one that cannot pay for all pays for the units that it is enough for. */
 export function drawCredits(places: readonly Place[], units: Exact, cost: Exact): CreditDraws {
@@ -101,16 +104,17 @@ export function grantPack(
   pack: Pack,
   { quantity, paid }: { readonly quantity: number; readonly paid: Line },
 ): void {
-  const { creditGrants } = customer;
   const amount = pack.credits * quantity;
-  creditGrants.push({
-    serial: creditGrants.length,
-    amount,
-    left: exact(amount),
-    expiresAt: paid.end,
-    line: paid,
-    revoked: ZERO,
-  });
+  const startsAt = paid.start ?? 0;
+  giveCredits(customer, { amount, priority: 0, startsAt, expiresAt: paid.end, line: paid });
+}
+
+/** Gives credits that pay for units until they expire. */
+export function giveCredits(
+  { creditGrants }: Customer,
+  grant: Omit<CreditGrant, "serial" | "left" | "revoked">,
+): void {
+  creditGrants.push({ ...grant, serial: creditGrants.length, left: exact(grant.amount), revoked: ZERO });
 }
 
 /** Returns what refunding parts of lines takes away of their grants; undefined when more of it was spent. */

@@ -164,14 +164,16 @@ export interface Bucket {
   isClosed?: boolean;
 }
 
-/** Credits that were bought. */
+/** Credits that were bought or given. */
 export interface CreditGrant {
   readonly serial: number;
   readonly amount: number;
   left: Exact;
+  readonly priority: number;
+  readonly startsAt: number;
   readonly expiresAt: number | null;
-  /** What was paid for it. */
-  readonly line: Line;
+  /** What was paid for it; null for credits that were given. */
+  readonly line: Line | null;
   revoked: Exact;
 }
 
