@@ -1,0 +1,120 @@
+/** What is sold, and the discounts on it, in the short form of `notation.ts`. */
+export type Row = readonly [rule: string, lines: string, discounts: string];
+
+// prettier-ignore
+export const ROWS: readonly Row[] = [
+  // rule                                                    lines                                                           discounts
+  ["a tax that is exact",                                    "10000:vat20",                                                  ""],
+  ["a tax of half a unit, rounded up",                       "50:vat21 250:low7",                                            ""],
+  ["a tax just below half a unit",                           "66:vat7.5 1234567:low0.0001",                                  ""],
+  ["three lines share one rounding",                         "333:vat20 333:vat20 333:vat20",                                ""],
+  ["seven lines share one rounding",                         "101:vat19 101:vat19 101:vat19 101:vat19 101:vat19 101:vat19 101:vat19", ""],
+  ["remainders of unequal lines",                            "1:vat19 10:vat19 100:vat19 1000:vat19",                        ""],
+  ["a cent that no tax is taken of",                         "1:vat19 1:vat19",                                              ""],
+  ["two rates, each rounded by itself",                      "4545:vat19 3345:low7 15:low7",                                 ""],
+  ["three rates and a line without tax",                     "999:vat21 999:low9 999:least5 999",                            ""],
+  ["no tax at all",                                          "1234 777",                                                     ""],
+  ["a rate of zero beside another",                          "1000:zero0 512:vat20",                                         ""],
+  ["two taxes on one price",                                 "10050:gst5+qst9.975",                                          ""],
+  ["two taxes, one of which is also on another line",        "10005:gst5+qst9.975 333:gst5",                                 ""],
+  ["three taxes with four decimals",                         "3995:state6.25+city1.125+transit0.7501",                       ""],
+  ["a tax on four fifths of the price",                      "4999:texas6.25*80 4999:texas6.25*80",                          ""],
+  ["a tax on a part beside one on the whole",                "7777:texas8.25*80+city2 50:city2",                             ""],
+  ["amounts of many digits",                                 "90071992547:vat19 12345678901:vat19 3:low7",                   ""],
+  ["a percentage that is exact",                             "20000:vat19 10000:vat19",                                      "10%"],
+  ["a percentage that leaves remainders",                    "100:vat19 100:vat19 100:vat19",                                "33.33%"],
+  ["a percentage of half a unit",                            "1 1 1:vat50",                                                  "50%"],
+  ["a percentage with four decimals",                        "123456:vat19 7:vat19",                                         "0.4051%"],
+  ["a percentage of nearly everything",                      "999:vat19 1:low7",                                             "99.99%"],
+  ["everything is free",                                     "2999:vat19 100:low7",                                          "100%"],
+  ["everything is free twice",                               "2999:vat19",                                                   "100% 50%"],
+  ["a fixed amount over unequal lines",                      "333:vat20 333:vat20 334:low7",                                 "100"],
+  ["a fixed amount of one unit",                             "5:vat20 5:vat20 5:vat20",                                      "1"],
+  ["a fixed amount that is more than the price",             "1000:vat20 2000:low7",                                         "4000"],
+  ["a fixed amount that is all but a unit",                  "1000:vat20 2000:low7",                                         "2999"],
+  ["two percentages, each on what is left",                  "10001:vat20",                                                  "20% 30%"],
+  ["two fixed amounts",                                      "1500:vat20 777:vat20",                                         "1000 333"],
+  ["a fixed amount that is named before a percentage",       "10000:vat19 333:low7",                                         "5000 10%"],
+  ["a percentage, another one and a fixed amount",           "5000:vat21 77:vat21",                                          "10% 20% 300"],
+  ["four discounts that take everything",                    "500:vat19 499:low7",                                           "50% 50% 200 100"],
+  ["a fixed amount on one line",                             "3000:vat20 500:vat20 700:low7",                                "1000@0"],
+  ["a fixed amount that is more than its line",              "3000:vat20 500:vat20 700:low7",                                "1000@1"],
+  ["a percentage on two lines and an amount on all",         "8000:vat19 2000:low7 55:vat19",                                "25%@0,2 1000"],
+  ["an amount on one line that another one emptied",         "800:vat19 900:vat19",                                          "800@0 100@0 50"],
+  ["a discount on a line with two taxes",                    "10001:gst5+qst9.975 500:gst5",                                 "12.5%"],
+  ["a discount on a price that is taxed in part",            "9999:texas6.25*80 1",                                          "3.3333% 100"],
+  ["a discount across all rates",                            "1999:vat20 6833:low5.5 20033:least2.1 100:zero0 50",           "1000"],
+];
+
+/** The worked cases, with the numbers that peers' tests and the law give. */
+export interface WorkedCase {
+  readonly id: string;
+  readonly currency: string;
+  readonly lines: string;
+  readonly discounts: string;
+  readonly isInclusive?: true;
+  readonly expected: Partial<Record<WorkedNumber, bigint | readonly bigint[]>>;
+}
+
+type WorkedNumber = "discounts" | "nets" | "discount" | "lineTaxes" | "tax" | "net" | "total";
+
+// prettier-ignore
+export const WORKED_CASES: readonly WorkedCase[] = [
+  { id: "disc-lago-cap-6", currency: "EUR", lines: "4 2", discounts: "12", expected: { discounts: [4n, 2n], discount: 6n } },
+  { id: "disc-lago-pct-20-of-300", currency: "EUR", lines: "200 100", discounts: "20%", expected: { discounts: [40n, 20n], discount: 60n } },
+  { id: "disc-polar-remainder-100", currency: "EUR", lines: "100 200", discounts: "100", expected: { discounts: [33n, 67n] } },
+  { id: "disc-polar-pct-drift", currency: "EUR", lines: "100 100", discounts: "33.33%", expected: { discounts: [34n, 33n], discount: 67n } },
+  { id: "disc-polar-pct-exact", currency: "EUR", lines: "1000 2000", discounts: "10%", expected: { discounts: [100n, 200n] } },
+  { id: "disc-met-333", currency: "EUR", lines: "333 333 334", discounts: "100", expected: { nets: [300n, 300n, 300n] } },
+  { id: "disc-met-more", currency: "EUR", lines: "1000 2000", discounts: "4000", expected: { nets: [0n, 0n] } },
+  { id: "disc-stack-met-two-fixed", currency: "EUR", lines: "10000", discounts: "1500 2500", expected: { discount: 4000n } },
+  { id: "disc-stack-met-pct-then-fixed", currency: "EUR", lines: "10000", discounts: "5000 10%", expected: { discount: 6000n } },
+  { id: "disc-stack-autumn-30-5", currency: "USD", lines: "5000", discounts: "30% 500", expected: { nets: [3000n] } },
+  { id: "disc-stack-autumn-3", currency: "USD", lines: "5000", discounts: "10% 20% 300", expected: { nets: [3300n] } },
+  { id: "disc-stack-flex-doc", currency: "USD", lines: "8000 2000", discounts: "25%@0 1000", expected: { discount: 3000n } },
+  { id: "disc-stack-flex-two-10", currency: "USD", lines: "10000", discounts: "10% 10%", expected: { discount: 1900n } },
+  { id: "disc-optimizely-20-30", currency: "USD", lines: "10000", discounts: "20% 30%", expected: { nets: [5600n] } },
+  { id: "disc-pct-jpy", currency: "JPY", lines: "999 1", discounts: "10%", expected: { discounts: [100n, 0n], nets: [899n, 1n], discount: 100n } },
+  { id: "disc-pct-kwd", currency: "KWD", lines: "1234 1", discounts: "12.5%", expected: { discounts: [154n, 0n], nets: [1080n, 1n], discount: 154n } },
+  { id: "disc-pct-half", currency: "EUR", lines: "1 1", discounts: "25%", expected: { discounts: [1n, 0n], nets: [0n, 1n], discount: 1n } },
+  { id: "disc-fixed-zero-line", currency: "EUR", lines: "0 500", discounts: "100", expected: { discounts: [0n, 100n], nets: [0n, 400n], discount: 100n } },
+  { id: "disc-limited-to-plan", currency: "EUR", lines: "3000 500 700", discounts: "1000@0", expected: { discounts: [1000n, 0n, 0n], nets: [2000n, 500n, 700n], discount: 1000n } },
+  { id: "tax-flex-vat20-9999", currency: "EUR", lines: "9999:vat20", discounts: "", expected: { tax: 2000n } },
+  { id: "tax-flex-jpy-10.5", currency: "JPY", lines: "999:vat10.5", discounts: "", expected: { tax: 105n } },
+  { id: "tax-flex-three-rates", currency: "USD", lines: "9999:state8.875+county2.125+special0.5", discounts: "", expected: { tax: 1149n } },
+  { id: "tax-flex-discount-then-tax", currency: "USD", lines: "9000:vat10", discounts: "", expected: { tax: 900n, total: 9900n } },
+  { id: "tax-flex-doc", currency: "USD", lines: "7000:vat8.25", discounts: "", expected: { tax: 578n } },
+  { id: "tax-met-21-999", currency: "USD", lines: "999:vat21", discounts: "", expected: { tax: 210n } },
+  { id: "tax-met-7.25", currency: "USD", lines: "10000:vat7.25", discounts: "", expected: { tax: 725n } },
+  { id: "tax-stripe-support", currency: "USD", lines: "43:vat15 484:vat15", discounts: "", expected: { tax: 79n, total: 606n } },
+  { id: "tax-wafeq", currency: "AED", lines: "4530:vat5 3345:vat10", discounts: "", expected: { tax: 562n, total: 8437n } },
+  { id: "tax-lines-vs-once", currency: "EUR", lines: "333:vat20 333:vat20 333:vat20", discounts: "", expected: { lineTaxes: [67n, 67n, 66n], tax: 200n, total: 1199n } },
+  { id: "tax-jp-105", currency: "JPY", lines: "105:vat10 105:vat10", discounts: "", expected: { lineTaxes: [11n, 10n], tax: 21n, total: 231n } },
+  { id: "tax-zero-rate-group", currency: "EUR", lines: "1000:vat20 500:vatexempt0", discounts: "", expected: { lineTaxes: [200n, 0n], tax: 200n, total: 1700n } },
+  { id: "tax-none", currency: "EUR", lines: "1000", discounts: "", expected: { lineTaxes: [0n], tax: 0n, total: 1000n } },
+  { id: "tax-ngn-7.5", currency: "NGN", lines: "1500000:vat7.5", discounts: "", expected: { lineTaxes: [112500n], tax: 112500n, total: 1612500n } },
+  { id: "tax-ngn-7.5-odd", currency: "NGN", lines: "9999:vat7.5", discounts: "", expected: { lineTaxes: [750n], tax: 750n, total: 10749n } },
+  { id: "tax-ca-gst-qst", currency: "CAD", lines: "10000:gst5+qst9.975", discounts: "", expected: { lineTaxes: [1498n], tax: 1498n, total: 11498n } },
+  { id: "tax-us-stacked", currency: "USD", lines: "3995:txstate6.25+city1+transit1", discounts: "", expected: { lineTaxes: [330n], tax: 330n, total: 4325n } },
+  { id: "tax-tie-half", currency: "EUR", lines: "50:vat1", discounts: "", expected: { lineTaxes: [1n], tax: 1n, total: 51n } },
+  { id: "mix-lago-banking", currency: "EUR", lines: "10000:vat10 5000:vat0 3000:vat20 2000:vat20", discounts: "1000", expected: { discounts: [500n, 250n, 150n, 100n], lineTaxes: [950n, 0n, 570n, 380n], net: 19000n, tax: 1900n, total: 20900n } },
+  { id: "mix-lago-coupon-third", currency: "EUR", lines: "1000:one10 2000:one10+two12", discounts: "1000", expected: { tax: 360n } },
+  { id: "mix-met-cn", currency: "EUR", lines: "1000:vat10 2000:vat10 3000:vat10 4000:vat10", discounts: "10%", expected: { discount: 1000n, tax: 900n, total: 9900n } },
+  { id: "mix-lago-28865", currency: "EUR", lines: "1999:vat20 6833:vat20 20033:vat20", discounts: "1000", expected: { net: 27865n, tax: 5573n, total: 33438n } },
+  { id: "incl-gobl-900-21", currency: "EUR", lines: "90000:vat21", discounts: "", isInclusive: true, expected: { net: 74380n } },
+  { id: "incl-gobl-4320-6", currency: "EUR", lines: "4320:vat6 259 300", discounts: "", isInclusive: true, expected: { net: 4634n } },
+  { id: "incl-gobl-11x40365", currency: "EUR", lines: "40365:vat6 40365:vat6 40365:vat6 40365:vat6 40365:vat6 40365:vat6 40365:vat6 40365:vat6 40365:vat6 40365:vat6 40365:vat6", discounts: "", isInclusive: true, expected: { net: 418882n } },
+  { id: "incl-zuora-299-4", currency: "USD", lines: "299:vat4", discounts: "", isInclusive: true, expected: { tax: 12n } },
+  { id: "incl-stripe-600-10", currency: "EUR", lines: "60000:vat10", discounts: "", isInclusive: true, expected: { lineTaxes: [5455n], tax: 5455n, net: 54545n, total: 60000n } },
+  { id: "incl-two-taxes", currency: "CAD", lines: "11498:gst5+qst9.975", discounts: "", isInclusive: true, expected: { lineTaxes: [1498n], tax: 1498n, net: 10000n, total: 11498n } },
+  { id: "incl-jpy", currency: "JPY", lines: "1100:vat10 540:vat8", discounts: "", isInclusive: true, expected: { lineTaxes: [100n, 40n], tax: 140n, net: 1500n, total: 1640n } },
+  { id: "incl-polar-1000", currency: "USD", lines: "1000:vat25", discounts: "", isInclusive: true, expected: { tax: 200n, net: 800n } },
+  { id: "disc-alloc-300-1200-750", currency: "EUR", lines: "300 1200", discounts: "750", expected: { discounts: [150n, 600n] } },
+  { id: "disc-alloc-1000-1000-1500", currency: "EUR", lines: "1000 1000", discounts: "1500", expected: { discounts: [750n, 750n] } },
+  { id: "disc-fixed-floor", currency: "EUR", lines: "10000", discounts: "8000 5000", expected: { discount: 10000n } },
+  { id: "tax-123.45-7.25", currency: "USD", lines: "12345:vat7.25", discounts: "", expected: { tax: 895n } },
+  { id: "tax-100-8.875", currency: "USD", lines: "10000:vat8.875", discounts: "", expected: { tax: 888n } },
+  { id: "tax-1-0.1", currency: "USD", lines: "100:vat0.1", discounts: "", expected: { tax: 0n } },
+  { id: "tax-100-33.333", currency: "USD", lines: "10000:vat33.333", discounts: "", expected: { tax: 3333n } },
+  { id: "pro-lago-tax-stub", currency: "EUR", lines: "3871:vat20", discounts: "", expected: { net: 3871n, tax: 774n, total: 4645n } },
+];
