@@ -46,6 +46,8 @@ export const refusals = {
   invalid_api_key: "unauthenticated",
   expired_api_key: "unauthenticated",
   revoked_api_key: "unauthenticated",
+  missing_portal_session: "unauthenticated",
+  invalid_portal_session: "unauthenticated",
   missing_signature: "unauthenticated",
   invalid_signature: "unauthenticated",
   missing_session: "unauthenticated",
@@ -53,6 +55,8 @@ export const refusals = {
   insufficient_scope: "forbidden",
   cross_site_request: "forbidden",
   confirmation_required: "forbidden",
+  portal_feature_disabled: "forbidden",
+  cross_site_request: "forbidden",
   test_mode_required: "forbidden",
 
   route_not_found: "not_found",

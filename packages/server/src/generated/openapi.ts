@@ -99,7 +99,7 @@ export const openapiDocument: OpenapiDocument = {
     },
     {
       "name": "portal",
-      "description": "Sessions in which customers manage their own billing, and what they can do there."
+      "description": "Sessions in which customers manage their own billing, and what they can do there. The operations below `/portal` are for customers: the session decides whose data they read and change."
     },
     {
       "name": "providers",
@@ -8492,6 +8492,72 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/portal/tokens": {
+      "post": {
+        "operationId": "createPortalToken",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Create a portal token",
+        "description": "Creates a bearer token with which your server, or a page of your application, calls the portal operations of one customer. It works for 15 minutes, can do nothing else, and can be revoked as its session. Browsers may send it from the origins in `DUES_PORTAL_ORIGINS`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreatePortalTokenRequest"
+              },
+              "examples": {
+                "customer": {
+                  "$ref": "#/components/examples/createPortalToken.customer.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "The token and its session.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CreatePortalTokenResponse"
+                },
+                "examples": {
+                  "customer": {
+                    "$ref": "#/components/examples/createPortalToken.customer.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/portal/configuration": {
       "get": {
         "operationId": "getPortalConfiguration",
@@ -9491,6 +9557,1574 @@ export const openapiDocument: OpenapiDocument = {
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/overview": {
+      "get": {
+        "operationId": "getPortalOverview",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Get the overview",
+        "description": "Returns the customer's plans at the prices that they were sold for, the next payment with its card, and what has to be paid now.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The overview.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalOverviewResponse"
+                },
+                "examples": {
+                  "subscribed": {
+                    "$ref": "#/components/examples/getPortalOverview.subscribed.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/entitlements": {
+      "get": {
+        "operationId": "getPortalEntitlements",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Get what the customer can use",
+        "description": "Returns every feature that the customer has, and whether one more unit would be allowed at `asOf`. Use it to decide what a page shows; the server decides again when a unit is used.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The entitlements.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalEntitlementsResponse"
+                },
+                "examples": {
+                  "subscribed": {
+                    "$ref": "#/components/examples/getPortalEntitlements.subscribed.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/usage": {
+      "get": {
+        "operationId": "getPortalUsage",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Get usage",
+        "description": "Returns each metered feature: used of included, what it costs so far, and a projection to the end of the usage period.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "usage",
+        "responses": {
+          "200": {
+            "description": "The usage.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalUsageResponse"
+                },
+                "examples": {
+                  "subscribed": {
+                    "$ref": "#/components/examples/getPortalUsage.subscribed.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/usage/history": {
+      "get": {
+        "operationId": "getPortalUsageHistory",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Get usage history",
+        "description": "Returns usage per day, week or month in the organization's time zone. Days without usage are included with 0.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "usage",
+        "parameters": [
+          {
+            "name": "range",
+            "in": "query",
+            "description": "The length of the range, including today; `custom` uses `from` and `to`. Defaults to `custom` if `from` is given, otherwise `30d`.",
+            "schema": {
+              "type": "string",
+              "enum": [
+                "7d",
+                "30d",
+                "90d",
+                "custom"
+              ]
+            }
+          },
+          {
+            "name": "from",
+            "in": "query",
+            "description": "The first day of a custom range, as YYYY-MM-DD.",
+            "schema": {
+              "type": "string",
+              "format": "date"
+            }
+          },
+          {
+            "name": "to",
+            "in": "query",
+            "description": "The last day of a custom range, as YYYY-MM-DD; defaults to today. A range can have up to 1,000 days.",
+            "schema": {
+              "type": "string",
+              "format": "date"
+            }
+          },
+          {
+            "name": "granularity",
+            "in": "query",
+            "description": "The length of one bucket. Weeks start on Monday.",
+            "schema": {
+              "type": "string",
+              "enum": [
+                "day",
+                "week",
+                "month"
+              ],
+              "default": "day"
+            }
+          },
+          {
+            "name": "feature",
+            "in": "query",
+            "description": "Only return usage of the feature with this slug.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        ],
+        "x-error-codes": [
+          "feature_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The usage history.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalUsageHistoryResponse"
+                },
+                "examples": {
+                  "week": {
+                    "$ref": "#/components/examples/getPortalUsageHistory.week.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/usage/overage-limit": {
+      "post": {
+        "operationId": "setPortalOverageLimit",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Set a spending limit",
+        "description": "Sets or removes the limit on the cost of the customer's overage in each usage period.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "overageLimit",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PortalOverageLimitRequest"
+              },
+              "examples": {
+                "limit": {
+                  "$ref": "#/components/examples/setPortalOverageLimit.limit.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The limit.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalOverageLimitResponse"
+                },
+                "examples": {
+                  "limit": {
+                    "$ref": "#/components/examples/setPortalOverageLimit.limit.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/plans": {
+      "get": {
+        "operationId": "listPortalPlans",
+        "tags": [
+          "portal"
+        ],
+        "summary": "List plans",
+        "description": "Returns the plans to which the customer can change, cheapest first, and what choosing each of them would do.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "changePlan",
+        "x-error-codes": [
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The plans.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalPlanListResponse"
+                },
+                "examples": {
+                  "subscribed": {
+                    "$ref": "#/components/examples/listPortalPlans.subscribed.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/plans/preview": {
+      "post": {
+        "operationId": "previewPortalChange",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Preview a change of plan",
+        "description": "Returns what changing to a plan would do and charge now. Changes nothing.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "changePlan",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PortalChangePreviewRequest"
+              },
+              "examples": {
+                "upgrade": {
+                  "$ref": "#/components/examples/previewPortalChange.upgrade.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "plan_not_found",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The effect.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalChangePreviewResponse"
+                },
+                "examples": {
+                  "upgrade": {
+                    "$ref": "#/components/examples/previewPortalChange.upgrade.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/plans/change": {
+      "post": {
+        "operationId": "changePortalPlan",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Change the plan",
+        "description": "Changes to a plan as it was previewed at `at`, and charges exactly what the preview showed. If its result has changed since, nothing happens and the request gets 409 `preview_outdated`.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "changePlan",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PortalChangeRequest"
+              },
+              "examples": {
+                "upgrade": {
+                  "$ref": "#/components/examples/changePortalPlan.upgrade.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "plan_not_found",
+          "preview_outdated",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The result.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalChangeResponse"
+                },
+                "examples": {
+                  "upgrade": {
+                    "$ref": "#/components/examples/changePortalPlan.upgrade.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/subscriptions/{id}/cancel": {
+      "get": {
+        "operationId": "previewPortalCancel",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Preview a cancellation",
+        "description": "Returns when the subscription would end if it were canceled now. Changes nothing.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "cancel",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/subscriptionId"
+          }
+        ],
+        "x-error-codes": [
+          "subscription_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The effect.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalCancelPreviewResponse"
+                },
+                "examples": {
+                  "periodEnd": {
+                    "$ref": "#/components/examples/previewPortalCancel.periodEnd.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "cancelPortalSubscription",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Cancel a subscription",
+        "description": "Cancels a subscription at the end of its period, or at once if it has none. Canceling it again changes nothing.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "cancel",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/subscriptionId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "x-error-codes": [
+          "subscription_not_found",
+          "payment_in_progress",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The subscription.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalSubscriptionResponse"
+                },
+                "examples": {
+                  "canceled": {
+                    "$ref": "#/components/examples/cancelPortalSubscription.canceled.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/subscriptions/{id}/resume": {
+      "post": {
+        "operationId": "resumePortalSubscription",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Take back a cancellation",
+        "description": "Keeps a subscription that was canceled and has not ended. One that was not canceled stays as it is.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "cancel",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/subscriptionId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "x-error-codes": [
+          "subscription_not_found",
+          "payment_in_progress",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The subscription.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalSubscriptionResponse"
+                },
+                "examples": {
+                  "resumed": {
+                    "$ref": "#/components/examples/resumePortalSubscription.resumed.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/wallet": {
+      "get": {
+        "operationId": "getPortalWallet",
+        "tags": [
+          "portal"
+        ],
+        "summary": "List saved cards",
+        "description": "Returns the saved cards, and the one that charges use.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "paymentMethods",
+        "responses": {
+          "200": {
+            "description": "The cards.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalWalletResponse"
+                },
+                "examples": {
+                  "saved": {
+                    "$ref": "#/components/examples/getPortalWallet.saved.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/wallet/default": {
+      "post": {
+        "operationId": "setPortalDefaultPaymentMethod",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Choose the default card",
+        "description": "Makes a saved card the one that charges use.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "paymentMethods",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PortalPaymentMethodRequest"
+              },
+              "examples": {
+                "card": {
+                  "$ref": "#/components/examples/setPortalDefaultPaymentMethod.card.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "payment_method_not_found",
+          "payment_method_not_usable",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The cards.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalWalletResponse"
+                },
+                "examples": {
+                  "card": {
+                    "$ref": "#/components/examples/setPortalDefaultPaymentMethod.card.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/wallet/remove": {
+      "post": {
+        "operationId": "removePortalPaymentMethod",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Remove a card",
+        "description": "Deletes a saved card in Dues and at its provider.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "paymentMethods",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PortalPaymentMethodRequest"
+              },
+              "examples": {
+                "card": {
+                  "$ref": "#/components/examples/removePortalPaymentMethod.card.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "payment_method_not_found",
+          "payment_in_progress",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The remaining cards.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalWalletResponse"
+                },
+                "examples": {
+                  "card": {
+                    "$ref": "#/components/examples/removePortalPaymentMethod.card.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/wallet/setup": {
+      "post": {
+        "operationId": "setupPortalPaymentMethod",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Add a card",
+        "description": "Returns a page of the payment provider where the customer saves a card.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "paymentMethods",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PortalSetupRequest"
+              },
+              "examples": {
+                "page": {
+                  "$ref": "#/components/examples/setupPortalPaymentMethod.page.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The page.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalSetupResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/setupPortalPaymentMethod.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/invoices": {
+      "get": {
+        "operationId": "listPortalInvoices",
+        "tags": [
+          "portal"
+        ],
+        "summary": "List invoices",
+        "description": "Returns the invoices of the customer, newest first, without drafts.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "invoices",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of invoices.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalInvoiceListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listPortalInvoices.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/invoices/{id}/html": {
+      "get": {
+        "operationId": "getPortalInvoiceHtml",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Get an invoice as a page",
+        "description": "Returns an invoice as an HTML page to display or print: a single document without scripts or external resources.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "invoices",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/invoiceId"
+          }
+        ],
+        "x-error-codes": [
+          "invoice_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The page. Errors are JSON, as everywhere.",
+            "content": {
+              "text/html": {
+                "schema": {
+                  "description": "A complete HTML document in UTF-8.",
+                  "type": "string"
+                },
+                "examples": {
+                  "open": {
+                    "$ref": "#/components/examples/getPortalInvoiceHtml.open.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/invoices/{id}/explain": {
+      "get": {
+        "operationId": "explainPortalInvoice",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Explain an invoice",
+        "description": "Returns the calculation of each line of an invoice, in sentences and numbers.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "invoices",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/invoiceId"
+          }
+        ],
+        "x-error-codes": [
+          "invoice_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "An explanation of each line.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalExplainInvoiceResponse"
+                },
+                "examples": {
+                  "open": {
+                    "$ref": "#/components/examples/explainPortalInvoice.open.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/invoices/{id}/pay": {
+      "post": {
+        "operationId": "payPortalInvoice",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Pay an invoice",
+        "description": "Charges the default card for an open or uncollectible invoice, or returns a payment page if there is none or it is declined.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "invoices",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/invoiceId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PortalPayInvoiceRequest"
+              },
+              "examples": {
+                "open": {
+                  "$ref": "#/components/examples/payPortalInvoice.open.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "invoice_not_found",
+          "invoice_not_open",
+          "payment_in_progress",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The result.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalPayInvoiceResponse"
+                },
+                "examples": {
+                  "open": {
+                    "$ref": "#/components/examples/payPortalInvoice.open.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/credits": {
+      "get": {
+        "operationId": "getPortalCredits",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Get credits",
+        "description": "Returns the credits that can be spent, with the order in which they expire, and the packs for sale.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "credits",
+        "responses": {
+          "200": {
+            "description": "The credits.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalCreditsResponse"
+                },
+                "examples": {
+                  "granted": {
+                    "$ref": "#/components/examples/getPortalCredits.granted.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/credits/entries": {
+      "get": {
+        "operationId": "listPortalCreditEntries",
+        "tags": [
+          "portal"
+        ],
+        "summary": "List movements of credits",
+        "description": "Returns the movements of granted and bought credits, newest first.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "credits",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of movements.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalCreditEntryListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listPortalCreditEntries.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/credits/buy": {
+      "post": {
+        "operationId": "buyPortalPack",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Buy a credit pack",
+        "description": "Charges the default card for a credit pack, or returns a payment page. The credits arrive with the payment.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "credits",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PortalPackRequest"
+              },
+              "examples": {
+                "pack": {
+                  "$ref": "#/components/examples/buyPortalPack.pack.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "credit_pack_not_found",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The result.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalPackResponse"
+                },
+                "examples": {
+                  "pack": {
+                    "$ref": "#/components/examples/buyPortalPack.pack.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/entities": {
+      "get": {
+        "operationId": "listPortalEntities",
+        "tags": [
+          "portal"
+        ],
+        "summary": "List seats",
+        "description": "Returns the named units of features, such as seats, newest first.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "seats",
+        "parameters": [
+          {
+            "name": "feature",
+            "in": "query",
+            "description": "Only return entities of the feature with this slug.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "x-error-codes": [
+          "feature_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of entities.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalEntityListResponse"
+                },
+                "examples": {
+                  "seats": {
+                    "$ref": "#/components/examples/listPortalEntities.seats.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/entities/remove": {
+      "post": {
+        "operationId": "removePortalEntity",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Remove a seat",
+        "description": "Removes a named unit of a feature, such as a seat, at the end of the usage period if it is paid for until then.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "seats",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PortalEntityRequest"
+              },
+              "examples": {
+                "seat": {
+                  "$ref": "#/components/examples/removePortalEntity.seat.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "feature_not_found",
+          "entity_not_found",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The entity was removed.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalEntityResponse"
+                },
+                "examples": {
+                  "seat": {
+                    "$ref": "#/components/examples/removePortalEntity.seat.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
           },
           "409": {
             "$ref": "#/components/responses/Conflict"
@@ -10768,6 +12402,17 @@ export const openapiDocument: OpenapiDocument = {
         "type": "http",
         "scheme": "bearer",
         "description": "The operator's token, set as `DUES_OPERATOR_TOKEN`. Without it these paths return 404."
+      },
+      "portalSession": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": "__Host-dues_portal",
+        "description": "The cookie of a customer who opened the link of a portal session, honoured only for requests from the portal's own origin. Over plain HTTP, on a developer's machine, its name is `dues_portal_<port>`."
+      },
+      "portalToken": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "A portal token of one customer, created by `createPortalToken`."
       }
     },
     "parameters": {
@@ -11977,6 +13622,10 @@ export const openapiDocument: OpenapiDocument = {
           "expired_api_key",
           "revoked_api_key",
           "insufficient_scope",
+          "missing_portal_session",
+          "invalid_portal_session",
+          "portal_feature_disabled",
+          "cross_site_request",
           "route_not_found",
           "method_not_allowed",
           "payload_too_large",
@@ -12082,6 +13731,10 @@ export const openapiDocument: OpenapiDocument = {
           "expired_api_key": "The API key has expired. Create another one, or rotate keys before they expire.",
           "revoked_api_key": "The API key was revoked.",
           "insufficient_scope": "The API key does not have the scope that the operation needs.",
+          "missing_portal_session": "The request has neither a portal token nor the cookie of a portal session.",
+          "invalid_portal_session": "The portal session or token is unknown, or has ended. Create another one.",
+          "portal_feature_disabled": "The portal's configuration, or the session, does not allow what the request would do.",
+          "cross_site_request": "The request with the cookie of a portal session does not come from the portal's own pages.",
           "route_not_found": "The API has no such path.",
           "method_not_allowed": "The path does not support the method. The header `Allow` lists the supported ones.",
           "payload_too_large": "The body is larger than the operation accepts.",
@@ -25096,10 +26749,14 @@ export const openapiDocument: OpenapiDocument = {
         "enum": [
           "overview",
           "usage",
+          "overageLimit",
           "changePlan",
           "cancel",
           "paymentMethods",
           "invoices",
+          "credits",
+          "seats",
+          "coupons",
           "details",
           null
         ]
@@ -25120,7 +26777,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "PortalFeature": {
-        "description": "Something that customers can do in the portal: change their plan (`changePlan`), cancel it (`cancel`), manage saved cards (`paymentMethods`), read and pay invoices (`invoices`), see their usage (`usage`), or change their billing details (`details`).",
+        "description": "Something that customers can do in the portal: change their plan (`changePlan`), cancel it (`cancel`), manage saved cards (`paymentMethods`), read and pay invoices (`invoices`), see their usage (`usage`), limit what it costs (`overageLimit`), see and buy credits (`credits`), remove seats (`seats`), enter promotion codes (`coupons`, off by default), or change their billing details (`details`).",
         "type": "string",
         "enum": [
           "changePlan",
@@ -25128,6 +26785,10 @@ export const openapiDocument: OpenapiDocument = {
           "paymentMethods",
           "invoices",
           "usage",
+          "overageLimit",
+          "credits",
+          "seats",
+          "coupons",
           "details"
         ]
       },
@@ -25164,6 +26825,7 @@ export const openapiDocument: OpenapiDocument = {
         "additionalProperties": true,
         "required": [
           "id",
+          "kind",
           "customerId",
           "flow",
           "locale",
@@ -25180,6 +26842,14 @@ export const openapiDocument: OpenapiDocument = {
           "id": {
             "description": "The ID of the session. It is not a secret.",
             "type": "string"
+          },
+          "kind": {
+            "description": "Whether the customer opened a link (`link`), or an application calls for them with a token (`token`).",
+            "type": "string",
+            "enum": [
+              "link",
+              "token"
+            ]
           },
           "customerId": {
             "description": "The ID of the customer.",
@@ -25302,7 +26972,7 @@ export const openapiDocument: OpenapiDocument = {
               "array",
               "null"
             ],
-            "maxItems": 6,
+            "maxItems": 10,
             "items": {
               "$ref": "#/components/schemas/PortalFeature"
             }
@@ -25348,6 +27018,65 @@ export const openapiDocument: OpenapiDocument = {
           },
           "session": {
             "$ref": "#/components/schemas/PortalSession"
+          }
+        }
+      },
+      "CreatePortalTokenRequest": {
+        "description": "The token to create.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customer"
+        ],
+        "properties": {
+          "customer": {
+            "description": "The customer: its ID, its `externalId`, or (with an `@`) its email address.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "returnUrl": {
+            "$ref": "#/components/schemas/CallbackUrl",
+            "description": "Where customers return from payment pages; defaults to that of the portal's configuration."
+          },
+          "locale": {
+            "$ref": "#/components/schemas/PortalLocale"
+          },
+          "allow": {
+            "description": "What the bearer can do, of what the portal's configuration allows; all of it by default.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 10,
+            "items": {
+              "$ref": "#/components/schemas/PortalFeature"
+            }
+          },
+          "person": {
+            "$ref": "#/components/schemas/PortalPerson"
+          }
+        }
+      },
+      "CreatePortalTokenResponse": {
+        "description": "The new token and its session.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "session",
+          "token"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "session": {
+            "$ref": "#/components/schemas/PortalSession"
+          },
+          "token": {
+            "description": "The bearer token, shown only in this response. It works until `session.expiresAt`.",
+            "type": "string"
           }
         }
       },
@@ -25465,7 +27194,7 @@ export const openapiDocument: OpenapiDocument = {
               "array",
               "null"
             ],
-            "maxItems": 6,
+            "maxItems": 10,
             "items": {
               "$ref": "#/components/schemas/PortalFeature"
             }
@@ -27040,6 +28769,2605 @@ export const openapiDocument: OpenapiDocument = {
           "apiKey": {
             "description": "The secret API key, shown only in this response; only a hash of it is stored.",
             "type": "string"
+          }
+        }
+      },
+      "PortalCustomer": {
+        "description": "The customer of the session.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "name",
+          "email",
+          "locale",
+          "currency"
+        ],
+        "properties": {
+          "name": {
+            "description": "The name.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "email": {
+            "description": "The email address.",
+            "type": "string"
+          },
+          "locale": {
+            "description": "BCP 47 language tag of the customer's documents; null if none is set.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "currency": {
+            "description": "ISO 4217 code of the currency that the customer prefers; null if none is set.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "PortalSeller": {
+        "description": "The seller, as the portal shows it.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "name",
+          "color",
+          "supportUrl",
+          "termsUrl",
+          "privacyUrl"
+        ],
+        "properties": {
+          "name": {
+            "description": "The name.",
+            "type": "string"
+          },
+          "color": {
+            "description": "The colour of buttons, as `#rrggbb`; null for the standard one.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "supportUrl": {
+            "description": "Where customers find help.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "termsUrl": {
+            "description": "The terms of service.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "privacyUrl": {
+            "description": "The privacy policy.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "PortalPlanReference": {
+        "description": "A plan, by what it is called.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "slug",
+          "name"
+        ],
+        "properties": {
+          "slug": {
+            "description": "The slug of the plan.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The display name of the plan.",
+            "type": "string"
+          }
+        }
+      },
+      "PortalScheduledChange": {
+        "description": "A change to another plan that is scheduled.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "plan",
+          "at"
+        ],
+        "properties": {
+          "plan": {
+            "$ref": "#/components/schemas/PortalPlanReference"
+          },
+          "at": {
+            "description": "When it takes effect.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "PortalDiscount": {
+        "description": "A discount of the customer.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "name",
+          "code",
+          "percent",
+          "amount",
+          "endsAt"
+        ],
+        "properties": {
+          "name": {
+            "description": "The name of the discount.",
+            "type": "string"
+          },
+          "code": {
+            "description": "The promotion code that gave it; null without one.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "percent": {
+            "description": "The percentage taken off; null for a fixed amount.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "amount": {
+            "description": "The amount taken off each billing period, in whole minor units of the subscription's currency; null for a percentage.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "endsAt": {
+            "description": "When it ends; null without an end.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
+      "PortalSubscription": {
+        "description": "A subscription of the customer, at the price that it was sold for.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "id",
+          "plan",
+          "status",
+          "isAddon",
+          "price",
+          "currency",
+          "interval",
+          "billingType",
+          "currentPeriodStart",
+          "currentPeriodEnd",
+          "trialEndsAt",
+          "cancelAt",
+          "pausedAt",
+          "scheduledChange",
+          "discounts"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the subscription.",
+            "type": "string"
+          },
+          "plan": {
+            "$ref": "#/components/schemas/PortalPlanReference"
+          },
+          "status": {
+            "$ref": "#/components/schemas/SubscriptionStatus"
+          },
+          "isAddon": {
+            "description": "Whether it adds to the customer's plan instead of being it.",
+            "type": "boolean"
+          },
+          "price": {
+            "description": "The fee for one interval, in whole minor units: the one agreed, whatever the plan costs today.",
+            "type": "integer"
+          },
+          "currency": {
+            "description": "ISO 4217 code of everything that the subscription charges.",
+            "type": "string"
+          },
+          "interval": {
+            "$ref": "#/components/schemas/PlanInterval"
+          },
+          "billingType": {
+            "description": "Whether the fee recurs or was charged once.",
+            "type": "string",
+            "enum": [
+              "recurring",
+              "one_time"
+            ]
+          },
+          "currentPeriodStart": {
+            "description": "The start of the current billing period; null before the first.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "currentPeriodEnd": {
+            "description": "The end of the current billing period, when it renews; null if it does not.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "trialEndsAt": {
+            "description": "When the trial ends or ended; null without a trial.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "cancelAt": {
+            "description": "When the subscription ends because it was canceled; null if it was not.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "pausedAt": {
+            "description": "When the subscription was paused; null if it is not paused.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "scheduledChange": {
+            "description": "The change at the end of the period; null if there is none.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/PortalScheduledChange"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "discounts": {
+            "description": "The active discounts, in the order in which they apply.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalDiscount"
+            }
+          }
+        }
+      },
+      "PortalNextPayment": {
+        "description": "The next payment, if nothing more happens.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "amount",
+          "currency",
+          "at",
+          "includesUsage"
+        ],
+        "properties": {
+          "amount": {
+            "description": "The amount, in whole minor units.",
+            "type": "integer"
+          },
+          "currency": {
+            "description": "ISO 4217 code of the amount.",
+            "type": "string"
+          },
+          "at": {
+            "description": "When it is charged.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "includesUsage": {
+            "description": "Whether it includes usage that may still grow.",
+            "type": "boolean"
+          }
+        }
+      },
+      "PortalPaymentMethod": {
+        "description": "A saved card.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "id",
+          "brand",
+          "last4",
+          "expMonth",
+          "expYear",
+          "isDefault",
+          "isValid"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the payment method.",
+            "type": "string"
+          },
+          "brand": {
+            "description": "The brand, for example `visa`.",
+            "type": "string"
+          },
+          "last4": {
+            "description": "The last four digits.",
+            "type": "string"
+          },
+          "expMonth": {
+            "description": "The month of expiry, from 1.",
+            "type": "integer"
+          },
+          "expYear": {
+            "description": "The year of expiry, with four digits.",
+            "type": "integer"
+          },
+          "isDefault": {
+            "description": "Whether charges use this card.",
+            "type": "boolean"
+          },
+          "isValid": {
+            "description": "Whether the card can be charged; an expired one cannot.",
+            "type": "boolean"
+          }
+        }
+      },
+      "PortalInvoice": {
+        "description": "An invoice of the customer, without its lines.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "id",
+          "number",
+          "status",
+          "currency",
+          "total",
+          "amountDue",
+          "issuedAt",
+          "dueAt",
+          "paidAt",
+          "periodStart",
+          "periodEnd",
+          "canBePaid"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the invoice.",
+            "type": "string"
+          },
+          "number": {
+            "description": "The invoice number.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "status": {
+            "$ref": "#/components/schemas/InvoiceStatus"
+          },
+          "currency": {
+            "description": "ISO 4217 code of every amount.",
+            "type": "string"
+          },
+          "total": {
+            "description": "The sum of the lines with tax, in whole minor units, and debts carried over.",
+            "type": "integer"
+          },
+          "amountDue": {
+            "description": "The part not yet paid, in whole minor units.",
+            "type": "integer"
+          },
+          "issuedAt": {
+            "description": "When the invoice was issued.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "dueAt": {
+            "description": "When payment is due.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "paidAt": {
+            "description": "When the invoice was settled; null if it was not.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "periodStart": {
+            "description": "The start of the period that it covers.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "periodEnd": {
+            "description": "The end (exclusive) of the period that it covers.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "canBePaid": {
+            "description": "Whether `payPortalInvoice` can pay it now.",
+            "type": "boolean"
+          }
+        }
+      },
+      "PortalMoney": {
+        "description": "An amount of money.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "currency",
+          "amount"
+        ],
+        "properties": {
+          "currency": {
+            "description": "ISO 4217 code of the amount.",
+            "type": "string"
+          },
+          "amount": {
+            "description": "The amount, in whole minor units; negative for a debt.",
+            "type": "integer"
+          }
+        }
+      },
+      "PortalOverview": {
+        "description": "The plans of a customer and what they pay next.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "customer",
+          "seller",
+          "mode",
+          "testClock",
+          "features",
+          "returnUrl",
+          "subscriptions",
+          "nextPayment",
+          "card",
+          "openInvoices",
+          "balances"
+        ],
+        "properties": {
+          "customer": {
+            "$ref": "#/components/schemas/PortalCustomer"
+          },
+          "seller": {
+            "$ref": "#/components/schemas/PortalSeller"
+          },
+          "mode": {
+            "description": "Whether money moves (`live`) or not (`test`).",
+            "type": "string",
+            "enum": [
+              "test",
+              "live"
+            ]
+          },
+          "testClock": {
+            "description": "Whether `asOf` is the time of a test clock.",
+            "type": "boolean"
+          },
+          "features": {
+            "description": "What the customer can do in this session.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalFeature"
+            }
+          },
+          "returnUrl": {
+            "description": "Where the application wants the customer back; null for nowhere.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "subscriptions": {
+            "description": "The live subscriptions, plans before add-ons.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalSubscription"
+            }
+          },
+          "nextPayment": {
+            "description": "The next payment; null if nothing is due.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/PortalNextPayment"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "card": {
+            "description": "The card that pays it; null without one.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/PortalPaymentMethod"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "openInvoices": {
+            "description": "The invoices to pay; empty if the session does not show invoices.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalInvoice"
+            }
+          },
+          "balances": {
+            "description": "The customer's balance of money, in each currency in which there is one.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalMoney"
+            }
+          }
+        }
+      },
+      "PortalOverviewResponse": {
+        "description": "The overview.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "asOf",
+          "overview"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "asOf": {
+            "description": "The time of the numbers.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "overview": {
+            "$ref": "#/components/schemas/PortalOverview"
+          }
+        }
+      },
+      "PortalFeatureReference": {
+        "description": "A feature, by what it is called.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "slug",
+          "name",
+          "unit"
+        ],
+        "properties": {
+          "slug": {
+            "description": "The slug of the feature.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The display name of the feature.",
+            "type": "string"
+          },
+          "unit": {
+            "description": "The name of one unit.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "PortalAccessCredits": {
+        "description": "The credits that pay for a feature.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "system",
+          "costPerUnit",
+          "balance"
+        ],
+        "properties": {
+          "system": {
+            "description": "The slug of the credit system; null for prepaid units.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "costPerUnit": {
+            "description": "Credits per unit.",
+            "type": "number"
+          },
+          "balance": {
+            "description": "All credits that can be spent; null means unlimited.",
+            "type": [
+              "number",
+              "null"
+            ]
+          }
+        }
+      },
+      "PortalAccess": {
+        "description": "A feature that the customer has, and whether one more unit would be allowed now.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "feature",
+          "type",
+          "allowed",
+          "code",
+          "plan",
+          "trial",
+          "usage",
+          "limit",
+          "balance",
+          "unlimited",
+          "resetsAt",
+          "resetInterval",
+          "overage",
+          "maxOverageUnits",
+          "credits"
+        ],
+        "properties": {
+          "feature": {
+            "$ref": "#/components/schemas/PortalFeatureReference"
+          },
+          "type": {
+            "description": "Whether the feature is metered or boolean.",
+            "type": "string",
+            "enum": [
+              "metered",
+              "boolean"
+            ]
+          },
+          "allowed": {
+            "description": "Whether one more unit would be allowed, or a boolean feature is on. The server decides again when the unit is used.",
+            "type": "boolean"
+          },
+          "code": {
+            "$ref": "#/components/schemas/AccessCode"
+          },
+          "plan": {
+            "description": "The slug of the plan that decides; null if no plan includes the feature.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "trial": {
+            "description": "Whether the customer is on trial with it.",
+            "type": "boolean"
+          },
+          "usage": {
+            "description": "Usage in the current allowance window, including overage; null if the feature is not metered.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "limit": {
+            "description": "Units included in the window; null if unlimited or not metered.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "balance": {
+            "description": "Remaining units of the limit, never below 0; null if unlimited or not metered.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "unlimited": {
+            "description": "Whether usage is unlimited.",
+            "type": "boolean"
+          },
+          "resetsAt": {
+            "description": "When the allowance resets; null if never.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "resetInterval": {
+            "description": "How often the allowance resets; null if the feature is not metered.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "none",
+              "never",
+              "5min",
+              "15min",
+              "30min",
+              "hourly",
+              "daily",
+              "weekly",
+              "monthly",
+              "quarterly",
+              "semi_annual",
+              "yearly",
+              null
+            ]
+          },
+          "overage": {
+            "description": "What happens above the limit; null if overage cannot be charged.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "block",
+              "charge",
+              null
+            ]
+          },
+          "maxOverageUnits": {
+            "description": "Maximum units charged above the limit; null if there is no maximum.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "credits": {
+            "description": "The credits that pay for the feature; null for other features.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/PortalAccessCredits"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      },
+      "PortalEntitlementsResponse": {
+        "description": "What the customer can use, at one instant.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "asOf",
+          "entitlements"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "asOf": {
+            "description": "The time of the decisions.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "entitlements": {
+            "description": "One item for each feature that the customer has.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalAccess"
+            }
+          }
+        }
+      },
+      "PortalUsageCost": {
+        "description": "What the usage of a feature costs.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "currency",
+          "amount",
+          "projectedAmount"
+        ],
+        "properties": {
+          "currency": {
+            "description": "ISO 4217 code of the amounts.",
+            "type": "string"
+          },
+          "amount": {
+            "description": "The amount so far in this usage period, in whole minor units and without tax.",
+            "type": "integer"
+          },
+          "projectedAmount": {
+            "description": "The amount by the end of the period if usage goes on like this, in whole minor units; null if it cannot be projected.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          }
+        }
+      },
+      "PortalMeter": {
+        "description": "The usage of one feature: used of included, what it costs so far, and a projection.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "feature",
+          "meterType",
+          "usage",
+          "limit",
+          "balance",
+          "unlimited",
+          "resetsAt",
+          "resetInterval",
+          "overage",
+          "maxOverageUnits",
+          "projectedUsage",
+          "costs"
+        ],
+        "properties": {
+          "feature": {
+            "$ref": "#/components/schemas/PortalFeatureReference"
+          },
+          "meterType": {
+            "description": "Whether usage adds up or is a level.",
+            "type": "string",
+            "enum": [
+              "consumable",
+              "non_consumable"
+            ]
+          },
+          "usage": {
+            "description": "Usage in the current allowance window, including overage; null if the feature is not metered.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "limit": {
+            "description": "Units included in the window; null if unlimited or not metered.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "balance": {
+            "description": "Remaining units of the limit, never below 0; null if unlimited or not metered.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "unlimited": {
+            "description": "Whether usage is unlimited.",
+            "type": "boolean"
+          },
+          "resetsAt": {
+            "description": "When the allowance resets; null if never.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "resetInterval": {
+            "description": "How often the allowance resets; null if the feature is not metered.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "none",
+              "never",
+              "5min",
+              "15min",
+              "30min",
+              "hourly",
+              "daily",
+              "weekly",
+              "monthly",
+              "quarterly",
+              "semi_annual",
+              "yearly",
+              null
+            ]
+          },
+          "overage": {
+            "description": "What happens above the limit; null if overage cannot be charged.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "block",
+              "charge",
+              null
+            ]
+          },
+          "maxOverageUnits": {
+            "description": "Maximum units charged above the limit; null if there is no maximum.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "projectedUsage": {
+            "description": "Units by the end of the usage period if usage goes on like this; null if it cannot be projected.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "costs": {
+            "description": "What it costs so far, for each currency; empty if it costs nothing.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalUsageCost"
+            }
+          }
+        }
+      },
+      "PortalOverageLimit": {
+        "description": "The limit on the cost of the customer's overage in one usage period.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "maxOverageAmount",
+          "onLimitReached"
+        ],
+        "properties": {
+          "maxOverageAmount": {
+            "description": "The limit, in whole minor units of the currency of the customer's plan.",
+            "type": "integer"
+          },
+          "onLimitReached": {
+            "description": "What happens at the limit: usage is refused (`block`), or allowed and reported (`notify`).",
+            "type": "string",
+            "enum": [
+              "block",
+              "notify"
+            ]
+          }
+        }
+      },
+      "PortalUsageResponse": {
+        "description": "The usage of every metered feature.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "asOf",
+          "meters",
+          "overageLimit",
+          "currency"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "asOf": {
+            "description": "The time of the numbers.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "meters": {
+            "description": "One item for each metered feature.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalMeter"
+            }
+          },
+          "overageLimit": {
+            "description": "The limit on the cost of overage; null if there is none.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/PortalOverageLimit"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "currency": {
+            "description": "ISO 4217 code of the currency of `overageLimit`.",
+            "type": "string"
+          }
+        }
+      },
+      "PortalUsagePoint": {
+        "description": "The usage of one day, week or month.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "bucket",
+          "value"
+        ],
+        "properties": {
+          "bucket": {
+            "description": "The first day, as YYYY-MM-DD.",
+            "type": "string",
+            "format": "date"
+          },
+          "value": {
+            "description": "The number of units used.",
+            "type": "number"
+          }
+        }
+      },
+      "PortalUsageSeries": {
+        "description": "The usage of one feature.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "feature",
+          "total",
+          "series"
+        ],
+        "properties": {
+          "feature": {
+            "$ref": "#/components/schemas/PortalFeatureReference"
+          },
+          "total": {
+            "description": "The number of units used in the range.",
+            "type": "number"
+          },
+          "series": {
+            "description": "One item for each day, week or month, oldest first.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalUsagePoint"
+            }
+          }
+        }
+      },
+      "PortalUsageHistoryResponse": {
+        "description": "Usage by day, week or month.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "from",
+          "to",
+          "granularity",
+          "timezone",
+          "features"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "from": {
+            "description": "The first day of the range.",
+            "type": "string",
+            "format": "date"
+          },
+          "to": {
+            "description": "The last day of the range.",
+            "type": "string",
+            "format": "date"
+          },
+          "granularity": {
+            "description": "The length of one bucket.",
+            "type": "string",
+            "enum": [
+              "day",
+              "week",
+              "month"
+            ]
+          },
+          "timezone": {
+            "description": "The IANA time zone that defines the days.",
+            "type": "string"
+          },
+          "features": {
+            "description": "One item for each feature with usage, ordered by slug.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalUsageSeries"
+            }
+          }
+        }
+      },
+      "PortalOverageLimitRequest": {
+        "description": "The limit to set.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "maxOverageAmount"
+        ],
+        "properties": {
+          "maxOverageAmount": {
+            "description": "The limit, in whole minor units; null removes it.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "onLimitReached": {
+            "description": "What happens at the limit: usage is refused (`block`, the default), or allowed and reported (`notify`).",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "block",
+              "notify",
+              null
+            ]
+          }
+        }
+      },
+      "PortalOverageLimitResponse": {
+        "description": "The limit on the cost of overage.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "overageLimit"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "overageLimit": {
+            "description": "The limit; null if there is none.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/PortalOverageLimit"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      },
+      "PortalTier": {
+        "description": "A tier of a price.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "upTo",
+          "unitPrice",
+          "flatFee"
+        ],
+        "properties": {
+          "upTo": {
+            "description": "The last unit of the tier, inclusive; null for the last tier.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "unitPrice": {
+            "description": "The price of one unit in minor units.",
+            "type": "number"
+          },
+          "flatFee": {
+            "description": "The flat fee of the tier in minor units.",
+            "type": "number"
+          }
+        }
+      },
+      "PortalPlanFeature": {
+        "description": "What a plan includes of a feature or credit system.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "slug",
+          "name",
+          "unit",
+          "type",
+          "limit",
+          "resetInterval",
+          "pricePerUnit",
+          "overagePrice",
+          "billingUnits",
+          "tiers"
+        ],
+        "properties": {
+          "slug": {
+            "description": "The slug.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The display name.",
+            "type": "string"
+          },
+          "unit": {
+            "description": "The name of one unit.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "type": {
+            "description": "Metered, also for credits (`metered`), or on/off (`boolean`).",
+            "type": "string",
+            "enum": [
+              "metered",
+              "boolean"
+            ]
+          },
+          "limit": {
+            "description": "The units included per reset interval; null means unlimited, or on for a boolean feature.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "resetInterval": {
+            "description": "How often the allowance resets; null for boolean features.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "none",
+              "never",
+              "5min",
+              "15min",
+              "30min",
+              "hourly",
+              "daily",
+              "weekly",
+              "monthly",
+              "quarterly",
+              "semi_annual",
+              "yearly",
+              null
+            ]
+          },
+          "pricePerUnit": {
+            "description": "Price of `billingUnits` units in minor units of the plan's currency; null if units are not sold, or in tiers.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "overagePrice": {
+            "description": "Price of `billingUnits` units above the limit; null if there is no overage.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "billingUnits": {
+            "description": "The number of units in one package.",
+            "type": "number"
+          },
+          "tiers": {
+            "description": "The price tiers; empty without tiers.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalTier"
+            }
+          }
+        }
+      },
+      "PortalPlan": {
+        "description": "A plan to which the customer can change.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "slug",
+          "name",
+          "description",
+          "price",
+          "currency",
+          "interval",
+          "billingType",
+          "isAddon",
+          "group",
+          "trialDays",
+          "features",
+          "isCurrent",
+          "attachAction",
+          "attachRefusal",
+          "trialAvailable"
+        ],
+        "properties": {
+          "slug": {
+            "description": "The slug of the plan.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The display name.",
+            "type": "string"
+          },
+          "description": {
+            "description": "A description.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "price": {
+            "description": "The price of one interval, in whole minor units; for the customer's own plan the agreed one.",
+            "type": "integer"
+          },
+          "currency": {
+            "description": "ISO 4217 code of all prices of the plan.",
+            "type": "string"
+          },
+          "interval": {
+            "$ref": "#/components/schemas/PlanInterval"
+          },
+          "billingType": {
+            "description": "Billed every interval (`recurring`) or once (`one_time`).",
+            "type": "string",
+            "enum": [
+              "recurring",
+              "one_time"
+            ]
+          },
+          "isAddon": {
+            "description": "Whether the plan adds to other plans instead of replacing them.",
+            "type": "boolean"
+          },
+          "group": {
+            "description": "Plans of one group replace each other; null means the default group.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "trialDays": {
+            "description": "The length of the trial in days; 0 means no trial.",
+            "type": "integer"
+          },
+          "features": {
+            "description": "What the plan includes.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalPlanFeature"
+            }
+          },
+          "isCurrent": {
+            "description": "Whether the customer has the plan, and has not canceled it.",
+            "type": "boolean"
+          },
+          "attachAction": {
+            "description": "What choosing the plan would do; `none` if the customer has it, or if it would be refused.",
+            "type": "string",
+            "enum": [
+              "new",
+              "upgrade",
+              "downgrade",
+              "lateral",
+              "none"
+            ]
+          },
+          "attachRefusal": {
+            "description": "The error code with which choosing the plan would be refused; null if it would not be.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "trialAvailable": {
+            "description": "Whether choosing the plan would start a trial.",
+            "type": "boolean"
+          }
+        }
+      },
+      "PortalPlanListResponse": {
+        "description": "The plans to which the customer can change, cheapest first.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "plans"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "plans": {
+            "description": "The plans.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalPlan"
+            }
+          }
+        }
+      },
+      "PortalChangePreviewRequest": {
+        "description": "The plan to preview.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "plan"
+        ],
+        "properties": {
+          "plan": {
+            "description": "The slug of the plan.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        }
+      },
+      "PortalCharge": {
+        "description": "A line that would be charged, or credited if it is negative.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "description",
+          "quantity",
+          "amount",
+          "discount",
+          "tax",
+          "total",
+          "periodStart",
+          "periodEnd"
+        ],
+        "properties": {
+          "description": {
+            "description": "The description of the line.",
+            "type": "string"
+          },
+          "quantity": {
+            "description": "The number of units.",
+            "type": "number"
+          },
+          "amount": {
+            "description": "The amount at list price, in whole minor units; negative for a credit.",
+            "type": "integer"
+          },
+          "discount": {
+            "description": "The discount, in whole minor units.",
+            "type": "integer"
+          },
+          "tax": {
+            "description": "The tax, in whole minor units.",
+            "type": "integer"
+          },
+          "total": {
+            "description": "The amount after discount and with tax, in whole minor units.",
+            "type": "integer"
+          },
+          "periodStart": {
+            "description": "The start of the line's period.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "periodEnd": {
+            "description": "The end (exclusive) of the line's period; null if it has no end.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
+      "PortalChangePreview": {
+        "description": "The effect of a change of plan.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "plan",
+          "type",
+          "at",
+          "requiresCheckout",
+          "trial",
+          "trialEndsAt",
+          "scheduledAt",
+          "currency",
+          "lines",
+          "subtotal",
+          "discount",
+          "tax",
+          "total",
+          "credited",
+          "balanceApplied",
+          "amountDue",
+          "message"
+        ],
+        "properties": {
+          "plan": {
+            "$ref": "#/components/schemas/PortalPlanReference"
+          },
+          "type": {
+            "description": "How the plan compares with the customer's current plan in the group.",
+            "type": "string",
+            "enum": [
+              "new",
+              "upgrade",
+              "downgrade",
+              "lateral"
+            ]
+          },
+          "at": {
+            "description": "The instant of the preview. Pass it to `changePortalPlan` within 10 minutes, and exactly this is charged.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "requiresCheckout": {
+            "description": "Whether the customer would first have to pay or save a card on a payment page.",
+            "type": "boolean"
+          },
+          "trial": {
+            "description": "Whether the customer would be on trial.",
+            "type": "boolean"
+          },
+          "trialEndsAt": {
+            "description": "When the trial would end; null without one.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "scheduledAt": {
+            "description": "When the change would take effect, if not now.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "currency": {
+            "description": "ISO 4217 code of every amount.",
+            "type": "string"
+          },
+          "lines": {
+            "description": "The lines that would be charged now; empty if nothing is.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalCharge"
+            }
+          },
+          "subtotal": {
+            "description": "The sum of the amounts of the lines, in whole minor units.",
+            "type": "integer"
+          },
+          "discount": {
+            "description": "The sum of the discounts, in whole minor units.",
+            "type": "integer"
+          },
+          "tax": {
+            "description": "The tax, in whole minor units.",
+            "type": "integer"
+          },
+          "total": {
+            "description": "The sum of the lines after discount and with tax, in whole minor units.",
+            "type": "integer"
+          },
+          "credited": {
+            "description": "What credit notes for unused time give back, in whole minor units.",
+            "type": "integer"
+          },
+          "balanceApplied": {
+            "description": "What the customer's balance pays, in whole minor units; negative where it is a debt.",
+            "type": "integer"
+          },
+          "amountDue": {
+            "description": "The amount that would be charged now, in whole minor units.",
+            "type": "integer"
+          },
+          "message": {
+            "description": "The effect as a sentence.",
+            "type": "string"
+          }
+        }
+      },
+      "PortalChangePreviewResponse": {
+        "description": "The effect of a change of plan.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "preview"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "preview": {
+            "$ref": "#/components/schemas/PortalChangePreview"
+          }
+        }
+      },
+      "PortalChangeRequest": {
+        "description": "The change, as it was previewed.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "plan",
+          "at"
+        ],
+        "properties": {
+          "plan": {
+            "description": "The slug of the plan.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "at": {
+            "description": "The `at` of the preview, at most 10 minutes old: what was previewed is what is charged.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "callbackUrl": {
+            "description": "Where the customer returns after a payment page. It must have the same origin as the `returnUrl` of the session or of the portal's configuration; defaults to that address, or to the portal.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "uri",
+            "maxLength": 2048
+          }
+        }
+      },
+      "PortalChangeResponse": {
+        "description": "The result of a change of plan.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "type",
+          "pending",
+          "checkoutUrl",
+          "scheduledAt",
+          "subscriptionId",
+          "message"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "type": {
+            "description": "How the plan compares with the previous one in the group.",
+            "type": "string",
+            "enum": [
+              "new",
+              "upgrade",
+              "downgrade",
+              "lateral"
+            ]
+          },
+          "pending": {
+            "description": "Whether the change is waiting for a payment.",
+            "type": "boolean"
+          },
+          "checkoutUrl": {
+            "description": "The page where the customer pays or saves a card first; null if none is needed.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "uri"
+          },
+          "scheduledAt": {
+            "description": "When the change takes effect, if not now.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "subscriptionId": {
+            "description": "The ID of the subscription.",
+            "type": "string"
+          },
+          "message": {
+            "description": "The result as a sentence.",
+            "type": "string"
+          }
+        }
+      },
+      "PortalCancelPreview": {
+        "description": "The effect of a cancellation.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "subscriptionId",
+          "plan",
+          "endsAt",
+          "immediate",
+          "amountReturned",
+          "currency",
+          "resumable",
+          "message"
+        ],
+        "properties": {
+          "subscriptionId": {
+            "description": "The ID of the subscription.",
+            "type": "string"
+          },
+          "plan": {
+            "$ref": "#/components/schemas/PortalPlanReference"
+          },
+          "endsAt": {
+            "description": "When access ends.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "immediate": {
+            "description": "Whether access ends at once, because nothing is paid for.",
+            "type": "boolean"
+          },
+          "amountReturned": {
+            "description": "What is given back, in whole minor units: 0, because the period that is paid for stays usable.",
+            "type": "integer"
+          },
+          "currency": {
+            "description": "ISO 4217 code of the amount.",
+            "type": "string"
+          },
+          "resumable": {
+            "description": "Whether the cancellation can be taken back until then.",
+            "type": "boolean"
+          },
+          "message": {
+            "description": "The effect as a sentence.",
+            "type": "string"
+          }
+        }
+      },
+      "PortalCancelPreviewResponse": {
+        "description": "The effect of a cancellation.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "preview"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "preview": {
+            "$ref": "#/components/schemas/PortalCancelPreview"
+          }
+        }
+      },
+      "PortalSubscriptionResponse": {
+        "description": "A subscription of the customer.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "subscription"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "subscription": {
+            "$ref": "#/components/schemas/PortalSubscription"
+          }
+        }
+      },
+      "PortalWalletResponse": {
+        "description": "The saved cards.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "card",
+          "methods"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "card": {
+            "description": "The valid default card; null without one.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/PortalPaymentMethod"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "methods": {
+            "description": "The saved cards.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalPaymentMethod"
+            }
+          }
+        }
+      },
+      "PortalPaymentMethodRequest": {
+        "description": "A saved card.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "id"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the payment method.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        }
+      },
+      "PortalSetupRequest": {
+        "description": "Where the customer returns.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "callbackUrl": {
+            "description": "Where the customer returns after a payment page. It must have the same origin as the `returnUrl` of the session or of the portal's configuration; defaults to that address, or to the portal.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "uri",
+            "maxLength": 2048
+          }
+        }
+      },
+      "PortalSetupResponse": {
+        "description": "The page where the customer saves a card.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "checkoutUrl"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "checkoutUrl": {
+            "description": "The page of the payment provider.",
+            "type": "string",
+            "format": "uri"
+          }
+        }
+      },
+      "PortalInvoiceListResponse": {
+        "description": "One page of invoices, newest first.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "invoices",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "invoices": {
+            "description": "The invoices, without drafts.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalInvoice"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "PortalBilledUsage": {
+        "description": "The usage events that a line bills.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "events",
+          "from",
+          "to"
+        ],
+        "properties": {
+          "events": {
+            "description": "The number of events.",
+            "type": "integer"
+          },
+          "from": {
+            "description": "The time of the earliest event.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "to": {
+            "description": "The time of the latest event.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "PortalLineExplanation": {
+        "description": "An explanation of one invoice line.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "id",
+          "description",
+          "explanation",
+          "quantity",
+          "amount",
+          "periodStart",
+          "periodEnd",
+          "usage"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the line.",
+            "type": "string"
+          },
+          "description": {
+            "description": "The description of the line, as on the invoice.",
+            "type": "string"
+          },
+          "explanation": {
+            "description": "The calculation of the amount, in sentences.",
+            "type": "string"
+          },
+          "quantity": {
+            "description": "The number of units charged.",
+            "type": "number"
+          },
+          "amount": {
+            "description": "The amount of the line, in whole minor units.",
+            "type": "integer"
+          },
+          "periodStart": {
+            "description": "The start of the line's window.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "periodEnd": {
+            "description": "The end (exclusive) of the line's window; null if it has no end.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "usage": {
+            "description": "The usage events that the line bills; null if there are none.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/PortalBilledUsage"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      },
+      "PortalTaxExplanation": {
+        "description": "An explanation of one tax.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "name",
+          "percent",
+          "amount",
+          "explanation"
+        ],
+        "properties": {
+          "name": {
+            "description": "The name of the tax.",
+            "type": "string"
+          },
+          "percent": {
+            "description": "The rate in percent.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "amount": {
+            "description": "The tax, in whole minor units.",
+            "type": "integer"
+          },
+          "explanation": {
+            "description": "The calculation, in sentences.",
+            "type": "string"
+          }
+        }
+      },
+      "PortalExplainInvoiceResponse": {
+        "description": "An explanation of an invoice.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "invoice",
+          "summary",
+          "lines",
+          "taxes"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "invoice": {
+            "$ref": "#/components/schemas/PortalInvoice"
+          },
+          "summary": {
+            "description": "A summary of the total and the payments, in sentences.",
+            "type": "string"
+          },
+          "lines": {
+            "description": "The lines, in order.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalLineExplanation"
+            }
+          },
+          "taxes": {
+            "description": "The calculation of each tax; empty without taxes.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalTaxExplanation"
+            }
+          }
+        }
+      },
+      "PortalPayInvoiceRequest": {
+        "description": "Where the customer returns from a payment page.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "callbackUrl": {
+            "description": "Where the customer returns after a payment page. It must have the same origin as the `returnUrl` of the session or of the portal's configuration; defaults to that address, or to the portal.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "uri",
+            "maxLength": 2048
+          }
+        }
+      },
+      "PortalPayInvoiceResponse": {
+        "description": "The invoice and, if it is not paid, the payment page.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "paid",
+          "checkoutUrl",
+          "invoice"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "paid": {
+            "description": "Whether the invoice is paid in full.",
+            "type": "boolean"
+          },
+          "checkoutUrl": {
+            "description": "The payment page; null if the invoice is paid, or the payment is being confirmed.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "uri"
+          },
+          "invoice": {
+            "$ref": "#/components/schemas/PortalInvoice"
+          }
+        }
+      },
+      "PortalPlanCredits": {
+        "description": "The credits that plans include.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "used",
+          "limit",
+          "balance",
+          "resetsAt"
+        ],
+        "properties": {
+          "used": {
+            "description": "Credits drawn in the current allowance window.",
+            "type": "number"
+          },
+          "limit": {
+            "description": "Credits included per window; null means unlimited.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "balance": {
+            "description": "Remaining credits; null means unlimited.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "resetsAt": {
+            "description": "When they reset; null if never.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
+      "PortalCreditGrant": {
+        "description": "Credits that were granted or bought and can still be spent.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "id",
+          "source",
+          "credits",
+          "remaining",
+          "startsAt",
+          "expiresAt",
+          "createdAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the grant.",
+            "type": "string"
+          },
+          "source": {
+            "description": "Whether the credits were bought or granted manually.",
+            "type": "string",
+            "enum": [
+              "pack",
+              "manual"
+            ]
+          },
+          "credits": {
+            "description": "How many credits were granted.",
+            "type": "number"
+          },
+          "remaining": {
+            "description": "How many remain.",
+            "type": "number"
+          },
+          "startsAt": {
+            "description": "When they can first be spent; null if now.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "expiresAt": {
+            "description": "When they expire; null if never.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "createdAt": {
+            "description": "When they were granted.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "PortalCreditBalance": {
+        "description": "The credits of one credit system.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "slug",
+          "name",
+          "balance",
+          "plan",
+          "grants"
+        ],
+        "properties": {
+          "slug": {
+            "description": "The slug of the credit system.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The display name.",
+            "type": "string"
+          },
+          "balance": {
+            "description": "All credits that can be spent now; null means unlimited.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "plan": {
+            "$ref": "#/components/schemas/PortalPlanCredits"
+          },
+          "grants": {
+            "description": "Granted and bought credits that remain, in the order in which they expire.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalCreditGrant"
+            }
+          }
+        }
+      },
+      "PortalCreditPack": {
+        "description": "A credit pack for sale.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "slug",
+          "name",
+          "description",
+          "credits",
+          "price",
+          "currency",
+          "creditSystem",
+          "expiresAfterDays"
+        ],
+        "properties": {
+          "slug": {
+            "description": "The slug of the pack.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The display name.",
+            "type": "string"
+          },
+          "description": {
+            "description": "A description.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "credits": {
+            "description": "The credits in one pack.",
+            "type": "number"
+          },
+          "price": {
+            "description": "The price of one pack, in whole minor units.",
+            "type": "integer"
+          },
+          "currency": {
+            "description": "ISO 4217 code of the price.",
+            "type": "string"
+          },
+          "creditSystem": {
+            "description": "The slug of the credit system.",
+            "type": "string"
+          },
+          "expiresAfterDays": {
+            "description": "After how many days the credits expire; null if never.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          }
+        }
+      },
+      "PortalCreditsResponse": {
+        "description": "The credits of the customer, and the packs for sale.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "asOf",
+          "balances",
+          "packs"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "asOf": {
+            "description": "The time of the numbers.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "balances": {
+            "description": "One balance for each credit system.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalCreditBalance"
+            }
+          },
+          "packs": {
+            "description": "The packs for sale; empty if the session does not allow buying them.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalCreditPack"
+            }
+          }
+        }
+      },
+      "PortalCreditEntry": {
+        "description": "A movement of credits.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "id",
+          "kind",
+          "credits",
+          "createdAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the movement.",
+            "type": "string"
+          },
+          "kind": {
+            "description": "The reason of the movement.",
+            "type": "string",
+            "enum": [
+              "grant",
+              "draw",
+              "return",
+              "expire",
+              "void",
+              "revoke"
+            ]
+          },
+          "credits": {
+            "description": "The number of credits added or, if negative, removed.",
+            "type": "number"
+          },
+          "createdAt": {
+            "description": "When it occurred.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "PortalCreditEntryListResponse": {
+        "description": "One page of movements, newest first.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "entries",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "entries": {
+            "description": "The movements.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalCreditEntry"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "PortalPackRequest": {
+        "description": "The pack to buy.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "pack"
+        ],
+        "properties": {
+          "pack": {
+            "description": "The slug of the pack.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "quantity": {
+            "description": "How many packs; 1 by default.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1,
+            "maximum": 1000
+          },
+          "callbackUrl": {
+            "description": "Where the customer returns after a payment page. It must have the same origin as the `returnUrl` of the session or of the portal's configuration; defaults to that address, or to the portal.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "uri",
+            "maxLength": 2048
+          }
+        }
+      },
+      "PortalPackResponse": {
+        "description": "The result of the purchase.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "pending",
+          "credits",
+          "checkoutUrl",
+          "message"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "pending": {
+            "description": "Whether the credits are waiting for a payment.",
+            "type": "boolean"
+          },
+          "credits": {
+            "description": "The number of credits bought.",
+            "type": "number"
+          },
+          "checkoutUrl": {
+            "description": "The payment page; null if none is needed.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "uri"
+          },
+          "message": {
+            "description": "The result as a sentence.",
+            "type": "string"
+          }
+        }
+      },
+      "PortalEntity": {
+        "description": "A named unit of a feature, for example a seat.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "feature",
+          "id",
+          "name",
+          "email",
+          "status",
+          "removesAt",
+          "createdAt"
+        ],
+        "properties": {
+          "feature": {
+            "description": "The slug of the feature.",
+            "type": "string"
+          },
+          "id": {
+            "description": "The application's ID of the entity.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The name.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "email": {
+            "description": "The email address.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "email"
+          },
+          "status": {
+            "description": "`active`, or `pending_removal` until the usage period ends.",
+            "type": "string",
+            "enum": [
+              "active",
+              "pending_removal"
+            ]
+          },
+          "removesAt": {
+            "description": "When the entity is removed; null while it is active.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "createdAt": {
+            "description": "When the entity was added.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "PortalEntityListResponse": {
+        "description": "The entities, or one page of them, newest first.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "entities",
+          "total",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "entities": {
+            "description": "The entities of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalEntity"
+            }
+          },
+          "total": {
+            "description": "The number of entities on all pages.",
+            "type": "integer"
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "PortalEntityRequest": {
+        "description": "The entity to remove.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "feature",
+          "entity"
+        ],
+        "properties": {
+          "feature": {
+            "description": "The slug of the feature.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "entity": {
+            "description": "The application's ID of the entity.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        }
+      },
+      "PortalEntityResponse": {
+        "description": "The entity was removed, or will be at the end of the usage period.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "entity",
+          "count"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "entity": {
+            "description": "The ID of the entity.",
+            "type": "string"
+          },
+          "count": {
+            "description": "The number of active entities of the feature that remain.",
+            "type": "number"
           }
         }
       }
@@ -33199,6 +37527,7 @@ export const openapiDocument: OpenapiDocument = {
           "sessions": [
             {
               "id": "portal_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "kind": "link",
               "customerId": "cus_01kmf8ad0ht2r6s8b1z4y7p3k9",
               "flow": null,
               "locale": "de",
@@ -33236,6 +37565,7 @@ export const openapiDocument: OpenapiDocument = {
           "success": true,
           "session": {
             "id": "portal_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "kind": "link",
             "customerId": "cus_01kmf8ad0ht2r6s8b1z4y7p3k9",
             "flow": null,
             "locale": "de",
@@ -33260,6 +37590,7 @@ export const openapiDocument: OpenapiDocument = {
           "success": true,
           "session": {
             "id": "portal_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "kind": "link",
             "customerId": "cus_01kmf8ad0ht2r6s8b1z4y7p3k9",
             "flow": null,
             "locale": "de",
@@ -33275,6 +37606,34 @@ export const openapiDocument: OpenapiDocument = {
             "lastSeenAt": null,
             "endedAt": "2026-11-01T09:00:00.000Z"
           }
+        }
+      },
+      "createPortalToken.customer.request": {
+        "summary": "Create a portal token",
+        "value": {
+          "customer": "text"
+        }
+      },
+      "createPortalToken.customer.response": {
+        "summary": "Create a portal token",
+        "value": {
+          "success": true,
+          "session": {
+            "id": "text",
+            "kind": "link",
+            "customerId": "text",
+            "flow": "overview",
+            "locale": "en",
+            "allow": null,
+            "person": null,
+            "returnUrl": null,
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "expiresAt": "2026-11-01T09:00:00.000Z",
+            "openedAt": null,
+            "lastSeenAt": null,
+            "endedAt": null
+          },
+          "token": "text"
         }
       },
       "getPortalConfiguration.default.response": {
@@ -34314,6 +38673,706 @@ export const openapiDocument: OpenapiDocument = {
           },
           "apiKey": "dues_test_EXAMPLE0KEY0THAT0OPENS0NOTHING0000000000000"
         }
+      },
+      "getPortalOverview.subscribed.response": {
+        "summary": "Get the overview",
+        "value": {
+          "success": true,
+          "asOf": "2026-11-01T09:00:00.000Z",
+          "overview": {
+            "customer": {
+              "name": null,
+              "email": "text",
+              "locale": null,
+              "currency": null
+            },
+            "seller": {
+              "name": "text",
+              "color": null,
+              "supportUrl": null,
+              "termsUrl": null,
+              "privacyUrl": null
+            },
+            "mode": "test",
+            "testClock": true,
+            "features": [
+              "changePlan"
+            ],
+            "returnUrl": null,
+            "subscriptions": [
+              {
+                "id": "text",
+                "plan": {
+                  "slug": "text",
+                  "name": "text"
+                },
+                "status": "pending",
+                "isAddon": true,
+                "price": 1,
+                "currency": "USD",
+                "interval": "daily",
+                "billingType": "recurring",
+                "currentPeriodStart": null,
+                "currentPeriodEnd": null,
+                "trialEndsAt": null,
+                "cancelAt": null,
+                "pausedAt": null,
+                "scheduledChange": null,
+                "discounts": [
+                  {
+                    "name": "text",
+                    "code": null,
+                    "percent": null,
+                    "amount": null,
+                    "endsAt": null
+                  }
+                ]
+              }
+            ],
+            "nextPayment": null,
+            "card": null,
+            "openInvoices": [
+              {
+                "id": "text",
+                "number": null,
+                "status": "draft",
+                "currency": "USD",
+                "total": 1,
+                "amountDue": 1,
+                "issuedAt": null,
+                "dueAt": null,
+                "paidAt": null,
+                "periodStart": null,
+                "periodEnd": null,
+                "canBePaid": true
+              }
+            ],
+            "balances": [
+              {
+                "currency": "USD",
+                "amount": 1
+              }
+            ]
+          }
+        }
+      },
+      "PortalUnauthorized.missing_portal_session": {
+        "summary": "No session",
+        "value": {
+          "success": false,
+          "error": "Open the link of a portal session, or send a portal token in the header `Authorization: Bearer <token>`.",
+          "code": "missing_portal_session",
+          "message": "Open the link of a portal session, or send a portal token in the header `Authorization: Bearer <token>`.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
+      "PortalUnauthorized.invalid_portal_session": {
+        "summary": "An ended session",
+        "value": {
+          "success": false,
+          "error": "The portal session has ended.",
+          "code": "invalid_portal_session",
+          "message": "The portal session has ended.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
+      "PortalForbidden.portal_feature_disabled": {
+        "summary": "Not allowed by the session",
+        "value": {
+          "success": false,
+          "error": "The session does not allow changePlan.",
+          "code": "portal_feature_disabled",
+          "message": "The session does not allow changePlan.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
+      "PortalForbidden.cross_site_request": {
+        "summary": "A request from another site",
+        "value": {
+          "success": false,
+          "error": "The request comes from another site.",
+          "code": "cross_site_request",
+          "message": "The request comes from another site.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
+      "getPortalEntitlements.subscribed.response": {
+        "summary": "Get what the customer can use",
+        "value": {
+          "success": true,
+          "asOf": "2026-11-01T09:00:00.000Z",
+          "entitlements": [
+            {
+              "feature": {
+                "slug": "text",
+                "name": "text",
+                "unit": null
+              },
+              "type": "metered",
+              "allowed": true,
+              "code": "access_granted",
+              "plan": null,
+              "trial": true,
+              "usage": null,
+              "limit": null,
+              "balance": null,
+              "unlimited": true,
+              "resetsAt": null,
+              "resetInterval": "none",
+              "overage": "block",
+              "maxOverageUnits": null,
+              "credits": null
+            }
+          ]
+        }
+      },
+      "getPortalUsage.subscribed.response": {
+        "summary": "Get usage",
+        "value": {
+          "success": true,
+          "asOf": "2026-11-01T09:00:00.000Z",
+          "meters": [
+            {
+              "feature": {
+                "slug": "text",
+                "name": "text",
+                "unit": null
+              },
+              "meterType": "consumable",
+              "usage": null,
+              "limit": null,
+              "balance": null,
+              "unlimited": true,
+              "resetsAt": null,
+              "resetInterval": "none",
+              "overage": "block",
+              "maxOverageUnits": null,
+              "projectedUsage": null,
+              "costs": [
+                {
+                  "currency": "USD",
+                  "amount": 1,
+                  "projectedAmount": null
+                }
+              ]
+            }
+          ],
+          "overageLimit": null,
+          "currency": "USD"
+        }
+      },
+      "getPortalUsageHistory.week.response": {
+        "summary": "Get usage history",
+        "value": {
+          "success": true,
+          "from": "2026-11-01",
+          "to": "2026-11-01",
+          "granularity": "day",
+          "timezone": "text",
+          "features": [
+            {
+              "feature": {
+                "slug": "text",
+                "name": "text",
+                "unit": null
+              },
+              "total": 1,
+              "series": [
+                {
+                  "bucket": "2026-11-01",
+                  "value": 1
+                }
+              ]
+            }
+          ]
+        }
+      },
+      "setPortalOverageLimit.limit.request": {
+        "summary": "Set a spending limit",
+        "value": {
+          "maxOverageAmount": null
+        }
+      },
+      "setPortalOverageLimit.limit.response": {
+        "summary": "Set a spending limit",
+        "value": {
+          "success": true,
+          "overageLimit": null
+        }
+      },
+      "listPortalPlans.subscribed.response": {
+        "summary": "List plans",
+        "value": {
+          "success": true,
+          "plans": [
+            {
+              "slug": "text",
+              "name": "text",
+              "description": null,
+              "price": 1,
+              "currency": "USD",
+              "interval": "daily",
+              "billingType": "recurring",
+              "isAddon": true,
+              "group": null,
+              "trialDays": 1,
+              "features": [
+                {
+                  "slug": "text",
+                  "name": "text",
+                  "unit": null,
+                  "type": "metered",
+                  "limit": null,
+                  "resetInterval": "none",
+                  "pricePerUnit": null,
+                  "overagePrice": null,
+                  "billingUnits": 1,
+                  "tiers": [
+                    {
+                      "upTo": null,
+                      "unitPrice": 1,
+                      "flatFee": 1
+                    }
+                  ]
+                }
+              ],
+              "isCurrent": true,
+              "attachAction": "new",
+              "attachRefusal": null,
+              "trialAvailable": true
+            }
+          ]
+        }
+      },
+      "previewPortalChange.upgrade.request": {
+        "summary": "Preview a change of plan",
+        "value": {
+          "plan": "text"
+        }
+      },
+      "previewPortalChange.upgrade.response": {
+        "summary": "Preview a change of plan",
+        "value": {
+          "success": true,
+          "preview": {
+            "plan": {
+              "slug": "text",
+              "name": "text"
+            },
+            "type": "new",
+            "at": "2026-11-01T09:00:00.000Z",
+            "requiresCheckout": true,
+            "trial": true,
+            "trialEndsAt": null,
+            "scheduledAt": null,
+            "currency": "USD",
+            "lines": [
+              {
+                "description": "text",
+                "quantity": 1,
+                "amount": 1,
+                "discount": 1,
+                "tax": 1,
+                "total": 1,
+                "periodStart": "2026-11-01T09:00:00.000Z",
+                "periodEnd": null
+              }
+            ],
+            "subtotal": 1,
+            "discount": 1,
+            "tax": 1,
+            "total": 1,
+            "credited": 1,
+            "balanceApplied": 1,
+            "amountDue": 1,
+            "message": "text"
+          }
+        }
+      },
+      "changePortalPlan.upgrade.request": {
+        "summary": "Change the plan",
+        "value": {
+          "plan": "text",
+          "at": "2026-11-01T09:00:00.000Z"
+        }
+      },
+      "changePortalPlan.upgrade.response": {
+        "summary": "Change the plan",
+        "value": {
+          "success": true,
+          "type": "new",
+          "pending": true,
+          "checkoutUrl": null,
+          "scheduledAt": null,
+          "subscriptionId": "text",
+          "message": "text"
+        }
+      },
+      "previewPortalCancel.periodEnd.response": {
+        "summary": "Preview a cancellation",
+        "value": {
+          "success": true,
+          "preview": {
+            "subscriptionId": "text",
+            "plan": {
+              "slug": "text",
+              "name": "text"
+            },
+            "endsAt": "2026-11-01T09:00:00.000Z",
+            "immediate": true,
+            "amountReturned": 1,
+            "currency": "USD",
+            "resumable": true,
+            "message": "text"
+          }
+        }
+      },
+      "cancelPortalSubscription.canceled.response": {
+        "summary": "Cancel a subscription",
+        "value": {
+          "success": true,
+          "subscription": {
+            "id": "text",
+            "plan": {
+              "slug": "text",
+              "name": "text"
+            },
+            "status": "pending",
+            "isAddon": true,
+            "price": 1,
+            "currency": "USD",
+            "interval": "daily",
+            "billingType": "recurring",
+            "currentPeriodStart": null,
+            "currentPeriodEnd": null,
+            "trialEndsAt": null,
+            "cancelAt": null,
+            "pausedAt": null,
+            "scheduledChange": null,
+            "discounts": [
+              {
+                "name": "text",
+                "code": null,
+                "percent": null,
+                "amount": null,
+                "endsAt": null
+              }
+            ]
+          }
+        }
+      },
+      "resumePortalSubscription.resumed.response": {
+        "summary": "Take back a cancellation",
+        "value": {
+          "success": true,
+          "subscription": {
+            "id": "text",
+            "plan": {
+              "slug": "text",
+              "name": "text"
+            },
+            "status": "pending",
+            "isAddon": true,
+            "price": 1,
+            "currency": "USD",
+            "interval": "daily",
+            "billingType": "recurring",
+            "currentPeriodStart": null,
+            "currentPeriodEnd": null,
+            "trialEndsAt": null,
+            "cancelAt": null,
+            "pausedAt": null,
+            "scheduledChange": null,
+            "discounts": [
+              {
+                "name": "text",
+                "code": null,
+                "percent": null,
+                "amount": null,
+                "endsAt": null
+              }
+            ]
+          }
+        }
+      },
+      "getPortalWallet.saved.response": {
+        "summary": "List saved cards",
+        "value": {
+          "success": true,
+          "card": null,
+          "methods": [
+            {
+              "id": "text",
+              "brand": "text",
+              "last4": "text",
+              "expMonth": 1,
+              "expYear": 1,
+              "isDefault": true,
+              "isValid": true
+            }
+          ]
+        }
+      },
+      "setPortalDefaultPaymentMethod.card.request": {
+        "summary": "Choose the default card",
+        "value": {
+          "id": "text"
+        }
+      },
+      "setPortalDefaultPaymentMethod.card.response": {
+        "summary": "Choose the default card",
+        "value": {
+          "success": true,
+          "card": null,
+          "methods": [
+            {
+              "id": "text",
+              "brand": "text",
+              "last4": "text",
+              "expMonth": 1,
+              "expYear": 1,
+              "isDefault": true,
+              "isValid": true
+            }
+          ]
+        }
+      },
+      "removePortalPaymentMethod.card.request": {
+        "summary": "Remove a card",
+        "value": {
+          "id": "text"
+        }
+      },
+      "removePortalPaymentMethod.card.response": {
+        "summary": "Remove a card",
+        "value": {
+          "success": true,
+          "card": null,
+          "methods": [
+            {
+              "id": "text",
+              "brand": "text",
+              "last4": "text",
+              "expMonth": 1,
+              "expYear": 1,
+              "isDefault": true,
+              "isValid": true
+            }
+          ]
+        }
+      },
+      "setupPortalPaymentMethod.page.request": {
+        "summary": "Add a card",
+        "value": {}
+      },
+      "setupPortalPaymentMethod.page.response": {
+        "summary": "Add a card",
+        "value": {
+          "success": true,
+          "checkoutUrl": "https://example.com/"
+        }
+      },
+      "listPortalInvoices.page.response": {
+        "summary": "List invoices",
+        "value": {
+          "success": true,
+          "invoices": [
+            {
+              "id": "text",
+              "number": null,
+              "status": "draft",
+              "currency": "USD",
+              "total": 1,
+              "amountDue": 1,
+              "issuedAt": null,
+              "dueAt": null,
+              "paidAt": null,
+              "periodStart": null,
+              "periodEnd": null,
+              "canBePaid": true
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "getPortalInvoiceHtml.open.response": {
+        "summary": "Get an invoice as a page",
+        "value": "<!doctype html>"
+      },
+      "explainPortalInvoice.open.response": {
+        "summary": "Explain an invoice",
+        "value": {
+          "success": true,
+          "invoice": {
+            "id": "text",
+            "number": null,
+            "status": "draft",
+            "currency": "USD",
+            "total": 1,
+            "amountDue": 1,
+            "issuedAt": null,
+            "dueAt": null,
+            "paidAt": null,
+            "periodStart": null,
+            "periodEnd": null,
+            "canBePaid": true
+          },
+          "summary": "text",
+          "lines": [
+            {
+              "id": "text",
+              "description": "text",
+              "explanation": "text",
+              "quantity": 1,
+              "amount": 1,
+              "periodStart": "2026-11-01T09:00:00.000Z",
+              "periodEnd": null,
+              "usage": null
+            }
+          ],
+          "taxes": [
+            {
+              "name": "text",
+              "percent": null,
+              "amount": 1,
+              "explanation": "text"
+            }
+          ]
+        }
+      },
+      "payPortalInvoice.open.request": {
+        "summary": "Pay an invoice",
+        "value": {}
+      },
+      "payPortalInvoice.open.response": {
+        "summary": "Pay an invoice",
+        "value": {
+          "success": true,
+          "paid": true,
+          "checkoutUrl": null,
+          "invoice": {
+            "id": "text",
+            "number": null,
+            "status": "draft",
+            "currency": "USD",
+            "total": 1,
+            "amountDue": 1,
+            "issuedAt": null,
+            "dueAt": null,
+            "paidAt": null,
+            "periodStart": null,
+            "periodEnd": null,
+            "canBePaid": true
+          }
+        }
+      },
+      "getPortalCredits.granted.response": {
+        "summary": "Get credits",
+        "value": {
+          "success": true,
+          "asOf": "2026-11-01T09:00:00.000Z",
+          "balances": [
+            {
+              "slug": "text",
+              "name": "text",
+              "balance": null,
+              "plan": {
+                "used": 1,
+                "limit": null,
+                "balance": null,
+                "resetsAt": null
+              },
+              "grants": [
+                {
+                  "id": "text",
+                  "source": "pack",
+                  "credits": 1,
+                  "remaining": 1,
+                  "startsAt": null,
+                  "expiresAt": null,
+                  "createdAt": "2026-11-01T09:00:00.000Z"
+                }
+              ]
+            }
+          ],
+          "packs": [
+            {
+              "slug": "text",
+              "name": "text",
+              "description": null,
+              "credits": 1,
+              "price": 1,
+              "currency": "USD",
+              "creditSystem": "text",
+              "expiresAfterDays": null
+            }
+          ]
+        }
+      },
+      "listPortalCreditEntries.page.response": {
+        "summary": "List movements of credits",
+        "value": {
+          "success": true,
+          "entries": [
+            {
+              "id": "text",
+              "kind": "grant",
+              "credits": 1,
+              "createdAt": "2026-11-01T09:00:00.000Z"
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "buyPortalPack.pack.request": {
+        "summary": "Buy a credit pack",
+        "value": {
+          "pack": "text"
+        }
+      },
+      "buyPortalPack.pack.response": {
+        "summary": "Buy a credit pack",
+        "value": {
+          "success": true,
+          "pending": true,
+          "credits": 1,
+          "checkoutUrl": null,
+          "message": "text"
+        }
+      },
+      "listPortalEntities.seats.response": {
+        "summary": "List seats",
+        "value": {
+          "success": true,
+          "entities": [
+            {
+              "feature": "text",
+              "id": "text",
+              "name": null,
+              "email": null,
+              "status": "active",
+              "removesAt": null,
+              "createdAt": "2026-11-01T09:00:00.000Z"
+            }
+          ],
+          "total": 1,
+          "nextCursor": null
+        }
+      },
+      "removePortalEntity.seat.request": {
+        "summary": "Remove a seat",
+        "value": {
+          "feature": "text",
+          "entity": "text"
+        }
+      },
+      "removePortalEntity.seat.response": {
+        "summary": "Remove a seat",
+        "value": {
+          "success": true,
+          "entity": "text",
+          "count": 1
+        }
       }
     },
     "responses": {
@@ -34452,6 +39511,42 @@ export const openapiDocument: OpenapiDocument = {
               },
               "invoice_unpaid": {
                 "$ref": "#/components/examples/Conflict.invoice_unpaid"
+              }
+            }
+          }
+        }
+      },
+      "PortalUnauthorized": {
+        "description": "There is no portal session, or it has ended.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            },
+            "examples": {
+              "missing_portal_session": {
+                "$ref": "#/components/examples/PortalUnauthorized.missing_portal_session"
+              },
+              "invalid_portal_session": {
+                "$ref": "#/components/examples/PortalUnauthorized.invalid_portal_session"
+              }
+            }
+          }
+        }
+      },
+      "PortalForbidden": {
+        "description": "The session does not allow it, or the request comes from another site.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            },
+            "examples": {
+              "portal_feature_disabled": {
+                "$ref": "#/components/examples/PortalForbidden.portal_feature_disabled"
+              },
+              "cross_site_request": {
+                "$ref": "#/components/examples/PortalForbidden.cross_site_request"
               }
             }
           }
