@@ -56,7 +56,6 @@ export const refusals = {
   cross_site_request: "forbidden",
   confirmation_required: "forbidden",
   portal_feature_disabled: "forbidden",
-  cross_site_request: "forbidden",
   test_mode_required: "forbidden",
 
   route_not_found: "not_found",

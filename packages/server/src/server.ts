@@ -66,6 +66,8 @@ export interface ServerParts {
   readonly publicUrl?: string | undefined;
   /** Origins allowed to call the API from a browser; none by default. */
   readonly corsOrigins?: readonly string[];
+  /** Origins allowed to call the operations of customers from a browser, with a portal token; none by default. */
+  readonly portalOrigins?: readonly string[];
   readonly operatorToken?: string | undefined;
   /** Bearer token for `/metrics`; without it the path returns 404. */
   readonly metricsToken?: string | undefined;
@@ -269,7 +271,10 @@ export async function serve(
     keysDb: fast,
   });
   const server = createHttpServer(
-    allowOrigins(parts.corsOrigins ?? [], hasFastPath ? listener : app),
+    allowOrigins(
+      { api: parts.corsOrigins ?? [], portal: parts.portalOrigins ?? [] },
+      hasFastPath ? listener : app,
+    ),
     parts.clientTimes,
   );
   answerClientErrors(server, http);

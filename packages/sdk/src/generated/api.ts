@@ -45,6 +45,470 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/portal/api/v1/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get credits
+         * @description Returns the credits that can be spent, with the order in which they expire, and the packs for sale.
+         */
+        get: operations["getPortalCredits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/credits/buy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy a credit pack
+         * @description Charges the default card for a credit pack, or returns a payment page. The credits arrive with the payment.
+         */
+        post: operations["buyPortalPack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/credits/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List movements of credits
+         * @description Returns the movements of granted and bought credits, newest first.
+         */
+        get: operations["listPortalCreditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/entities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List seats
+         * @description Returns the named units of features, such as seats, newest first.
+         */
+        get: operations["listPortalEntities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/entities/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a seat
+         * @description Removes a named unit of a feature, such as a seat, at the end of the usage period if it is paid for until then.
+         */
+        post: operations["removePortalEntity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/entitlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the customer can use
+         * @description Returns every feature that the customer has, and whether one more unit would be allowed at `asOf`. Use it to decide what a page shows; the server decides again when a unit is used.
+         */
+        get: operations["getPortalEntitlements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invoices
+         * @description Returns the invoices of the customer, newest first, without drafts.
+         */
+        get: operations["listPortalInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/invoices/{id}/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain an invoice
+         * @description Returns the calculation of each line of an invoice, in sentences and numbers.
+         */
+        get: operations["explainPortalInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/invoices/{id}/html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an invoice as a page
+         * @description Returns an invoice as an HTML page to display or print: a single document without scripts or external resources.
+         */
+        get: operations["getPortalInvoiceHtml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/invoices/{id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay an invoice
+         * @description Charges the default card for an open or uncollectible invoice, or returns a payment page if there is none or it is declined.
+         */
+        post: operations["payPortalInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the overview
+         * @description Returns the customer's plans at the prices that they were sold for, the next payment with its card, and what has to be paid now.
+         */
+        get: operations["getPortalOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List plans
+         * @description Returns the plans to which the customer can change, cheapest first, and what choosing each of them would do.
+         */
+        get: operations["listPortalPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/plans/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the plan
+         * @description Changes to a plan as it was previewed at `at`, and charges exactly what the preview showed. If its result has changed since, nothing happens and the request gets 409 `preview_outdated`.
+         */
+        post: operations["changePortalPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/plans/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of plan
+         * @description Returns what changing to a plan would do and charge now. Changes nothing.
+         */
+        post: operations["previewPortalChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/subscriptions/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview a cancellation
+         * @description Returns when the subscription would end if it were canceled now. Changes nothing.
+         */
+        get: operations["previewPortalCancel"];
+        put?: never;
+        /**
+         * Cancel a subscription
+         * @description Cancels a subscription at the end of its period, or at once if it has none. Canceling it again changes nothing.
+         */
+        post: operations["cancelPortalSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/subscriptions/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back a cancellation
+         * @description Keeps a subscription that was canceled and has not ended. One that was not canceled stays as it is.
+         */
+        post: operations["resumePortalSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get usage
+         * @description Returns each metered feature: used of included, what it costs so far, and a projection to the end of the usage period.
+         */
+        get: operations["getPortalUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/usage/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get usage history
+         * @description Returns usage per day, week or month in the organization's time zone. Days without usage are included with 0.
+         */
+        get: operations["getPortalUsageHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/usage/overage-limit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a spending limit
+         * @description Sets or removes the limit on the cost of the customer's overage in each usage period.
+         */
+        post: operations["setPortalOverageLimit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/wallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved cards
+         * @description Returns the saved cards, and the one that charges use.
+         */
+        get: operations["getPortalWallet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/wallet/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose the default card
+         * @description Makes a saved card the one that charges use.
+         */
+        post: operations["setPortalDefaultPaymentMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/wallet/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a card
+         * @description Deletes a saved card in Dues and at its provider.
+         */
+        post: operations["removePortalPaymentMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/wallet/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a card
+         * @description Returns a page of the payment provider where the customer saves a card.
+         */
+        post: operations["setupPortalPaymentMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/addon": {
         parameters: {
             query?: never;
@@ -1718,6 +2182,26 @@ export interface paths {
          * @description Ends a portal session immediately; an unused link of it no longer works. Revoking a session that has ended changes nothing.
          */
         delete: operations["revokePortalSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/portal/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a portal token
+         * @description Creates a bearer token with which your server, or a page of your application, calls the portal operations of one customer. It works for 15 minutes, can do nothing else, and can be revoked as its session. Browsers may send it from the origins in `DUES_PORTAL_ORIGINS`.
+         */
+        post: operations["createPortalToken"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3811,6 +4295,28 @@ export interface CreatePortalSessionResponse {
     /** @description The link that opens the session once, shown only in this response. */
     url: string;
 }
+/** @description The token to create. */
+export interface CreatePortalTokenRequest {
+    /** @description What the bearer can do, of what the portal's configuration allows; all of it by default. */
+    allow?: PortalFeature[] | null;
+    /** @description The customer: its ID, its `externalId`, or (with an `@`) its email address. */
+    customer: string;
+    /** @description The language of the portal. Defaults to the customer's `locale` if it is one of these, else to the language of their browser, else to English. */
+    locale?: PortalLocale;
+    /** @description The person who uses the session, as your application knows them, for the audit log of a customer with several persons. */
+    person?: PortalPerson;
+    /** @description Where customers return from payment pages; defaults to that of the portal's configuration. */
+    returnUrl?: CallbackUrl;
+}
+/** @description The new token and its session. */
+export interface CreatePortalTokenResponse {
+    /** @description A customer's session in the portal, without its link and its token, of which only hashes are stored. */
+    session: PortalSession;
+    /** @description Always true. */
+    success: Success;
+    /** @description The bearer token, shown only in this response. It works until `session.expiresAt`. */
+    token: string;
+}
 /** @description The promotion code to create. */
 export interface CreatePromotionCodeRequest {
     /** @description Whether the code can be redeemed; defaults to true. */
@@ -5041,7 +5547,7 @@ export interface Error {
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
-export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found";
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found";
 /** @description How the quantity of a feature would be paid. */
 export interface EstimatedFeature {
     /** @description Whether the plan allows so much. If not, nothing of it is in the lines. */
@@ -6359,6 +6865,233 @@ export interface PlanVersionListResponse {
     /** @description The versions of this page. */
     versions: PlanVersion[];
 }
+/** @description A feature that the customer has, and whether one more unit would be allowed now. */
+export interface PortalAccess {
+    /** @description Whether one more unit would be allowed, or a boolean feature is on. The server decides again when the unit is used. */
+    allowed: boolean;
+    /** @description Remaining units of the limit, never below 0; null if unlimited or not metered. */
+    balance: number | null;
+    /** @description The reason why access is allowed or refused. */
+    code: AccessCode;
+    /** @description The credits that pay for the feature; null for other features. */
+    credits: PortalAccessCredits | null;
+    /** @description A feature, by what it is called. */
+    feature: PortalFeatureReference;
+    /** @description Units included in the window; null if unlimited or not metered. */
+    limit: number | null;
+    /** @description Maximum units charged above the limit; null if there is no maximum. */
+    maxOverageUnits: number | null;
+    /**
+     * @description What happens above the limit; null if overage cannot be charged.
+     * @enum {string|null}
+     */
+    overage: "block" | "charge" | null;
+    /** @description The slug of the plan that decides; null if no plan includes the feature. */
+    plan: string | null;
+    /**
+     * @description How often the allowance resets; null if the feature is not metered.
+     * @enum {string|null}
+     */
+    resetInterval: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
+    /**
+     * Format: date-time
+     * @description When the allowance resets; null if never.
+     */
+    resetsAt: string | null;
+    /** @description Whether the customer is on trial with it. */
+    trial: boolean;
+    /**
+     * @description Whether the feature is metered or boolean.
+     * @enum {string}
+     */
+    type: "metered" | "boolean";
+    /** @description Whether usage is unlimited. */
+    unlimited: boolean;
+    /** @description Usage in the current allowance window, including overage; null if the feature is not metered. */
+    usage: number | null;
+}
+/** @description The credits that pay for a feature. */
+export interface PortalAccessCredits {
+    /** @description All credits that can be spent; null means unlimited. */
+    balance: number | null;
+    /** @description Credits per unit. */
+    costPerUnit: number;
+    /** @description The slug of the credit system; null for prepaid units. */
+    system: string | null;
+}
+/** @description The usage events that a line bills. */
+export interface PortalBilledUsage {
+    /** @description The number of events. */
+    events: number;
+    /**
+     * Format: date-time
+     * @description The time of the earliest event.
+     */
+    from: string;
+    /**
+     * Format: date-time
+     * @description The time of the latest event.
+     */
+    to: string;
+}
+/** @description The effect of a cancellation. */
+export interface PortalCancelPreview {
+    /** @description What is given back, in whole minor units: 0, because the period that is paid for stays usable. */
+    amountReturned: number;
+    /** @description ISO 4217 code of the amount. */
+    currency: string;
+    /**
+     * Format: date-time
+     * @description When access ends.
+     */
+    endsAt: string;
+    /** @description Whether access ends at once, because nothing is paid for. */
+    immediate: boolean;
+    /** @description The effect as a sentence. */
+    message: string;
+    /** @description A plan, by what it is called. */
+    plan: PortalPlanReference;
+    /** @description Whether the cancellation can be taken back until then. */
+    resumable: boolean;
+    /** @description The ID of the subscription. */
+    subscriptionId: string;
+}
+/** @description The effect of a cancellation. */
+export interface PortalCancelPreviewResponse {
+    /** @description The effect of a cancellation. */
+    preview: PortalCancelPreview;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description The effect of a change of plan. */
+export interface PortalChangePreview {
+    /** @description The amount that would be charged now, in whole minor units. */
+    amountDue: number;
+    /**
+     * Format: date-time
+     * @description The instant of the preview. Pass it to `changePortalPlan` within 10 minutes, and exactly this is charged.
+     */
+    at: string;
+    /** @description What the customer's balance pays, in whole minor units; negative where it is a debt. */
+    balanceApplied: number;
+    /** @description What credit notes for unused time give back, in whole minor units. */
+    credited: number;
+    /** @description What credit notes would give back for unused time, with negative amounts. */
+    credits: PortalCharge[];
+    /** @description ISO 4217 code of every amount. */
+    currency: string;
+    /** @description The sum of the discounts, in whole minor units. */
+    discount: number;
+    /** @description The lines that would be charged now; empty if nothing is. */
+    lines: PortalCharge[];
+    /** @description The effect as a sentence. */
+    message: string;
+    /** @description A plan, by what it is called. */
+    plan: PortalPlanReference;
+    /** @description Whether the customer would first have to pay or save a card on a payment page. */
+    requiresCheckout: boolean;
+    /**
+     * Format: date-time
+     * @description When the change would take effect, if not now.
+     */
+    scheduledAt: string | null;
+    /** @description The sum of the amounts of the lines, in whole minor units. */
+    subtotal: number;
+    /** @description The tax, in whole minor units. */
+    tax: number;
+    /** @description The sum of the lines after discount and with tax, in whole minor units. */
+    total: number;
+    /** @description Whether the customer would be on trial. */
+    trial: boolean;
+    /**
+     * Format: date-time
+     * @description When the trial would end; null without one.
+     */
+    trialEndsAt: string | null;
+    /**
+     * @description How the plan compares with the customer's current plan in the group.
+     * @enum {string}
+     */
+    type: "new" | "upgrade" | "downgrade" | "lateral";
+}
+/** @description The plan to preview. */
+export interface PortalChangePreviewRequest {
+    /** @description The slug of the plan. */
+    plan: string;
+}
+/** @description The effect of a change of plan. */
+export interface PortalChangePreviewResponse {
+    /** @description The effect of a change of plan. */
+    preview: PortalChangePreview;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description The change, as it was previewed. */
+export interface PortalChangeRequest {
+    /**
+     * Format: date-time
+     * @description The `at` of the preview, at most 10 minutes old: what was previewed is what is charged.
+     */
+    at: string;
+    /**
+     * Format: uri
+     * @description Where the customer returns after a payment page. It must have the same origin as the `returnUrl` of the session or of the portal's configuration; defaults to that address, or to the portal.
+     */
+    callbackUrl?: string | null;
+    /** @description The slug of the plan. */
+    plan: string;
+}
+/** @description The result of a change of plan. */
+export interface PortalChangeResponse {
+    /**
+     * Format: uri
+     * @description The page where the customer pays or saves a card first; null if none is needed.
+     */
+    checkoutUrl: string | null;
+    /** @description The result as a sentence. */
+    message: string;
+    /** @description Whether the change is waiting for a payment. */
+    pending: boolean;
+    /**
+     * Format: date-time
+     * @description When the change takes effect, if not now.
+     */
+    scheduledAt: string | null;
+    /** @description The ID of the subscription. */
+    subscriptionId: string;
+    /** @description Always true. */
+    success: Success;
+    /**
+     * @description How the plan compares with the previous one in the group.
+     * @enum {string}
+     */
+    type: "new" | "upgrade" | "downgrade" | "lateral";
+}
+/** @description A line that would be charged, or credited if it is negative. */
+export interface PortalCharge {
+    /** @description The amount at list price, in whole minor units; negative for a credit. */
+    amount: number;
+    /** @description The description of the line. */
+    description: string;
+    /** @description The discount, in whole minor units. */
+    discount: number;
+    /**
+     * Format: date-time
+     * @description The end (exclusive) of the line's period; null if it has no end.
+     */
+    periodEnd: string | null;
+    /**
+     * Format: date-time
+     * @description The start of the line's period.
+     */
+    periodStart: string;
+    /** @description The number of units. */
+    quantity: number;
+    /** @description The tax, in whole minor units. */
+    tax: number;
+    /** @description The amount after discount and with tax, in whole minor units. */
+    total: number;
+}
 /** @description What customers can do in the portal, and how it looks. Its logo is that of the organization. */
 export interface PortalConfiguration {
     /** @description The colour of buttons, as `#rrggbb`; null for the standard one. */
@@ -6385,21 +7118,514 @@ export interface PortalConfigurationResponse {
     /** @description Always true. */
     success: Success;
 }
+/** @description The credits of one credit system. */
+export interface PortalCreditBalance {
+    /** @description All credits that can be spent now; null means unlimited. */
+    balance: number | null;
+    /** @description Granted and bought credits that remain, in the order in which they expire. */
+    grants: PortalCreditGrant[];
+    /** @description The display name. */
+    name: string;
+    /** @description The credits that plans include. */
+    plan: PortalPlanCredits;
+    /** @description The slug of the credit system. */
+    slug: string;
+}
+/** @description A movement of credits. */
+export interface PortalCreditEntry {
+    /**
+     * Format: date-time
+     * @description When it occurred.
+     */
+    createdAt: string;
+    /** @description The number of credits added or, if negative, removed. */
+    credits: number;
+    /** @description The ID of the movement. */
+    id: string;
+    /**
+     * @description The reason of the movement.
+     * @enum {string}
+     */
+    kind: "grant" | "draw" | "return" | "expire" | "void" | "revoke";
+}
+/** @description One page of movements, newest first. */
+export interface PortalCreditEntryListResponse {
+    /** @description The movements. */
+    entries: PortalCreditEntry[];
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description Credits that were granted or bought and can still be spent. */
+export interface PortalCreditGrant {
+    /**
+     * Format: date-time
+     * @description When they were granted.
+     */
+    createdAt: string;
+    /** @description How many credits were granted. */
+    credits: number;
+    /**
+     * Format: date-time
+     * @description When they expire; null if never.
+     */
+    expiresAt: string | null;
+    /** @description The ID of the grant. */
+    id: string;
+    /** @description How many remain. */
+    remaining: number;
+    /**
+     * @description Whether the credits were bought or granted manually.
+     * @enum {string}
+     */
+    source: "pack" | "manual";
+    /**
+     * Format: date-time
+     * @description When they can first be spent; null if now.
+     */
+    startsAt: string | null;
+}
+/** @description A credit pack for sale. */
+export interface PortalCreditPack {
+    /** @description The credits in one pack. */
+    credits: number;
+    /** @description The slug of the credit system. */
+    creditSystem: string;
+    /** @description ISO 4217 code of the price. */
+    currency: string;
+    /** @description A description. */
+    description: string | null;
+    /** @description After how many days the credits expire; null if never. */
+    expiresAfterDays: number | null;
+    /** @description The display name. */
+    name: string;
+    /** @description The price of one pack, in whole minor units. */
+    price: number;
+    /** @description The slug of the pack. */
+    slug: string;
+}
+/** @description The credits of the customer, and the packs for sale. */
+export interface PortalCreditsResponse {
+    /**
+     * Format: date-time
+     * @description The time of the numbers.
+     */
+    asOf: string;
+    /** @description One balance for each credit system. */
+    balances: PortalCreditBalance[];
+    /** @description The packs for sale; empty if the session does not allow buying them. */
+    packs: PortalCreditPack[];
+    /** @description Always true. */
+    success: Success;
+}
+/** @description The customer of the session. */
+export interface PortalCustomer {
+    /** @description ISO 4217 code of the currency that the customer prefers; null if none is set. */
+    currency: string | null;
+    /** @description The email address. */
+    email: string;
+    /** @description BCP 47 language tag of the customer's documents; null if none is set. */
+    locale: string | null;
+    /** @description The name. */
+    name: string | null;
+}
+/** @description A discount of the customer. */
+export interface PortalDiscount {
+    /** @description The amount taken off each billing period, in whole minor units of the subscription's currency; null for a percentage. */
+    amount: number | null;
+    /** @description The promotion code that gave it; null without one. */
+    code: string | null;
+    /**
+     * Format: date-time
+     * @description When it ends; null without an end.
+     */
+    endsAt: string | null;
+    /** @description The name of the discount. */
+    name: string;
+    /** @description The percentage taken off; null for a fixed amount. */
+    percent: number | null;
+}
+/** @description What the customer can use, at one instant. */
+export interface PortalEntitlementsResponse {
+    /**
+     * Format: date-time
+     * @description The time of the decisions.
+     */
+    asOf: string;
+    /** @description One item for each feature that the customer has. */
+    entitlements: PortalAccess[];
+    /** @description Always true. */
+    success: Success;
+}
+/** @description A named unit of a feature, for example a seat. */
+export interface PortalEntity {
+    /**
+     * Format: date-time
+     * @description When the entity was added.
+     */
+    createdAt: string;
+    /**
+     * Format: email
+     * @description The email address.
+     */
+    email: string | null;
+    /** @description The slug of the feature. */
+    feature: string;
+    /** @description The application's ID of the entity. */
+    id: string;
+    /** @description The name. */
+    name: string | null;
+    /**
+     * Format: date-time
+     * @description When the entity is removed; null while it is active.
+     */
+    removesAt: string | null;
+    /**
+     * @description `active`, or `pending_removal` until the usage period ends.
+     * @enum {string}
+     */
+    status: "active" | "pending_removal";
+}
+/** @description The entities, or one page of them, newest first. */
+export interface PortalEntityListResponse {
+    /** @description The entities of this page. */
+    entities: PortalEntity[];
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description Always true. */
+    success: Success;
+    /** @description The number of entities on all pages. */
+    total: number;
+}
+/** @description The entity to remove. */
+export interface PortalEntityRequest {
+    /** @description The application's ID of the entity. */
+    entity: string;
+    /** @description The slug of the feature. */
+    feature: string;
+}
+/** @description The entity was removed, or will be at the end of the usage period. */
+export interface PortalEntityResponse {
+    /** @description The number of active entities of the feature that remain. */
+    count: number;
+    /** @description The ID of the entity. */
+    entity: string;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description An explanation of an invoice. */
+export interface PortalExplainInvoiceResponse {
+    /** @description An invoice of the customer, without its lines. */
+    invoice: PortalInvoice;
+    /** @description The lines, in order. */
+    lines: PortalLineExplanation[];
+    /** @description Always true. */
+    success: Success;
+    /** @description A summary of the total and the payments, in sentences. */
+    summary: string;
+    /** @description The calculation of each tax; empty without taxes. */
+    taxes: PortalTaxExplanation[];
+}
 /**
- * @description Something that customers can do in the portal: change their plan (`changePlan`), cancel it (`cancel`), manage saved cards (`paymentMethods`), read and pay invoices (`invoices`), see their usage (`usage`), or change their billing details (`details`).
+ * @description Something that customers can do in the portal: change their plan (`changePlan`), cancel it (`cancel`), manage saved cards (`paymentMethods`), read and pay invoices (`invoices`), see their usage (`usage`), limit what it costs (`overageLimit`), see and buy credits (`credits`), remove seats (`seats`), enter promotion codes (`coupons`, off by default), or change their billing details (`details`).
  * @enum {string}
  */
-export type PortalFeature = "changePlan" | "cancel" | "paymentMethods" | "invoices" | "usage" | "details";
+export type PortalFeature = "changePlan" | "cancel" | "paymentMethods" | "invoices" | "usage" | "overageLimit" | "credits" | "seats" | "coupons" | "details";
+/** @description A feature, by what it is called. */
+export interface PortalFeatureReference {
+    /** @description The display name of the feature. */
+    name: string;
+    /** @description The slug of the feature. */
+    slug: string;
+    /** @description The name of one unit. */
+    unit: string | null;
+}
 /**
  * @description The page on which a session begins. Defaults to `overview`.
  * @enum {string|null}
  */
-export type PortalFlow = "overview" | "usage" | "changePlan" | "cancel" | "paymentMethods" | "invoices" | "details" | null;
+export type PortalFlow = "overview" | "usage" | "overageLimit" | "changePlan" | "cancel" | "paymentMethods" | "invoices" | "credits" | "seats" | "coupons" | "details" | null;
+/** @description An invoice of the customer, without its lines. */
+export interface PortalInvoice {
+    /** @description The part not yet paid, in whole minor units. */
+    amountDue: number;
+    /** @description Whether `payPortalInvoice` can pay it now. */
+    canBePaid: boolean;
+    /** @description ISO 4217 code of every amount. */
+    currency: string;
+    /**
+     * Format: date-time
+     * @description When payment is due.
+     */
+    dueAt: string | null;
+    /** @description The ID of the invoice. */
+    id: string;
+    /**
+     * Format: date-time
+     * @description When the invoice was issued.
+     */
+    issuedAt: string | null;
+    /** @description The invoice number. */
+    number: string | null;
+    /**
+     * Format: date-time
+     * @description When the invoice was settled; null if it was not.
+     */
+    paidAt: string | null;
+    /**
+     * Format: date-time
+     * @description The end (exclusive) of the period that it covers.
+     */
+    periodEnd: string | null;
+    /**
+     * Format: date-time
+     * @description The start of the period that it covers.
+     */
+    periodStart: string | null;
+    /** @description `draft` until the invoice is finalized or its checkout is paid, `open` until it is settled, then `paid`, `credited` if credit notes took off all of it, `void` or `uncollectible`. */
+    status: InvoiceStatus;
+    /** @description The sum of the lines with tax, in whole minor units, and debts carried over. */
+    total: number;
+}
+/** @description One page of invoices, newest first. */
+export interface PortalInvoiceListResponse {
+    /** @description The invoices, without drafts. */
+    invoices: PortalInvoice[];
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description An explanation of one invoice line. */
+export interface PortalLineExplanation {
+    /** @description The amount of the line, in whole minor units. */
+    amount: number;
+    /** @description The description of the line, as on the invoice. */
+    description: string;
+    /** @description The calculation of the amount, in sentences. */
+    explanation: string;
+    /** @description The ID of the line. */
+    id: string;
+    /**
+     * Format: date-time
+     * @description The end (exclusive) of the line's window; null if it has no end.
+     */
+    periodEnd: string | null;
+    /**
+     * Format: date-time
+     * @description The start of the line's window.
+     */
+    periodStart: string;
+    /** @description The number of units charged. */
+    quantity: number;
+    /** @description The usage events that the line bills; null if there are none. */
+    usage: PortalBilledUsage | null;
+}
 /**
  * @description The language of the portal. Defaults to the customer's `locale` if it is one of these, else to the language of their browser, else to English.
  * @enum {string|null}
  */
 export type PortalLocale = "en" | "de" | "fr" | "es" | "pt-BR" | null;
+/** @description The usage of one feature: used of included, what it costs so far, and a projection. */
+export interface PortalMeter {
+    /** @description Remaining units of the limit, never below 0; null if unlimited or not metered. */
+    balance: number | null;
+    /** @description What it costs so far, for each currency; empty if it costs nothing. */
+    costs: PortalUsageCost[];
+    /** @description A feature, by what it is called. */
+    feature: PortalFeatureReference;
+    /** @description Units included in the window; null if unlimited or not metered. */
+    limit: number | null;
+    /** @description Maximum units charged above the limit; null if there is no maximum. */
+    maxOverageUnits: number | null;
+    /**
+     * @description Whether usage adds up or is a level.
+     * @enum {string}
+     */
+    meterType: "consumable" | "non_consumable";
+    /**
+     * @description What happens above the limit; null if overage cannot be charged.
+     * @enum {string|null}
+     */
+    overage: "block" | "charge" | null;
+    /** @description Units by the end of the usage period if usage goes on like this; null if it cannot be projected. */
+    projectedUsage: number | null;
+    /**
+     * @description How often the allowance resets; null if the feature is not metered.
+     * @enum {string|null}
+     */
+    resetInterval: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
+    /**
+     * Format: date-time
+     * @description When the allowance resets; null if never.
+     */
+    resetsAt: string | null;
+    /** @description Whether usage is unlimited. */
+    unlimited: boolean;
+    /** @description Usage in the current allowance window, including overage; null if the feature is not metered. */
+    usage: number | null;
+}
+/** @description An amount of money. */
+export interface PortalMoney {
+    /** @description The amount, in whole minor units; negative for a debt. */
+    amount: number;
+    /** @description ISO 4217 code of the amount. */
+    currency: string;
+}
+/** @description The next payment, if nothing more happens. */
+export interface PortalNextPayment {
+    /** @description The amount, in whole minor units. */
+    amount: number;
+    /**
+     * Format: date-time
+     * @description When it is charged.
+     */
+    at: string;
+    /** @description ISO 4217 code of the amount. */
+    currency: string;
+    /** @description Whether it includes usage that may still grow. */
+    includesUsage: boolean;
+}
+/** @description The limit on the cost of the customer's overage in one usage period. */
+export interface PortalOverageLimit {
+    /** @description The limit, in whole minor units of the currency of the customer's plan. */
+    maxOverageAmount: number;
+    /**
+     * @description What happens at the limit: usage is refused (`block`), or allowed and reported (`notify`).
+     * @enum {string}
+     */
+    onLimitReached: "block" | "notify";
+}
+/** @description The limit to set. */
+export interface PortalOverageLimitRequest {
+    /** @description The limit, in whole minor units; null removes it. */
+    maxOverageAmount: number | null;
+    /**
+     * @description What happens at the limit: usage is refused (`block`, the default), or allowed and reported (`notify`).
+     * @enum {string|null}
+     */
+    onLimitReached?: "block" | "notify" | null;
+}
+/** @description The limit on the cost of overage. */
+export interface PortalOverageLimitResponse {
+    /** @description The limit; null if there is none. */
+    overageLimit: PortalOverageLimit | null;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description The plans of a customer and what they pay next. */
+export interface PortalOverview {
+    /** @description The customer's balance of money, in each currency in which there is one. */
+    balances: PortalMoney[];
+    /** @description The card that pays it; null without one. */
+    card: PortalPaymentMethod | null;
+    /** @description The customer of the session. */
+    customer: PortalCustomer;
+    /** @description What the customer can do in this session. */
+    features: PortalFeature[];
+    /**
+     * @description Whether money moves (`live`) or not (`test`).
+     * @enum {string}
+     */
+    mode: "test" | "live";
+    /** @description The next payment; null if nothing is due. */
+    nextPayment: PortalNextPayment | null;
+    /** @description The invoices to pay; empty if the session does not show invoices. */
+    openInvoices: PortalInvoice[];
+    /** @description Where the application wants the customer back; null for nowhere. */
+    returnUrl: string | null;
+    /** @description The seller, as the portal shows it. */
+    seller: PortalSeller;
+    /** @description The live subscriptions, plans before add-ons. */
+    subscriptions: PortalSubscription[];
+    /** @description Whether `asOf` is the time of a test clock. */
+    testClock: boolean;
+}
+/** @description The overview. */
+export interface PortalOverviewResponse {
+    /**
+     * Format: date-time
+     * @description The time of the numbers.
+     */
+    asOf: string;
+    /** @description The plans of a customer and what they pay next. */
+    overview: PortalOverview;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description The pack to buy. */
+export interface PortalPackRequest {
+    /**
+     * Format: uri
+     * @description Where the customer returns after a payment page. It must have the same origin as the `returnUrl` of the session or of the portal's configuration; defaults to that address, or to the portal.
+     */
+    callbackUrl?: string | null;
+    /** @description The slug of the pack. */
+    pack: string;
+    /** @description How many packs; 1 by default. */
+    quantity?: number | null;
+}
+/** @description The result of the purchase. */
+export interface PortalPackResponse {
+    /**
+     * Format: uri
+     * @description The payment page; null if none is needed.
+     */
+    checkoutUrl: string | null;
+    /** @description The number of credits bought. */
+    credits: number;
+    /** @description The result as a sentence. */
+    message: string;
+    /** @description Whether the credits are waiting for a payment. */
+    pending: boolean;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description Where the customer returns from a payment page. */
+export interface PortalPayInvoiceRequest {
+    /**
+     * Format: uri
+     * @description Where the customer returns after a payment page. It must have the same origin as the `returnUrl` of the session or of the portal's configuration; defaults to that address, or to the portal.
+     */
+    callbackUrl?: string | null;
+}
+/** @description The invoice and, if it is not paid, the payment page. */
+export interface PortalPayInvoiceResponse {
+    /**
+     * Format: uri
+     * @description The payment page; null if the invoice is paid, or the payment is being confirmed.
+     */
+    checkoutUrl: string | null;
+    /** @description An invoice of the customer, without its lines. */
+    invoice: PortalInvoice;
+    /** @description Whether the invoice is paid in full. */
+    paid: boolean;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description A saved card. */
+export interface PortalPaymentMethod {
+    /** @description The brand, for example `visa`. */
+    brand: string;
+    /** @description The month of expiry, from 1. */
+    expMonth: number;
+    /** @description The year of expiry, with four digits. */
+    expYear: number;
+    /** @description The ID of the payment method. */
+    id: string;
+    /** @description Whether charges use this card. */
+    isDefault: boolean;
+    /** @description Whether the card can be charged; an expired one cannot. */
+    isValid: boolean;
+    /** @description The last four digits. */
+    last4: string;
+}
+/** @description A saved card. */
+export interface PortalPaymentMethodRequest {
+    /** @description The ID of the payment method. */
+    id: string;
+}
 /** @description The person who uses the session, as your application knows them, for the audit log of a customer with several persons. */
 export type PortalPerson = {
     /** @description Your ID of the person. */
@@ -6407,6 +7633,125 @@ export type PortalPerson = {
     /** @description The name of the person. */
     name?: string | null;
 } | null;
+/** @description A plan to which the customer can change. */
+export interface PortalPlan {
+    /**
+     * @description What choosing the plan would do; `none` if the customer has it, or if it would be refused.
+     * @enum {string}
+     */
+    attachAction: "new" | "upgrade" | "downgrade" | "lateral" | "none";
+    /** @description The error code with which choosing the plan would be refused; null if it would not be. */
+    attachRefusal: string | null;
+    /**
+     * @description Billed every interval (`recurring`) or once (`one_time`).
+     * @enum {string}
+     */
+    billingType: "recurring" | "one_time";
+    /** @description ISO 4217 code of all prices of the plan. */
+    currency: string;
+    /** @description A description. */
+    description: string | null;
+    /** @description What the plan includes. */
+    features: PortalPlanFeature[];
+    /** @description Plans of one group replace each other; null means the default group. */
+    group: string | null;
+    /** @description The billing interval of a plan. */
+    interval: PlanInterval;
+    /** @description Whether the plan adds to other plans instead of replacing them. */
+    isAddon: boolean;
+    /** @description Whether the customer has the plan, and has not canceled it. */
+    isCurrent: boolean;
+    /** @description The display name. */
+    name: string;
+    /** @description The price of one interval, in whole minor units; for the customer's own plan the agreed one. */
+    price: number;
+    /** @description The slug of the plan. */
+    slug: string;
+    /** @description Whether choosing the plan would start a trial. */
+    trialAvailable: boolean;
+    /** @description The length of the trial in days; 0 means no trial. */
+    trialDays: number;
+}
+/** @description The credits that plans include. */
+export interface PortalPlanCredits {
+    /** @description Remaining credits; null means unlimited. */
+    balance: number | null;
+    /** @description Credits included per window; null means unlimited. */
+    limit: number | null;
+    /**
+     * Format: date-time
+     * @description When they reset; null if never.
+     */
+    resetsAt: string | null;
+    /** @description Credits drawn in the current allowance window. */
+    used: number;
+}
+/** @description What a plan includes of a feature or credit system. */
+export interface PortalPlanFeature {
+    /** @description The number of units in one package. */
+    billingUnits: number;
+    /** @description The units included per reset interval; null means unlimited, or on for a boolean feature. */
+    limit: number | null;
+    /** @description The display name. */
+    name: string;
+    /** @description Price of `billingUnits` units above the limit; null if there is no overage. */
+    overagePrice: number | null;
+    /** @description Price of `billingUnits` units in minor units of the plan's currency; null if units are not sold, or in tiers. */
+    pricePerUnit: number | null;
+    /**
+     * @description How often the allowance resets; null for boolean features.
+     * @enum {string|null}
+     */
+    resetInterval: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
+    /** @description The slug. */
+    slug: string;
+    /** @description The price tiers; empty without tiers. */
+    tiers: PortalTier[];
+    /**
+     * @description Metered, also for credits (`metered`), or on/off (`boolean`).
+     * @enum {string}
+     */
+    type: "metered" | "boolean";
+    /** @description The name of one unit. */
+    unit: string | null;
+}
+/** @description The plans to which the customer can change, cheapest first. */
+export interface PortalPlanListResponse {
+    /** @description The plans. */
+    plans: PortalPlan[];
+    /** @description Always true. */
+    success: Success;
+}
+/** @description A plan, by what it is called. */
+export interface PortalPlanReference {
+    /** @description The display name of the plan. */
+    name: string;
+    /** @description The slug of the plan. */
+    slug: string;
+}
+/** @description A change to another plan that is scheduled. */
+export interface PortalScheduledChange {
+    /**
+     * Format: date-time
+     * @description When it takes effect.
+     */
+    at: string;
+    /** @description A plan, by what it is called. */
+    plan: PortalPlanReference;
+}
+/** @description The seller, as the portal shows it. */
+export interface PortalSeller {
+    /** @description The colour of buttons, as `#rrggbb`; null for the standard one. */
+    color: string | null;
+    /** @description The name. */
+    name: string;
+    /** @description The privacy policy. */
+    privacyUrl: string | null;
+    /** @description Where customers find help. */
+    supportUrl: string | null;
+    /** @description The terms of service. */
+    termsUrl: string | null;
+}
 /** @description A customer's session in the portal, without its link and its token, of which only hashes are stored. */
 export interface PortalSession {
     /** @description What the customer can do, of what the configuration allows; null for all of it. */
@@ -6432,6 +7777,11 @@ export interface PortalSession {
     flow: PortalFlow;
     /** @description The ID of the session. It is not a secret. */
     id: string;
+    /**
+     * @description Whether the customer opened a link (`link`), or an application calls for them with a token (`token`).
+     * @enum {string}
+     */
+    kind: "link" | "token";
     /**
      * Format: date-time
      * @description When the session was last used, to the minute; null if the link was not opened.
@@ -6462,6 +7812,179 @@ export interface PortalSessionListResponse {
 export interface PortalSessionResponse {
     /** @description A customer's session in the portal, without its link and its token, of which only hashes are stored. */
     session: PortalSession;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description Where the customer returns. */
+export interface PortalSetupRequest {
+    /**
+     * Format: uri
+     * @description Where the customer returns after a payment page. It must have the same origin as the `returnUrl` of the session or of the portal's configuration; defaults to that address, or to the portal.
+     */
+    callbackUrl?: string | null;
+}
+/** @description The page where the customer saves a card. */
+export interface PortalSetupResponse {
+    /**
+     * Format: uri
+     * @description The page of the payment provider.
+     */
+    checkoutUrl: string;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description A subscription of the customer, at the price that it was sold for. */
+export interface PortalSubscription {
+    /**
+     * @description Whether the fee recurs or was charged once.
+     * @enum {string}
+     */
+    billingType: "recurring" | "one_time";
+    /**
+     * Format: date-time
+     * @description When the subscription ends because it was canceled; null if it was not.
+     */
+    cancelAt: string | null;
+    /** @description ISO 4217 code of everything that the subscription charges. */
+    currency: string;
+    /**
+     * Format: date-time
+     * @description The end of the current billing period, when it renews; null if it does not.
+     */
+    currentPeriodEnd: string | null;
+    /**
+     * Format: date-time
+     * @description The start of the current billing period; null before the first.
+     */
+    currentPeriodStart: string | null;
+    /** @description The active discounts, in the order in which they apply. */
+    discounts: PortalDiscount[];
+    /** @description The ID of the subscription. */
+    id: string;
+    /** @description The billing interval of a plan. */
+    interval: PlanInterval;
+    /** @description Whether it adds to the customer's plan instead of being it. */
+    isAddon: boolean;
+    /**
+     * Format: date-time
+     * @description When the subscription was paused; null if it is not paused.
+     */
+    pausedAt: string | null;
+    /** @description A plan, by what it is called. */
+    plan: PortalPlanReference;
+    /** @description The fee for one interval, in whole minor units: the one agreed, whatever the plan costs today. */
+    price: number;
+    /** @description The change at the end of the period; null if there is none. */
+    scheduledChange: PortalScheduledChange | null;
+    /** @description `pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; `paused` gives none until it resumes; `canceled` and `expired` are final. */
+    status: SubscriptionStatus;
+    /**
+     * Format: date-time
+     * @description When the trial ends or ended; null without a trial.
+     */
+    trialEndsAt: string | null;
+}
+/** @description A subscription of the customer. */
+export interface PortalSubscriptionResponse {
+    /** @description A subscription of the customer, at the price that it was sold for. */
+    subscription: PortalSubscription;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description An explanation of one tax. */
+export interface PortalTaxExplanation {
+    /** @description The tax, in whole minor units. */
+    amount: number;
+    /** @description The calculation, in sentences. */
+    explanation: string;
+    /** @description The name of the tax. */
+    name: string;
+    /** @description The rate in percent. */
+    percent: string | null;
+}
+/** @description A tier of a price. */
+export interface PortalTier {
+    /** @description The flat fee of the tier in minor units. */
+    flatFee: number;
+    /** @description The price of one unit in minor units. */
+    unitPrice: number;
+    /** @description The last unit of the tier, inclusive; null for the last tier. */
+    upTo: number | null;
+}
+/** @description What the usage of a feature costs. */
+export interface PortalUsageCost {
+    /** @description The amount so far in this usage period, in whole minor units and without tax. */
+    amount: number;
+    /** @description ISO 4217 code of the amounts. */
+    currency: string;
+    /** @description The amount by the end of the period if usage goes on like this, in whole minor units; null if it cannot be projected. */
+    projectedAmount: number | null;
+}
+/** @description Usage by day, week or month. */
+export interface PortalUsageHistoryResponse {
+    /** @description One item for each feature with usage, ordered by slug. */
+    features: PortalUsageSeries[];
+    /**
+     * Format: date
+     * @description The first day of the range.
+     */
+    from: string;
+    /**
+     * @description The length of one bucket.
+     * @enum {string}
+     */
+    granularity: "day" | "week" | "month";
+    /** @description Always true. */
+    success: Success;
+    /** @description The IANA time zone that defines the days. */
+    timezone: string;
+    /**
+     * Format: date
+     * @description The last day of the range.
+     */
+    to: string;
+}
+/** @description The usage of one day, week or month. */
+export interface PortalUsagePoint {
+    /**
+     * Format: date
+     * @description The first day, as YYYY-MM-DD.
+     */
+    bucket: string;
+    /** @description The number of units used. */
+    value: number;
+}
+/** @description The usage of every metered feature. */
+export interface PortalUsageResponse {
+    /**
+     * Format: date-time
+     * @description The time of the numbers.
+     */
+    asOf: string;
+    /** @description ISO 4217 code of the currency of `overageLimit`. */
+    currency: string;
+    /** @description One item for each metered feature. */
+    meters: PortalMeter[];
+    /** @description The limit on the cost of overage; null if there is none. */
+    overageLimit: PortalOverageLimit | null;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description The usage of one feature. */
+export interface PortalUsageSeries {
+    /** @description A feature, by what it is called. */
+    feature: PortalFeatureReference;
+    /** @description One item for each day, week or month, oldest first. */
+    series: PortalUsagePoint[];
+    /** @description The number of units used in the range. */
+    total: number;
+}
+/** @description The saved cards. */
+export interface PortalWalletResponse {
+    /** @description The valid default card; null without one. */
+    card: PortalPaymentMethod | null;
+    /** @description The saved cards. */
+    methods: PortalPaymentMethod[];
     /** @description Always true. */
     success: Success;
 }
@@ -8499,6 +10022,8 @@ export interface components {
         CreateOrganizationRequest: CreateOrganizationRequest;
         CreatePortalSessionRequest: CreatePortalSessionRequest;
         CreatePortalSessionResponse: CreatePortalSessionResponse;
+        CreatePortalTokenRequest: CreatePortalTokenRequest;
+        CreatePortalTokenResponse: CreatePortalTokenResponse;
         CreatePromotionCodeRequest: CreatePromotionCodeRequest;
         CreateTaxPresetsRequest: CreateTaxPresetsRequest;
         CreateTaxRequest: CreateTaxRequest;
@@ -8632,15 +10157,77 @@ export interface components {
         PlanVersion: PlanVersion;
         PlanVersionChange: PlanVersionChange;
         PlanVersionListResponse: PlanVersionListResponse;
+        PortalAccess: PortalAccess;
+        PortalAccessCredits: PortalAccessCredits;
+        PortalBilledUsage: PortalBilledUsage;
+        PortalCancelPreview: PortalCancelPreview;
+        PortalCancelPreviewResponse: PortalCancelPreviewResponse;
+        PortalChangePreview: PortalChangePreview;
+        PortalChangePreviewRequest: PortalChangePreviewRequest;
+        PortalChangePreviewResponse: PortalChangePreviewResponse;
+        PortalChangeRequest: PortalChangeRequest;
+        PortalChangeResponse: PortalChangeResponse;
+        PortalCharge: PortalCharge;
         PortalConfiguration: PortalConfiguration;
         PortalConfigurationResponse: PortalConfigurationResponse;
+        PortalCreditBalance: PortalCreditBalance;
+        PortalCreditEntry: PortalCreditEntry;
+        PortalCreditEntryListResponse: PortalCreditEntryListResponse;
+        PortalCreditGrant: PortalCreditGrant;
+        PortalCreditPack: PortalCreditPack;
+        PortalCreditsResponse: PortalCreditsResponse;
+        PortalCustomer: PortalCustomer;
+        PortalDiscount: PortalDiscount;
+        PortalEntitlementsResponse: PortalEntitlementsResponse;
+        PortalEntity: PortalEntity;
+        PortalEntityListResponse: PortalEntityListResponse;
+        PortalEntityRequest: PortalEntityRequest;
+        PortalEntityResponse: PortalEntityResponse;
+        PortalExplainInvoiceResponse: PortalExplainInvoiceResponse;
         PortalFeature: PortalFeature;
+        PortalFeatureReference: PortalFeatureReference;
         PortalFlow: PortalFlow;
+        PortalInvoice: PortalInvoice;
+        PortalInvoiceListResponse: PortalInvoiceListResponse;
+        PortalLineExplanation: PortalLineExplanation;
         PortalLocale: PortalLocale;
+        PortalMeter: PortalMeter;
+        PortalMoney: PortalMoney;
+        PortalNextPayment: PortalNextPayment;
+        PortalOverageLimit: PortalOverageLimit;
+        PortalOverageLimitRequest: PortalOverageLimitRequest;
+        PortalOverageLimitResponse: PortalOverageLimitResponse;
+        PortalOverview: PortalOverview;
+        PortalOverviewResponse: PortalOverviewResponse;
+        PortalPackRequest: PortalPackRequest;
+        PortalPackResponse: PortalPackResponse;
+        PortalPayInvoiceRequest: PortalPayInvoiceRequest;
+        PortalPayInvoiceResponse: PortalPayInvoiceResponse;
+        PortalPaymentMethod: PortalPaymentMethod;
+        PortalPaymentMethodRequest: PortalPaymentMethodRequest;
         PortalPerson: PortalPerson;
+        PortalPlan: PortalPlan;
+        PortalPlanCredits: PortalPlanCredits;
+        PortalPlanFeature: PortalPlanFeature;
+        PortalPlanListResponse: PortalPlanListResponse;
+        PortalPlanReference: PortalPlanReference;
+        PortalScheduledChange: PortalScheduledChange;
+        PortalSeller: PortalSeller;
         PortalSession: PortalSession;
         PortalSessionListResponse: PortalSessionListResponse;
         PortalSessionResponse: PortalSessionResponse;
+        PortalSetupRequest: PortalSetupRequest;
+        PortalSetupResponse: PortalSetupResponse;
+        PortalSubscription: PortalSubscription;
+        PortalSubscriptionResponse: PortalSubscriptionResponse;
+        PortalTaxExplanation: PortalTaxExplanation;
+        PortalTier: PortalTier;
+        PortalUsageCost: PortalUsageCost;
+        PortalUsageHistoryResponse: PortalUsageHistoryResponse;
+        PortalUsagePoint: PortalUsagePoint;
+        PortalUsageResponse: PortalUsageResponse;
+        PortalUsageSeries: PortalUsageSeries;
+        PortalWalletResponse: PortalWalletResponse;
         PreviewedDiscount: PreviewedDiscount;
         PreviewLine: PreviewLine;
         PreviousFields: PreviousFields;
@@ -8825,6 +10412,24 @@ export interface components {
         };
         /** @description The requested object does not exist in this organization. */
         NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": Error;
+            };
+        };
+        /** @description The session does not allow it, or the request comes from another site. */
+        PortalForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": Error;
+            };
+        };
+        /** @description There is no portal session, or it has ended. */
+        PortalUnauthorized: {
             headers: {
                 [name: string]: unknown;
             };
@@ -9070,6 +10675,732 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getPortalCredits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credits. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalCreditsResponse;
+                };
+            };
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    buyPortalPack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": PortalPackRequest;
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalPackResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listPortalCreditEntries: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of movements. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalCreditEntryListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listPortalEntities: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Only return entities of the feature with this slug. */
+                feature?: string;
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of entities. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalEntityListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    removePortalEntity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": PortalEntityRequest;
+            };
+        };
+        responses: {
+            /** @description The entity was removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalEntityResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getPortalEntitlements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entitlements. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalEntitlementsResponse;
+                };
+            };
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listPortalInvoices: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of invoices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalInvoiceListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    explainPortalInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the invoice.
+                 * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["invoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An explanation of each line. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalExplainInvoiceResponse;
+                };
+            };
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getPortalInvoiceHtml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the invoice.
+                 * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["invoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. Errors are JSON, as everywhere. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    payPortalInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the invoice.
+                 * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["invoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": PortalPayInvoiceRequest;
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalPayInvoiceResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getPortalOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalOverviewResponse;
+                };
+            };
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listPortalPlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plans. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalPlanListResponse;
+                };
+            };
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    changePortalPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": PortalChangeRequest;
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalChangeResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    previewPortalChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": PortalChangePreviewRequest;
+            };
+        };
+        responses: {
+            /** @description The effect. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalChangePreviewResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    previewPortalCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The effect. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalCancelPreviewResponse;
+                };
+            };
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    cancelPortalSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalSubscriptionResponse;
+                };
+            };
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    resumePortalSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalSubscriptionResponse;
+                };
+            };
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getPortalUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalUsageResponse;
+                };
+            };
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getPortalUsageHistory: {
+        parameters: {
+            query?: {
+                /** @description Only return usage of the feature with this slug. */
+                feature?: string;
+                /** @description The first day of a custom range, as YYYY-MM-DD. */
+                from?: string;
+                /** @description The length of one bucket. Weeks start on Monday. */
+                granularity?: "day" | "week" | "month";
+                /** @description The length of the range, including today; `custom` uses `from` and `to`. Defaults to `custom` if `from` is given, otherwise `30d`. */
+                range?: "7d" | "30d" | "90d" | "custom";
+                /** @description The last day of a custom range, as YYYY-MM-DD; defaults to today. A range can have up to 1,000 days. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage history. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalUsageHistoryResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    setPortalOverageLimit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": PortalOverageLimitRequest;
+            };
+        };
+        responses: {
+            /** @description The limit. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalOverageLimitResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getPortalWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalWalletResponse;
+                };
+            };
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    setPortalDefaultPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": PortalPaymentMethodRequest;
+            };
+        };
+        responses: {
+            /** @description The cards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalWalletResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    removePortalPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": PortalPaymentMethodRequest;
+            };
+        };
+        responses: {
+            /** @description The remaining cards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalWalletResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    setupPortalPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": PortalSetupRequest;
+            };
+        };
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalSetupResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["AnyError"];
         };
     };
@@ -11984,6 +14315,38 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    createPortalToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CreatePortalTokenRequest;
+            };
+        };
+        responses: {
+            /** @description The token and its session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CreatePortalTokenResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["AnyError"];
         };
     };

@@ -8,6 +8,8 @@ export type PortalConfiguration = Schema<"PortalConfiguration">;
 export type PortalFeature = Schema<"PortalFeature">;
 export interface CreatePortalSessionParams extends BodyOf<"createPortalSession"> {}
 export interface CreatePortalSessionResult extends ResultOf<"createPortalSession"> {}
+export interface CreatePortalTokenParams extends BodyOf<"createPortalToken"> {}
+export interface CreatePortalTokenResult extends ResultOf<"createPortalToken"> {}
 export interface ListPortalSessionsParams extends QueryOf<"listPortalSessions"> {}
 export interface ListPortalSessionsResult extends ResultOf<"listPortalSessions"> {}
 export interface RevokePortalSessionResult extends ResultOf<"revokePortalSession"> {}
@@ -44,6 +46,27 @@ export class Portal {
     options?: RequestOptions,
   ): Call<CreatePortalSessionResult> {
     return unwrap(this.#http.POST("/v1/portal/sessions", { body: params, ...options }));
+  }
+
+  /**
+   * Creates a bearer token with which your server, or a page of your application, calls the portal operations of one
+   * customer, and nothing else. It works for 15 minutes; `session.expiresAt` has the end.
+   *
+   * @example
+   * ```ts
+   * const { token, session } = await dues.portal.createToken({
+   *   customer: "user_42",
+   *   allow: ["usage", "changePlan"],
+   *   returnUrl: "https://app.example.com/billing",
+   * });
+   * console.log(token, session.expiresAt);
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`.
+   * @throws {ConflictError} `customer_ambiguous`.
+   */
+  createToken(params: CreatePortalTokenParams, options?: RequestOptions): Call<CreatePortalTokenResult> {
+    return unwrap(this.#http.POST("/v1/portal/tokens", { body: params, ...options }));
   }
 
   /**

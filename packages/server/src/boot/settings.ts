@@ -27,6 +27,8 @@ export interface Settings {
   readonly publicUrl?: string | undefined;
   /** Origins allowed to call the API, as browsers send them. */
   readonly corsOrigins: readonly string[];
+  /** Origins allowed to call the operations of customers with a portal token. */
+  readonly portalOrigins: readonly string[];
   /** Request limits per key and per organization. */
   readonly requestRates: { readonly perKey?: Rate | undefined; readonly perOrganization?: Rate | undefined };
   /** The limit of requests with an invalid key per IP address. */
@@ -103,14 +105,8 @@ const schema = z.object({
     )
     .optional(),
   DUES_PUBLIC_URL: webUrl("DUES_PUBLIC_URL", "https://dues.example.com"),
-  DUES_CORS_ORIGINS: z
-    .string()
-    .transform((text) => text.split(",").map((origin) => origin.trim()))
-    .refine(
-      (origins) => origins.every(isOrigin),
-      "DUES_CORS_ORIGINS must be origins such as https://app.example.com, without a path and separated by commas.",
-    )
-    .optional(),
+  DUES_CORS_ORIGINS: originList("DUES_CORS_ORIGINS"),
+  DUES_PORTAL_ORIGINS: originList("DUES_PORTAL_ORIGINS"),
   DUES_STRIPE_URL: webUrl("DUES_STRIPE_URL", "http://127.0.0.1:12111"),
   DUES_PAYSTACK_URL: webUrl("DUES_PAYSTACK_URL", "http://127.0.0.1:12112"),
   DUES_VIES: z.enum(["true", "false"], "DUES_VIES must be true or false.").optional(),
@@ -162,6 +158,7 @@ export function readSettings(
     allowsPrivateWebhooks: values.DUES_WEBHOOK_ALLOW_PRIVATE === "true",
     publicUrl: values.DUES_PUBLIC_URL,
     corsOrigins: values.DUES_CORS_ORIGINS ?? [],
+    portalOrigins: values.DUES_PORTAL_ORIGINS ?? [],
     requestRates: {
       perKey: values.DUES_RATE_LIMIT_KEY ?? undefined,
       perOrganization: values.DUES_RATE_LIMIT_ORGANIZATION ?? undefined,
@@ -190,6 +187,17 @@ export function parseEncryptionKey(text: string): Buffer | undefined {
   if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return undefined;
   const key = Buffer.from(text, "base64");
   return key.length === 32 ? key : undefined;
+}
+
+function originList(name: string) {
+  return z
+    .string()
+    .transform((text) => text.split(",").map((origin) => origin.trim()))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      `${name} must be origins such as https://app.example.com, without a path and separated by commas.`,
+    )
+    .optional();
 }
 
 function token(name: string) {

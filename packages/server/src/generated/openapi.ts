@@ -9583,6 +9583,9 @@ export const openapiDocument: OpenapiDocument = {
             "portalToken": []
           }
         ],
+        "x-error-codes": [
+          "clock_advancing"
+        ],
         "responses": {
           "200": {
             "description": "The overview.",
@@ -9604,6 +9607,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           "403": {
             "$ref": "#/components/responses/PortalForbidden"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -9672,6 +9678,9 @@ export const openapiDocument: OpenapiDocument = {
           }
         ],
         "x-portal-feature": "usage",
+        "x-error-codes": [
+          "clock_advancing"
+        ],
         "responses": {
           "200": {
             "description": "The usage.",
@@ -9693,6 +9702,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           "403": {
             "$ref": "#/components/responses/PortalForbidden"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -10175,7 +10187,6 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "x-error-codes": [
           "subscription_not_found",
-          "payment_in_progress",
           "clock_advancing"
         ],
         "responses": {
@@ -10239,7 +10250,6 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "x-error-codes": [
           "subscription_not_found",
-          "payment_in_progress",
           "clock_advancing"
         ],
         "responses": {
@@ -10439,7 +10449,6 @@ export const openapiDocument: OpenapiDocument = {
         },
         "x-error-codes": [
           "payment_method_not_found",
-          "payment_in_progress",
           "clock_advancing"
         ],
         "responses": {
@@ -10765,7 +10774,6 @@ export const openapiDocument: OpenapiDocument = {
         "x-error-codes": [
           "invoice_not_found",
           "invoice_not_open",
-          "payment_in_progress",
           "clock_advancing"
         ],
         "responses": {
@@ -13625,7 +13633,6 @@ export const openapiDocument: OpenapiDocument = {
           "missing_portal_session",
           "invalid_portal_session",
           "portal_feature_disabled",
-          "cross_site_request",
           "route_not_found",
           "method_not_allowed",
           "payload_too_large",
@@ -13734,7 +13741,6 @@ export const openapiDocument: OpenapiDocument = {
           "missing_portal_session": "The request has neither a portal token nor the cookie of a portal session.",
           "invalid_portal_session": "The portal session or token is unknown, or has ended. Create another one.",
           "portal_feature_disabled": "The portal's configuration, or the session, does not allow what the request would do.",
-          "cross_site_request": "The request with the cookie of a portal session does not come from the portal's own pages.",
           "route_not_found": "The API has no such path.",
           "method_not_allowed": "The path does not support the method. The header `Allow` lists the supported ones.",
           "payload_too_large": "The body is larger than the operation accepts.",
@@ -30278,6 +30284,7 @@ export const openapiDocument: OpenapiDocument = {
           "scheduledAt",
           "currency",
           "lines",
+          "credits",
           "subtotal",
           "discount",
           "tax",
@@ -30336,6 +30343,13 @@ export const openapiDocument: OpenapiDocument = {
           },
           "lines": {
             "description": "The lines that would be charged now; empty if nothing is.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalCharge"
+            }
+          },
+          "credits": {
+            "description": "What credit notes would give back for unused time, with negative amounts.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/PortalCharge"
@@ -37609,31 +37623,39 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "createPortalToken.customer.request": {
-        "summary": "Create a portal token",
+        "summary": "A token for one customer",
         "value": {
-          "customer": "text"
+          "customer": "user_42",
+          "allow": [
+            "usage",
+            "changePlan"
+          ],
+          "returnUrl": "https://app.example.com/billing"
         }
       },
       "createPortalToken.customer.response": {
-        "summary": "Create a portal token",
+        "summary": "The token and its session",
         "value": {
           "success": true,
           "session": {
-            "id": "text",
-            "kind": "link",
-            "customerId": "text",
-            "flow": "overview",
-            "locale": "en",
-            "allow": null,
+            "id": "portal_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "kind": "token",
+            "customerId": "cus_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "flow": null,
+            "locale": null,
+            "allow": [
+              "usage",
+              "changePlan"
+            ],
             "person": null,
-            "returnUrl": null,
+            "returnUrl": "https://app.example.com/billing",
             "createdAt": "2026-11-01T09:00:00.000Z",
-            "expiresAt": "2026-11-01T09:00:00.000Z",
-            "openedAt": null,
-            "lastSeenAt": null,
+            "expiresAt": "2026-11-01T09:15:00.000Z",
+            "openedAt": "2026-11-01T09:00:00.000Z",
+            "lastSeenAt": "2026-11-01T09:00:00.000Z",
             "endedAt": null
           },
-          "token": "text"
+          "token": "dpb_q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA"
         }
       },
       "getPortalConfiguration.default.response": {
@@ -37647,6 +37669,9 @@ export const openapiDocument: OpenapiDocument = {
               "paymentMethods",
               "invoices",
               "usage",
+              "overageLimit",
+              "credits",
+              "seats",
               "details"
             ],
             "plans": null,
@@ -37681,6 +37706,9 @@ export const openapiDocument: OpenapiDocument = {
               "paymentMethods",
               "invoices",
               "usage",
+              "overageLimit",
+              "credits",
+              "seats",
               "details"
             ],
             "plans": [
@@ -38675,84 +38703,77 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "getPortalOverview.subscribed.response": {
-        "summary": "Get the overview",
+        "summary": "A customer on the paid plan",
         "value": {
           "success": true,
           "asOf": "2026-11-01T09:00:00.000Z",
           "overview": {
             "customer": {
-              "name": null,
-              "email": "text",
+              "name": "Ada Lovelace",
+              "email": "ada@example.com",
               "locale": null,
               "currency": null
             },
             "seller": {
-              "name": "text",
+              "name": "Example",
               "color": null,
               "supportUrl": null,
               "termsUrl": null,
               "privacyUrl": null
             },
             "mode": "test",
-            "testClock": true,
+            "testClock": false,
             "features": [
-              "changePlan"
+              "changePlan",
+              "cancel",
+              "paymentMethods",
+              "invoices",
+              "usage",
+              "overageLimit",
+              "credits",
+              "seats",
+              "details"
             ],
             "returnUrl": null,
             "subscriptions": [
               {
-                "id": "text",
+                "id": "sub_01m6b5cjm0a7zhewcw869jdxt0",
                 "plan": {
-                  "slug": "text",
-                  "name": "text"
+                  "slug": "pro",
+                  "name": "Pro"
                 },
-                "status": "pending",
-                "isAddon": true,
-                "price": 1,
+                "status": "active",
+                "isAddon": false,
+                "price": 2500,
                 "currency": "USD",
-                "interval": "daily",
+                "interval": "monthly",
                 "billingType": "recurring",
-                "currentPeriodStart": null,
-                "currentPeriodEnd": null,
+                "currentPeriodStart": "2026-11-01T09:00:00.000Z",
+                "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
                 "trialEndsAt": null,
                 "cancelAt": null,
                 "pausedAt": null,
                 "scheduledChange": null,
-                "discounts": [
-                  {
-                    "name": "text",
-                    "code": null,
-                    "percent": null,
-                    "amount": null,
-                    "endsAt": null
-                  }
-                ]
+                "discounts": []
               }
             ],
-            "nextPayment": null,
-            "card": null,
-            "openInvoices": [
-              {
-                "id": "text",
-                "number": null,
-                "status": "draft",
-                "currency": "USD",
-                "total": 1,
-                "amountDue": 1,
-                "issuedAt": null,
-                "dueAt": null,
-                "paidAt": null,
-                "periodStart": null,
-                "periodEnd": null,
-                "canBePaid": true
-              }
-            ],
-            "balances": [
-              {
-                "currency": "USD",
-                "amount": 1
-              }
-            ]
+            "nextPayment": {
+              "amount": 2500,
+              "currency": "USD",
+              "at": "2026-12-01T09:00:00.000Z",
+              "includesUsage": false
+            },
+            "card": {
+              "id": "pm_01m6b5cjm0a7zhewcw869jdy70",
+              "brand": "visa",
+              "last4": "4242",
+              "expMonth": 12,
+              "expYear": 2030,
+              "isDefault": true,
+              "isValid": true
+            },
+            "openInvoices": [],
+            "balances": []
           }
         }
       },
@@ -38797,64 +38818,167 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "getPortalEntitlements.subscribed.response": {
-        "summary": "Get what the customer can use",
+        "summary": "A customer on the paid plan",
         "value": {
           "success": true,
           "asOf": "2026-11-01T09:00:00.000Z",
           "entitlements": [
             {
               "feature": {
-                "slug": "text",
-                "name": "text",
-                "unit": null
+                "slug": "ai-tokens",
+                "name": "AI tokens",
+                "unit": "token"
               },
               "type": "metered",
+              "plan": "pro",
+              "trial": false,
+              "usage": 0,
+              "limit": 50000,
+              "balance": 50000,
+              "unlimited": false,
+              "resetsAt": "2026-12-01T09:00:00.000Z",
+              "resetInterval": "monthly",
+              "overage": null,
+              "maxOverageUnits": null,
               "allowed": true,
               "code": "access_granted",
-              "plan": null,
-              "trial": true,
+              "credits": {
+                "system": "ai-credits",
+                "costPerUnit": 0.01,
+                "balance": 500
+              }
+            },
+            {
+              "feature": {
+                "slug": "api-calls",
+                "name": "API calls",
+                "unit": "call"
+              },
+              "type": "metered",
+              "plan": "pro",
+              "trial": false,
+              "usage": 9400,
+              "limit": 10000,
+              "balance": 600,
+              "unlimited": false,
+              "resetsAt": "2026-12-01T09:00:00.000Z",
+              "resetInterval": "monthly",
+              "overage": "charge",
+              "maxOverageUnits": null,
+              "allowed": true,
+              "code": "access_granted",
+              "credits": null
+            },
+            {
+              "feature": {
+                "slug": "seats",
+                "name": "Seats",
+                "unit": "seat"
+              },
+              "type": "metered",
+              "plan": "pro",
+              "trial": false,
+              "usage": 0,
+              "limit": 5,
+              "balance": 5,
+              "unlimited": false,
+              "resetsAt": null,
+              "resetInterval": null,
+              "overage": "block",
+              "maxOverageUnits": null,
+              "allowed": true,
+              "code": "access_granted",
+              "credits": null
+            },
+            {
+              "feature": {
+                "slug": "sso",
+                "name": "Single sign-on",
+                "unit": null
+              },
+              "type": "boolean",
+              "plan": "pro",
+              "trial": false,
               "usage": null,
               "limit": null,
               "balance": null,
-              "unlimited": true,
+              "unlimited": false,
               "resetsAt": null,
-              "resetInterval": "none",
-              "overage": "block",
+              "resetInterval": null,
+              "overage": null,
               "maxOverageUnits": null,
+              "allowed": true,
+              "code": "access_granted",
               "credits": null
             }
           ]
         }
       },
       "getPortalUsage.subscribed.response": {
-        "summary": "Get usage",
+        "summary": "More calls than the plan includes",
         "value": {
           "success": true,
           "asOf": "2026-11-01T09:00:00.000Z",
           "meters": [
             {
               "feature": {
-                "slug": "text",
-                "name": "text",
-                "unit": null
+                "slug": "ai-tokens",
+                "name": "AI tokens",
+                "unit": "token"
               },
               "meterType": "consumable",
-              "usage": null,
-              "limit": null,
-              "balance": null,
-              "unlimited": true,
-              "resetsAt": null,
-              "resetInterval": "none",
-              "overage": "block",
+              "usage": 0,
+              "limit": 50000,
+              "balance": 50000,
+              "unlimited": false,
+              "resetsAt": "2026-12-01T09:00:00.000Z",
+              "resetInterval": "monthly",
+              "overage": null,
+              "maxOverageUnits": null,
+              "projectedUsage": null,
+              "costs": []
+            },
+            {
+              "feature": {
+                "slug": "api-calls",
+                "name": "API calls",
+                "unit": "call"
+              },
+              "meterType": "consumable",
+              "usage": 12400,
+              "limit": 10000,
+              "balance": 0,
+              "unlimited": false,
+              "resetsAt": "2026-12-01T09:00:00.000Z",
+              "resetInterval": "monthly",
+              "overage": "charge",
               "maxOverageUnits": null,
               "projectedUsage": null,
               "costs": [
                 {
                   "currency": "USD",
-                  "amount": 1,
+                  "amount": 780,
                   "projectedAmount": null
                 }
               ]
+            },
+            {
+              "feature": {
+                "slug": "seats",
+                "name": "Seats",
+                "unit": "seat"
+              },
+              "meterType": "non_consumable",
+              "usage": 0,
+              "limit": 5,
+              "balance": 5,
+              "unlimited": false,
+              "resetsAt": null,
+              "resetInterval": null,
+              "overage": "block",
+              "maxOverageUnits": null,
+              "projectedUsage": null,
+              "costs": []
             }
           ],
           "overageLimit": null,
@@ -38862,25 +38986,49 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "getPortalUsageHistory.week.response": {
-        "summary": "Get usage history",
+        "summary": "The last week, by day",
         "value": {
           "success": true,
-          "from": "2026-11-01",
+          "from": "2026-10-26",
           "to": "2026-11-01",
           "granularity": "day",
-          "timezone": "text",
+          "timezone": "UTC",
           "features": [
             {
               "feature": {
-                "slug": "text",
-                "name": "text",
-                "unit": null
+                "slug": "api-calls",
+                "name": "API calls",
+                "unit": "call"
               },
-              "total": 1,
+              "total": 12400,
               "series": [
                 {
+                  "bucket": "2026-10-26",
+                  "value": 0
+                },
+                {
+                  "bucket": "2026-10-27",
+                  "value": 0
+                },
+                {
+                  "bucket": "2026-10-28",
+                  "value": 0
+                },
+                {
+                  "bucket": "2026-10-29",
+                  "value": 0
+                },
+                {
+                  "bucket": "2026-10-30",
+                  "value": 0
+                },
+                {
+                  "bucket": "2026-10-31",
+                  "value": 0
+                },
+                {
                   "bucket": "2026-11-01",
-                  "value": 1
+                  "value": 12400
                 }
               ]
             }
@@ -38888,225 +39036,293 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "setPortalOverageLimit.limit.request": {
-        "summary": "Set a spending limit",
+        "summary": "At most 50.00 in a usage period",
         "value": {
-          "maxOverageAmount": null
+          "maxOverageAmount": 5000
         }
       },
       "setPortalOverageLimit.limit.response": {
-        "summary": "Set a spending limit",
+        "summary": "The new limit",
         "value": {
           "success": true,
-          "overageLimit": null
+          "overageLimit": {
+            "maxOverageAmount": 5000,
+            "onLimitReached": "block"
+          }
         }
       },
       "listPortalPlans.subscribed.response": {
-        "summary": "List plans",
+        "summary": "Two plans, one of them the current one",
         "value": {
           "success": true,
           "plans": [
             {
-              "slug": "text",
-              "name": "text",
+              "slug": "free",
+              "name": "Free",
               "description": null,
-              "price": 1,
+              "price": 0,
               "currency": "USD",
-              "interval": "daily",
+              "interval": "monthly",
               "billingType": "recurring",
-              "isAddon": true,
+              "isAddon": false,
               "group": null,
-              "trialDays": 1,
+              "trialDays": 0,
               "features": [
                 {
-                  "slug": "text",
-                  "name": "text",
-                  "unit": null,
+                  "slug": "api-calls",
+                  "name": "API calls",
+                  "unit": "call",
                   "type": "metered",
-                  "limit": null,
-                  "resetInterval": "none",
+                  "limit": 1000,
+                  "resetInterval": "monthly",
                   "pricePerUnit": null,
                   "overagePrice": null,
                   "billingUnits": 1,
-                  "tiers": [
-                    {
-                      "upTo": null,
-                      "unitPrice": 1,
-                      "flatFee": 1
-                    }
-                  ]
+                  "tiers": []
+                },
+                {
+                  "slug": "seats",
+                  "name": "Seats",
+                  "unit": "seat",
+                  "type": "metered",
+                  "limit": 1,
+                  "resetInterval": "monthly",
+                  "pricePerUnit": null,
+                  "overagePrice": null,
+                  "billingUnits": 1,
+                  "tiers": []
+                }
+              ],
+              "isCurrent": false,
+              "attachAction": "downgrade",
+              "attachRefusal": null,
+              "trialAvailable": false
+            },
+            {
+              "slug": "pro",
+              "name": "Pro",
+              "description": "For teams that ship.",
+              "price": 2500,
+              "currency": "USD",
+              "interval": "monthly",
+              "billingType": "recurring",
+              "isAddon": false,
+              "group": null,
+              "trialDays": 0,
+              "features": [
+                {
+                  "slug": "api-calls",
+                  "name": "API calls",
+                  "unit": "call",
+                  "type": "metered",
+                  "limit": 10000,
+                  "resetInterval": "monthly",
+                  "pricePerUnit": null,
+                  "overagePrice": 0.325,
+                  "billingUnits": 1,
+                  "tiers": []
+                },
+                {
+                  "slug": "seats",
+                  "name": "Seats",
+                  "unit": "seat",
+                  "type": "metered",
+                  "limit": 5,
+                  "resetInterval": "monthly",
+                  "pricePerUnit": null,
+                  "overagePrice": null,
+                  "billingUnits": 1,
+                  "tiers": []
+                },
+                {
+                  "slug": "sso",
+                  "name": "Single sign-on",
+                  "unit": null,
+                  "type": "boolean",
+                  "limit": null,
+                  "resetInterval": null,
+                  "pricePerUnit": null,
+                  "overagePrice": null,
+                  "billingUnits": 1,
+                  "tiers": []
+                },
+                {
+                  "slug": "ai-credits",
+                  "name": "AI credits",
+                  "unit": null,
+                  "type": "metered",
+                  "limit": 500,
+                  "resetInterval": "monthly",
+                  "pricePerUnit": null,
+                  "overagePrice": null,
+                  "billingUnits": 1,
+                  "tiers": []
                 }
               ],
               "isCurrent": true,
-              "attachAction": "new",
+              "attachAction": "none",
               "attachRefusal": null,
-              "trialAvailable": true
+              "trialAvailable": false
             }
           ]
         }
       },
       "previewPortalChange.upgrade.request": {
-        "summary": "Preview a change of plan",
+        "summary": "The paid plan",
         "value": {
-          "plan": "text"
+          "plan": "pro"
         }
       },
       "previewPortalChange.upgrade.response": {
-        "summary": "Preview a change of plan",
+        "summary": "An upgrade that is charged to the saved card",
         "value": {
           "success": true,
           "preview": {
             "plan": {
-              "slug": "text",
-              "name": "text"
+              "slug": "pro",
+              "name": "Pro"
             },
-            "type": "new",
+            "type": "upgrade",
             "at": "2026-11-01T09:00:00.000Z",
-            "requiresCheckout": true,
-            "trial": true,
+            "requiresCheckout": false,
+            "trial": false,
             "trialEndsAt": null,
             "scheduledAt": null,
             "currency": "USD",
             "lines": [
               {
-                "description": "text",
+                "description": "Pro, monthly",
                 "quantity": 1,
-                "amount": 1,
-                "discount": 1,
-                "tax": 1,
-                "total": 1,
+                "amount": 2500,
+                "discount": 0,
+                "tax": 0,
+                "total": 2500,
                 "periodStart": "2026-11-01T09:00:00.000Z",
-                "periodEnd": null
+                "periodEnd": "2026-12-01T09:00:00.000Z"
               }
             ],
-            "subtotal": 1,
-            "discount": 1,
-            "tax": 1,
-            "total": 1,
-            "credited": 1,
-            "balanceApplied": 1,
-            "amountDue": 1,
-            "message": "text"
+            "credits": [],
+            "subtotal": 2500,
+            "discount": 0,
+            "tax": 0,
+            "total": 2500,
+            "credited": 0,
+            "balanceApplied": 0,
+            "amountDue": 2500,
+            "message": "The customer would be subscribed to Pro."
           }
         }
       },
       "changePortalPlan.upgrade.request": {
-        "summary": "Change the plan",
+        "summary": "As previewed",
         "value": {
-          "plan": "text",
+          "plan": "pro",
           "at": "2026-11-01T09:00:00.000Z"
         }
       },
       "changePortalPlan.upgrade.response": {
-        "summary": "Change the plan",
+        "summary": "The upgrade took effect",
         "value": {
           "success": true,
-          "type": "new",
-          "pending": true,
+          "type": "upgrade",
+          "pending": false,
           "checkoutUrl": null,
           "scheduledAt": null,
-          "subscriptionId": "text",
-          "message": "text"
+          "subscriptionId": "sub_01m6b5cjm0a7zhewcw869jeb50",
+          "message": "The customer is subscribed to Pro."
         }
       },
       "previewPortalCancel.periodEnd.response": {
-        "summary": "Preview a cancellation",
+        "summary": "The plan would end with its period",
         "value": {
           "success": true,
           "preview": {
-            "subscriptionId": "text",
+            "subscriptionId": "sub_01m6b5cjm0a7zhewcw869jecf0",
             "plan": {
-              "slug": "text",
-              "name": "text"
+              "slug": "pro",
+              "name": "Pro"
             },
-            "endsAt": "2026-11-01T09:00:00.000Z",
-            "immediate": true,
-            "amountReturned": 1,
+            "endsAt": "2026-12-01T09:00:00.000Z",
+            "immediate": false,
+            "amountReturned": 0,
             "currency": "USD",
             "resumable": true,
-            "message": "text"
+            "message": "Pro would end on 2026-12-01T09:00:00.000Z."
           }
         }
       },
       "cancelPortalSubscription.canceled.response": {
-        "summary": "Cancel a subscription",
+        "summary": "The plan ends with its period",
         "value": {
           "success": true,
           "subscription": {
-            "id": "text",
+            "id": "sub_01m6b5cjm0a7zhewcw869jee50",
             "plan": {
-              "slug": "text",
-              "name": "text"
+              "slug": "pro",
+              "name": "Pro"
             },
-            "status": "pending",
-            "isAddon": true,
-            "price": 1,
+            "status": "active",
+            "isAddon": false,
+            "price": 2500,
             "currency": "USD",
-            "interval": "daily",
+            "interval": "monthly",
             "billingType": "recurring",
-            "currentPeriodStart": null,
-            "currentPeriodEnd": null,
+            "currentPeriodStart": "2026-11-01T09:00:00.000Z",
+            "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
             "trialEndsAt": null,
-            "cancelAt": null,
+            "cancelAt": "2026-12-01T09:00:00.000Z",
             "pausedAt": null,
             "scheduledChange": null,
-            "discounts": [
-              {
-                "name": "text",
-                "code": null,
-                "percent": null,
-                "amount": null,
-                "endsAt": null
-              }
-            ]
+            "discounts": []
           }
         }
       },
       "resumePortalSubscription.resumed.response": {
-        "summary": "Take back a cancellation",
+        "summary": "The plan goes on",
         "value": {
           "success": true,
           "subscription": {
-            "id": "text",
+            "id": "sub_01m6b5cjm0a7zhewcw869jefw0",
             "plan": {
-              "slug": "text",
-              "name": "text"
+              "slug": "pro",
+              "name": "Pro"
             },
-            "status": "pending",
-            "isAddon": true,
-            "price": 1,
+            "status": "active",
+            "isAddon": false,
+            "price": 2500,
             "currency": "USD",
-            "interval": "daily",
+            "interval": "monthly",
             "billingType": "recurring",
-            "currentPeriodStart": null,
-            "currentPeriodEnd": null,
+            "currentPeriodStart": "2026-11-01T09:00:00.000Z",
+            "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
             "trialEndsAt": null,
             "cancelAt": null,
             "pausedAt": null,
             "scheduledChange": null,
-            "discounts": [
-              {
-                "name": "text",
-                "code": null,
-                "percent": null,
-                "amount": null,
-                "endsAt": null
-              }
-            ]
+            "discounts": []
           }
         }
       },
       "getPortalWallet.saved.response": {
-        "summary": "List saved cards",
+        "summary": "One saved card",
         "value": {
           "success": true,
-          "card": null,
+          "card": {
+            "id": "pm_01m6b5cjm0a7zhewcw869jej50",
+            "brand": "visa",
+            "last4": "4242",
+            "expMonth": 12,
+            "expYear": 2030,
+            "isDefault": true,
+            "isValid": true
+          },
           "methods": [
             {
-              "id": "text",
-              "brand": "text",
-              "last4": "text",
-              "expMonth": 1,
-              "expYear": 1,
+              "id": "pm_01m6b5cjm0a7zhewcw869jej50",
+              "brand": "visa",
+              "last4": "4242",
+              "expMonth": 12,
+              "expYear": 2030,
               "isDefault": true,
               "isValid": true
             }
@@ -39114,23 +39330,31 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "setPortalDefaultPaymentMethod.card.request": {
-        "summary": "Choose the default card",
+        "summary": "A saved card",
         "value": {
-          "id": "text"
+          "id": "pm_01kmf8ad0ht2r6s8b1z4y7p3k9"
         }
       },
       "setPortalDefaultPaymentMethod.card.response": {
-        "summary": "Choose the default card",
+        "summary": "The card is the default",
         "value": {
           "success": true,
-          "card": null,
+          "card": {
+            "id": "pm_01m6b5cjm0a7zhewcw869jeky0",
+            "brand": "visa",
+            "last4": "4242",
+            "expMonth": 12,
+            "expYear": 2030,
+            "isDefault": true,
+            "isValid": true
+          },
           "methods": [
             {
-              "id": "text",
-              "brand": "text",
-              "last4": "text",
-              "expMonth": 1,
-              "expYear": 1,
+              "id": "pm_01m6b5cjm0a7zhewcw869jeky0",
+              "brand": "visa",
+              "last4": "4242",
+              "expMonth": 12,
+              "expYear": 2030,
               "isDefault": true,
               "isValid": true
             }
@@ -39138,158 +39362,159 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "removePortalPaymentMethod.card.request": {
-        "summary": "Remove a card",
+        "summary": "A saved card",
         "value": {
-          "id": "text"
+          "id": "pm_01kmf8ad0ht2r6s8b1z4y7p3k9"
         }
       },
       "removePortalPaymentMethod.card.response": {
-        "summary": "Remove a card",
+        "summary": "No card is left",
         "value": {
           "success": true,
           "card": null,
-          "methods": [
-            {
-              "id": "text",
-              "brand": "text",
-              "last4": "text",
-              "expMonth": 1,
-              "expYear": 1,
-              "isDefault": true,
-              "isValid": true
-            }
-          ]
+          "methods": []
         }
       },
       "setupPortalPaymentMethod.page.request": {
-        "summary": "Add a card",
+        "summary": "Back to the portal afterwards",
         "value": {}
       },
       "setupPortalPaymentMethod.page.response": {
-        "summary": "Add a card",
+        "summary": "The page of the provider",
         "value": {
           "success": true,
-          "checkoutUrl": "https://example.com/"
+          "checkoutUrl": "http://127.0.0.1:4242/sandbox/org_01m6b5cjm0a7zhewcw869jep90/checkout/cs_68b22c5372ac8fbeb5f6dbf81d6678d4fda72132fa8a4781"
         }
       },
       "listPortalInvoices.page.response": {
-        "summary": "List invoices",
+        "summary": "An open and a paid invoice",
         "value": {
           "success": true,
           "invoices": [
             {
-              "id": "text",
-              "number": null,
-              "status": "draft",
+              "id": "inv_01m6b5cjm0a7zhewcw869jes50",
+              "number": "KJAJPB4S-0002",
+              "status": "open",
               "currency": "USD",
-              "total": 1,
-              "amountDue": 1,
-              "issuedAt": null,
-              "dueAt": null,
+              "total": 780,
+              "amountDue": 780,
+              "issuedAt": "2026-11-01T09:00:00.000Z",
+              "dueAt": "2026-11-02T09:00:00.000Z",
               "paidAt": null,
-              "periodStart": null,
-              "periodEnd": null,
+              "periodStart": "2026-11-01T09:00:00.000Z",
+              "periodEnd": "2026-11-01T09:00:00.000Z",
               "canBePaid": true
+            },
+            {
+              "id": "inv_01m6b5cjm0a7zhewcw869jerc0",
+              "number": "KJAJPB4S-0001",
+              "status": "paid",
+              "currency": "USD",
+              "total": 2500,
+              "amountDue": 0,
+              "issuedAt": "2026-11-01T09:00:00.000Z",
+              "dueAt": "2026-11-01T09:00:00.000Z",
+              "paidAt": "2026-11-01T09:00:00.000Z",
+              "periodStart": "2026-11-01T09:00:00.000Z",
+              "periodEnd": "2026-12-01T09:00:00.000Z",
+              "canBePaid": false
             }
           ],
           "nextCursor": null
         }
       },
       "getPortalInvoiceHtml.open.response": {
-        "summary": "Get an invoice as a page",
+        "summary": "The page, shortened",
         "value": "<!doctype html>"
       },
       "explainPortalInvoice.open.response": {
-        "summary": "Explain an invoice",
+        "summary": "One line of usage",
         "value": {
           "success": true,
           "invoice": {
-            "id": "text",
-            "number": null,
-            "status": "draft",
+            "id": "inv_01m6b5cjm0a7zhewcw869jex50",
+            "number": "W3SNLF33-0002",
+            "status": "open",
             "currency": "USD",
-            "total": 1,
-            "amountDue": 1,
-            "issuedAt": null,
-            "dueAt": null,
+            "total": 780,
+            "amountDue": 780,
+            "issuedAt": "2026-11-01T09:00:00.000Z",
+            "dueAt": "2026-11-02T09:00:00.000Z",
             "paidAt": null,
-            "periodStart": null,
-            "periodEnd": null,
+            "periodStart": "2026-11-01T09:00:00.000Z",
+            "periodEnd": "2026-11-01T09:00:00.000Z",
             "canBePaid": true
           },
-          "summary": "text",
+          "summary": "One line adds up to 7.80 USD. 7.80 USD is still due.",
           "lines": [
             {
-              "id": "text",
-              "description": "text",
-              "explanation": "text",
-              "quantity": 1,
-              "amount": 1,
+              "id": "line_01m6b5cjm0a7zhewcw869jex40",
+              "description": "API calls, usage",
+              "explanation": "2400 units of API calls were used above the included amount in the window from 2026-11-01T09:00:00.000Z to 2026-12-01T09:00:00.000Z and had not been billed. They were recorded by one event, at 2026-11-01T09:00:00.000Z. Each unit costs 0.00325 USD. Total, rounded once: 7.80 USD.",
+              "quantity": 2400,
+              "amount": 780,
               "periodStart": "2026-11-01T09:00:00.000Z",
-              "periodEnd": null,
-              "usage": null
+              "periodEnd": "2026-12-01T09:00:00.000Z",
+              "usage": {
+                "events": 1,
+                "from": "2026-11-01T09:00:00.000Z",
+                "to": "2026-11-01T09:00:00.000Z"
+              }
             }
           ],
-          "taxes": [
-            {
-              "name": "text",
-              "percent": null,
-              "amount": 1,
-              "explanation": "text"
-            }
-          ]
+          "taxes": []
         }
       },
       "payPortalInvoice.open.request": {
-        "summary": "Pay an invoice",
+        "summary": "Back to the portal afterwards",
         "value": {}
       },
       "payPortalInvoice.open.response": {
-        "summary": "Pay an invoice",
+        "summary": "Paid with the saved card",
         "value": {
           "success": true,
           "paid": true,
           "checkoutUrl": null,
           "invoice": {
-            "id": "text",
-            "number": null,
-            "status": "draft",
+            "id": "inv_01m6b5cjm0a7zhewcw869jez50",
+            "number": "YDCBCXZK-0002",
+            "status": "paid",
             "currency": "USD",
-            "total": 1,
-            "amountDue": 1,
-            "issuedAt": null,
-            "dueAt": null,
-            "paidAt": null,
-            "periodStart": null,
-            "periodEnd": null,
-            "canBePaid": true
+            "total": 780,
+            "amountDue": 0,
+            "issuedAt": "2026-11-01T09:00:00.000Z",
+            "dueAt": "2026-11-02T09:00:00.000Z",
+            "paidAt": "2026-11-01T09:00:00.000Z",
+            "periodStart": "2026-11-01T09:00:00.000Z",
+            "periodEnd": "2026-11-01T09:00:00.000Z",
+            "canBePaid": false
           }
         }
       },
       "getPortalCredits.granted.response": {
-        "summary": "Get credits",
+        "summary": "Credits of the plan, and granted ones",
         "value": {
           "success": true,
           "asOf": "2026-11-01T09:00:00.000Z",
           "balances": [
             {
-              "slug": "text",
-              "name": "text",
-              "balance": null,
+              "slug": "ai-credits",
+              "name": "AI credits",
+              "balance": 750,
               "plan": {
-                "used": 1,
-                "limit": null,
-                "balance": null,
-                "resetsAt": null
+                "used": 0,
+                "limit": 500,
+                "balance": 500,
+                "resetsAt": "2026-12-01T09:00:00.000Z"
               },
               "grants": [
                 {
-                  "id": "text",
-                  "source": "pack",
-                  "credits": 1,
-                  "remaining": 1,
+                  "id": "grant_01m6b5cjm0a7zhewcw869jf130",
+                  "source": "manual",
+                  "credits": 250,
+                  "remaining": 250,
                   "startsAt": null,
-                  "expiresAt": null,
+                  "expiresAt": "2027-01-01T00:00:00.000Z",
                   "createdAt": "2026-11-01T09:00:00.000Z"
                 }
               ]
@@ -39297,27 +39522,27 @@ export const openapiDocument: OpenapiDocument = {
           ],
           "packs": [
             {
-              "slug": "text",
-              "name": "text",
+              "slug": "ai-credits-1000",
+              "name": "1,000 AI credits",
               "description": null,
-              "credits": 1,
-              "price": 1,
+              "credits": 1000,
+              "price": 1500,
               "currency": "USD",
-              "creditSystem": "text",
+              "creditSystem": "ai-credits",
               "expiresAfterDays": null
             }
           ]
         }
       },
       "listPortalCreditEntries.page.response": {
-        "summary": "List movements of credits",
+        "summary": "The credits that were granted",
         "value": {
           "success": true,
           "entries": [
             {
-              "id": "text",
+              "id": "cre_01m6b5cjm0a7zhewcw869jf2y0",
               "kind": "grant",
-              "credits": 1,
+              "credits": 250,
               "createdAt": "2026-11-01T09:00:00.000Z"
             }
           ],
@@ -39325,53 +39550,62 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "buyPortalPack.pack.request": {
-        "summary": "Buy a credit pack",
+        "summary": "The pack of 1,000 credits",
         "value": {
-          "pack": "text"
+          "pack": "ai-credits-1000"
         }
       },
       "buyPortalPack.pack.response": {
-        "summary": "Buy a credit pack",
+        "summary": "Bought with the saved card",
         "value": {
           "success": true,
-          "pending": true,
-          "credits": 1,
+          "pending": false,
+          "credits": 1000,
           "checkoutUrl": null,
-          "message": "text"
+          "message": "1000 credits are granted."
         }
       },
       "listPortalEntities.seats.response": {
-        "summary": "List seats",
+        "summary": "Two seats",
         "value": {
           "success": true,
           "entities": [
             {
-              "feature": "text",
-              "id": "text",
+              "feature": "seats",
+              "id": "member_7",
+              "name": "Grace Hopper",
+              "email": "grace@example.com",
+              "status": "active",
+              "removesAt": null,
+              "createdAt": "2026-11-02T10:00:00.000Z"
+            },
+            {
+              "feature": "seats",
+              "id": "member_1",
               "name": null,
               "email": null,
               "status": "active",
               "removesAt": null,
-              "createdAt": "2026-11-01T09:00:00.000Z"
+              "createdAt": "2026-11-01T09:30:00.000Z"
             }
           ],
-          "total": 1,
+          "total": 2,
           "nextCursor": null
         }
       },
       "removePortalEntity.seat.request": {
-        "summary": "Remove a seat",
+        "summary": "A member loses a seat",
         "value": {
-          "feature": "text",
-          "entity": "text"
+          "feature": "seats",
+          "entity": "member_7"
         }
       },
       "removePortalEntity.seat.response": {
-        "summary": "Remove a seat",
+        "summary": "The seat is removed at the end of the period",
         "value": {
           "success": true,
-          "entity": "text",
-          "count": 1
+          "entity": "member_7",
+          "count": 2
         }
       }
     },

@@ -525,6 +525,10 @@ export const samples: Readonly<Record<string, Sample>> = {
     "call": "dues.portal.revokeSession",
     "markup": "<span class=\"hljs-keyword\">const</span> { session } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">portal</span>.<span class=\"hljs-title function_\">revokeSession</span>(<span class=\"hljs-string\">&quot;portal_01jd8mz6kq&quot;</span>);\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(session.<span class=\"hljs-property\">endedAt</span>);\n"
   },
+  "createPortalToken": {
+    "call": "dues.portal.createToken",
+    "markup": "<span class=\"hljs-keyword\">const</span> { token, session } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">portal</span>.<span class=\"hljs-title function_\">createToken</span>({\n  <span class=\"hljs-attr\">customer</span>: <span class=\"hljs-string\">&quot;user_42&quot;</span>,\n  <span class=\"hljs-attr\">allow</span>: [<span class=\"hljs-string\">&quot;usage&quot;</span>, <span class=\"hljs-string\">&quot;changePlan&quot;</span>],\n  <span class=\"hljs-attr\">returnUrl</span>: <span class=\"hljs-string\">&quot;https://app.example.com/billing&quot;</span>,\n});\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(token, session.<span class=\"hljs-property\">expiresAt</span>);\n"
+  },
   "getPortalConfiguration": {
     "call": "dues.portal.getConfiguration",
     "markup": "<span class=\"hljs-keyword\">const</span> { configuration } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">portal</span>.<span class=\"hljs-title function_\">getConfiguration</span>();\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(configuration.<span class=\"hljs-property\">features</span>);\n"

@@ -11,10 +11,11 @@ import express, {
 import { openapiDocument } from "../generated/openapi.js";
 import { invalidRequest } from "../shared/invalid-request.js";
 import { findOversizedMetadata } from "../shared/metadata-bounds.js";
+import type { PortalCaller } from "../usecases/portal/session.js";
 import type { Caller } from "../usecases/shared/api-key/caller.js";
 import { actorOf } from "./actor.js";
 import { admit, requireScopeOfBody } from "./authentication.js";
-import { admitPerson, consoleHeaders, consoleRoutesOf, pathInConsole, setSession } from "./console.js";
+import { admitPerson, privateHeaders, consoleRoutesOf, pathInConsole, setSession } from "./console.js";
 import { parseBody, readBody } from "./body.js";
 import { docsRouter } from "./docs/router.js";
 import { causeToLog, toErrorReply, toRefusal } from "./errors.js";
@@ -22,6 +23,7 @@ import type { Handlers, HttpDeps } from "./handler.js";
 import { answerUnderKey } from "./idempotency.js";
 import { createKeyReader } from "./key-reader.js";
 import { metricsRouter } from "./metrics.js";
+import { admitPortal, portalActor } from "./portal/admit.js";
 import { portalRouter } from "./portal/router.js";
 import { requestLog, type RequestLocals } from "./request-log.js";
 import type { RateLimit } from "./rate-limit/counter.js";
@@ -60,7 +62,7 @@ export interface AppOptions {
 type AnyHandler = (
   deps: HttpDeps,
   request: unknown,
-  caller: Caller | undefined,
+  caller: Caller | PortalCaller | undefined,
 ) => Promise<{ readonly status: number; readonly body: unknown; readonly sessionToken?: string | null }>;
 
 /** The HTTP API: everything between a Node request and the use cases. */
@@ -102,13 +104,15 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
     const locals = response.locals as RequestLocals;
     const { path } = splitUrl(request);
     const inConsole = pathInConsole(path);
-    if (inConsole !== undefined) response.set(consoleHeaders);
     const match = matchRoute(inConsole === undefined ? ofApi : ofConsole, request.method, inConsole ?? path);
     const { route } = match;
+    const isPortal = route.security === "portal";
+    if (inConsole !== undefined || isPortal) response.set(privateHeaders);
     locals.route = route.template;
     locals.operation = route.operationId;
     locals.isHead = request.method === "HEAD";
     const headers = { ...request.headers };
+    const { method } = request;
     canonicalize(request, match);
     const operation = validator.of(route);
     await operation.begin(request, response, (error) => send(error, response));
@@ -122,19 +126,26 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
       operatorToken,
       readKey: failed.isSuspect(address) ? readKey : undefined,
     };
+    const refuse = (failure: unknown) => {
+      throw failed.refusalOf(failure, address);
+    };
     const caller =
       inConsole === undefined
-        ? await admit(deps, credentials).catch((failure: unknown) => {
-            throw failed.refusalOf(failure, address);
-          })
+        ? await admit(deps, credentials).catch(refuse)
         : await admitPerson(deps, { route, headers, query: request.query });
-    if (caller) locals.organizationId = caller.organization.id;
+    const customer = isPortal ? await admitPortal(deps, route, { headers, method }).catch(refuse) : undefined;
+    const organizationId = (caller ?? customer)?.organization.id;
+    if (organizationId !== undefined) locals.organizationId = organizationId;
+    if (customer) locals.customerId = customer.customer.id;
     if (caller) limitRate(caller, options.limits, response);
+    if (customer)
+      limitRate({ ...customer, keyId: customer.session.id, scopes: [] }, options.limits, response);
 
     const rawBody = await readBody(request, response, route);
-    const work = () => answer(request, response, { match, operation, headers, rawBody, caller, address });
+    const received = { match, operation, headers, rawBody, caller, customer, address };
+    const work = () => answer(request, response, received);
     const limit = isHeavy(route) ? heavy : route.mediaType === "text/csv" ? exports : undefined;
-    if (caller && limit) await limit.run(caller.organization.id, work);
+    if (organizationId !== undefined && limit) await limit.run(organizationId, work);
     else await work();
   };
 
@@ -142,7 +153,7 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
     // The client may have disconnected while it waited for other requests of its organization.
     if (response.destroyed) return;
     const locals = response.locals as RequestLocals;
-    const { match, operation, headers, rawBody, caller, address } = received;
+    const { match, operation, headers, rawBody, caller, customer, address } = received;
     const { route } = match;
     request.body = route.isWebhook ? {} : parseBody(request, rawBody, headers["content-type"]);
     await operation.check(request, response);
@@ -151,13 +162,12 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
 
     const handler = options.handlers[route.operationId] as AnyHandler;
     const input = inputOf(request, route, headers, rawBody);
-    const known = {
-      ...deps,
-      log: locals.log,
-      actor: actorOf(caller, { requestId: locals.requestId, address }),
-    };
-    const reply = await answerUnderKey(known, { route, request, response, caller }, async (own) => {
-      const { sessionToken, ...result } = await handler(own, input, caller);
+    const origin = { requestId: locals.requestId, address };
+    const actor = customer ? portalActor(customer, origin) : actorOf(caller, origin);
+    const known = { ...deps, log: locals.log, actor };
+    const answering = { route, request, response, caller, customer };
+    const reply = await answerUnderKey(known, answering, async (own) => {
+      const { sessionToken, ...result } = await handler(own, input, customer ?? caller);
       setSession(deps, response, sessionToken);
       return result;
     });
@@ -174,6 +184,8 @@ interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly rawBody: Buffer;
   readonly caller: Caller | undefined;
+  /** Of an operation of the portal, which has no other caller. */
+  readonly customer: PortalCaller | undefined;
   readonly address: ReturnType<AddressOf>;
 }
 

@@ -69,7 +69,7 @@ type Scoped = Pick<Caller, "scopes" | "person">;
  */
 export async function admit(deps: Deps, credentials: Credentials): Promise<Caller | undefined> {
   const { route } = credentials;
-  if (route.security === "none") return undefined;
+  if (route.security === "none" || route.security === "portal") return undefined;
   const secret = bearerOf(credentials.authorization);
   if (route.security === "operator") {
     if (sameText(secret, credentials.operatorToken ?? "")) return undefined;

@@ -32,7 +32,7 @@ const NEEDS_CONFIRMATION: ReadonlySet<OperationId> = new Set([
 ]);
 
 /** Responses belong to one person, and are what they say they are. */
-export const consoleHeaders = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+export const privateHeaders = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 
 /** The operations of the console: its own, and all of an organization. */
 export function consoleRoutesOf(routes: readonly Route[]): readonly Route[] {

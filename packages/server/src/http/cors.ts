@@ -8,17 +8,24 @@ const MAX_AGE_SECONDS = 7_200;
 /** Response headers that web pages may read. */
 const EXPOSED = "X-Request-Id, Dues-Version, Retry-After, Idempotent-Replayed";
 
+/** The origins that may call the operations of API keys, and those of customers. */
+export interface AllowedOrigins {
+  readonly api: readonly string[];
+  readonly portal: readonly string[];
+}
+
 /**
  * Allows web pages of the given origins to call the API; browsers block all others. It runs before everything else,
  * because preflight requests use a method that no operation has, and because refusals need the headers too:
  * otherwise a page could not read them.
  *
- * Browsers add no credentials to these requests, so cookies are not allowed.
+ * Browsers add no credentials to these requests, so a page of another origin never uses the cookie of a portal session.
  */
-export function allowOrigins(origins: readonly string[], next: Listener): Listener {
-  if (origins.length === 0) return next;
+export function allowOrigins(allowed: AllowedOrigins, next: Listener): Listener {
+  if (allowed.api.length + allowed.portal.length === 0) return next;
   return (request, response) => {
-    if (!isApi(request.url ?? "")) return next(request, response);
+    const origins = originsAt(request.url ?? "", allowed);
+    if (origins.length === 0) return next(request, response);
     // Caches must not return the response for one origin to another.
     response.setHeader("Vary", "Origin");
     const { origin } = request.headers;
@@ -36,8 +43,10 @@ export function allowOrigins(origins: readonly string[], next: Listener): Listen
   };
 }
 
-function isApi(url: string): boolean {
-  return /^(?:\/api)?\/v1\//.test(url);
+function originsAt(url: string, { api, portal }: AllowedOrigins): readonly string[] {
+  const [, surface] = /^(?:\/api)?(\/portal\/api)?\/v1\//.exec(url) ?? [url, undefined];
+  if (surface !== undefined) return portal;
+  return /^(?:\/api)?\/v1\//.test(url) ? api : [];
 }
 
 function isPreflight({ method, headers }: IncomingMessage): boolean {

@@ -4,6 +4,7 @@ import type { FairQueue } from "../metering/fair-queue.js";
 import type { AddressOf } from "./client-address.js";
 import type { Metering } from "../metering/metering.js";
 import type { operations } from "../generated/api.js";
+import type { PortalCaller } from "../usecases/portal/session.js";
 import type { Caller, PersonCaller, RememberedCaller } from "../usecases/shared/api-key/caller.js";
 
 export type OperationId = keyof operations;
@@ -23,6 +24,18 @@ export const SIGN_IN = "createConsoleSession";
 /** Operations of the person who is signed in to the console. */
 type SessionOperation = "endConsoleSession" | "getViewer";
 type MeteringOperation = (typeof METERING_OPERATIONS)[number];
+/** Operations with an API key that manage the portal. */
+type PortalManagement =
+  | "createPortalSession"
+  | "listPortalSessions"
+  | "revokePortalSession"
+  | "createPortalToken"
+  | "getPortalConfiguration"
+  | "updatePortalConfiguration";
+
+/** Operations of customers. A portal session decides whose data they read and change. */
+export type PortalOperation = Exclude<Extract<OperationId, `${string}Portal${string}`>, PortalManagement>;
+
 type OperatorOperation = (typeof OPERATOR_OPERATIONS)[number];
 type WebhookOperation = (typeof WEBHOOK_OPERATIONS)[number];
 
@@ -79,13 +92,15 @@ type BodyOf<RequestBody> =
 
 export type CallerOf<Op extends OperationId> = Op extends OperatorOperation | WebhookOperation
   ? undefined
-  : Op extends MeteringOperation
-    ? RememberedCaller
-    : Op extends SessionOperation
-      ? PersonCaller
-      : Op extends typeof SIGN_IN
-        ? PersonCaller | undefined
-        : Caller;
+  : Op extends PortalOperation
+    ? PortalCaller
+    : Op extends MeteringOperation
+      ? RememberedCaller
+      : Op extends SessionOperation
+        ? PersonCaller
+        : Op extends typeof SIGN_IN
+          ? PersonCaller | undefined
+          : Caller;
 
 type SuccessStatus = 200 | 201 | 202 | 204;
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ErrorCode } from "@dues/billing";
 import type { Request, Response } from "express";
 import { answerOnce, type Answer, type Keyed } from "../usecases/shared/idempotency/answer-once.js";
+import type { PortalCaller } from "../usecases/portal/session.js";
 import type { Caller } from "../usecases/shared/api-key/caller.js";
 import { toErrorReply, toRefusal } from "./errors.js";
 import { SIGN_IN, type HttpDeps, type OperationId } from "./handler.js";
@@ -34,6 +35,14 @@ const CALLS_PROVIDERS: ReadonlySet<OperationId> = new Set([
   "checkProvider",
   "testWebhookEndpoint",
   "advanceTestClock",
+  "changePortalPlan",
+  "cancelPortalSubscription",
+  "resumePortalSubscription",
+  "setPortalDefaultPaymentMethod",
+  "removePortalPaymentMethod",
+  "setupPortalPaymentMethod",
+  "payPortalInvoice",
+  "buyPortalPack",
 ]);
 
 /** Errors that say nothing about the request itself, or that resolve themselves. */
@@ -53,6 +62,7 @@ export interface Answering {
   readonly request: Request;
   readonly response: Response;
   readonly caller: Caller | undefined;
+  readonly customer: PortalCaller | undefined;
 }
 
 /**
@@ -76,12 +86,13 @@ export async function answerUnderKey(
   return answer;
 }
 
-function keyedOf({ route, request, caller }: Answering): Keyed | undefined {
+function keyedOf({ route, request, caller, customer }: Answering): Keyed | undefined {
   const key = request.headers["idempotency-key"];
   if (typeof key !== "string" || !isOnce(route)) return undefined;
   return {
-    organizationId: caller?.organization.id ?? OPERATOR,
-    key,
+    organizationId: (caller ?? customer)?.organization.id ?? OPERATOR,
+    // No customer gets the response to a key of another.
+    key: customer ? `portal ${customer.customer.id} ${key}` : key,
     fingerprint: fingerprintOf(route, request, caller),
     asksOthers: CALLS_PROVIDERS.has(route.operationId),
   };

@@ -3,7 +3,7 @@ import type { OpenapiDocument } from "../generated/openapi.js";
 import { WEBHOOK_OPERATIONS, type OperationId } from "./handler.js";
 
 /** The kind of credential that an operation requires. */
-export type Security = "api_key" | "operator" | "session" | "none";
+export type Security = "api_key" | "operator" | "portal" | "session" | "none";
 
 /** An operation of the spec, with the data needed before its request is read. */
 export interface Route {
@@ -14,6 +14,8 @@ export interface Route {
   /** An alternative path with the same parameters. */
   readonly alias: string | undefined;
   readonly security: Security;
+  /** What a portal session must allow for it; undefined if every session does. */
+  readonly portalFeature: string | undefined;
   readonly hasBody: boolean;
   /** Webhooks of payment providers sign the bytes of the body and have no key. */
   readonly isWebhook: boolean;
@@ -38,6 +40,7 @@ interface Operation {
   readonly security?: readonly Readonly<Record<string, unknown>>[];
   readonly requestBody?: unknown;
   readonly "x-also-at"?: string;
+  readonly "x-portal-feature"?: string;
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
@@ -101,6 +104,7 @@ function routeOf(document: OpenapiDocument, template: string, method: string, op
     template,
     alias: operation["x-also-at"],
     security: securityOf(operation.security),
+    portalFeature: operation["x-portal-feature"],
     isWebhook: WEBHOOK_OPERATIONS.some((id) => id === operation.operationId),
     mediaType: mediaTypeOf(operation),
     hasBody: operation.requestBody !== undefined,
@@ -117,6 +121,7 @@ function mediaTypeOf({ responses }: Operation): Route["mediaType"] {
 function securityOf(schemes: Operation["security"]): Security {
   if (schemes === undefined) return "api_key";
   if (schemes.length === 0) return "none";
+  if (schemes.some((scheme) => "portalSession" in scheme)) return "portal";
   if (schemes.some((scheme) => "consoleSession" in scheme)) return "session";
   return schemes.some((scheme) => "operatorToken" in scheme) ? "operator" : "api_key";
 }

@@ -23,3 +23,12 @@ export function isSameOrigin({ headers }: Pick<Request, "headers">): boolean {
   const { origin } = headers;
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === headers.host;
 }
+
+/**
+ * Whether a request that changes nothing was sent from a page of this server, or by no page at all. Older browsers say
+ * nothing, but let no other site read the response.
+ */
+export function isSameOriginRead({ headers }: Pick<Request, "headers">): boolean {
+  const site = headers["sec-fetch-site"];
+  return site === undefined || site === "same-origin" || site === "none";
+}

@@ -156,7 +156,8 @@ function kindOf({ operationId, path }: Operation, field: string): Kind | undefin
   // A display name of a seat; it identifies no customer.
   if (operationId === "addEntity" && field === "body:email") return undefined;
   // Who uses a session, as the caller's own application knows them.
-  if (operationId === "createPortalSession" && field.startsWith("body:person.")) return undefined;
+  if (["createPortalSession", "createPortalToken"].includes(operationId) && field.startsWith("body:person."))
+    return undefined;
   // The address of the organization itself.
   if (operationId === "updateOrganization" && field === "body:legal.email") return undefined;
   // Codes of the organization's own chart of accounts.

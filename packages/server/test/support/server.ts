@@ -31,6 +31,7 @@ export interface TestServerOptions {
   readonly failedAttempts?: RateLimit;
   readonly trustedProxies?: readonly string[];
   readonly corsOrigins?: readonly string[];
+  readonly portalOrigins?: readonly string[];
   readonly validateResponses?: boolean;
   readonly clientTimes?: ClientTimes;
   /** True when left out: receivers of tests are on this machine. */
@@ -90,6 +91,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     failedAttempts: options.failedAttempts,
     trustedProxies: options.trustedProxies ?? [],
     ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
+    ...(options.portalOrigins && { portalOrigins: options.portalOrigins }),
     encryptionKey: options.encryptionKey ?? randomBytes(32),
     validator: sharedValidator(options.validateResponses ?? true),
     now: options.isSteady === true ? steadyClock(clock.now, () => performance.now()) : clock.now,

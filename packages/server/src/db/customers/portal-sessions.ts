@@ -16,6 +16,8 @@ export type PortalLocale = "en" | "de" | "fr" | "es" | "pt-BR";
 /** A session in which a customer manages their own billing. */
 export interface PortalSession {
   readonly id: string;
+  /** Whether the customer opens a link, or an application calls for them. */
+  readonly kind: "link" | "token";
   readonly organizationId: string;
   readonly customerId: string;
   readonly flow: PortalFlow | null;
@@ -36,6 +38,7 @@ export interface PortalSession {
 interface SessionRow {
   organization_id: string;
   id: string;
+  kind: "link" | "token";
   customer_id: string;
   flow: PortalFlow | null;
   locale: PortalLocale | null;
@@ -50,16 +53,19 @@ interface SessionRow {
   ended_at: Date | null;
 }
 
+/** A link has a code, and gets its token when it is opened; the other kind has a token from the start. */
 export async function insertPortalSession(
   trx: Knex.Transaction,
   session: PortalSession,
-  codeHash: string,
+  secretHash: string,
 ): Promise<void> {
+  const isLink = session.kind === "link";
   await trx("portal_sessions").insert({
     organization_id: session.organizationId,
     id: session.id,
+    kind: session.kind,
     customer_id: session.customerId,
-    code_hash: codeHash,
+    [isLink ? "code_hash" : "token_hash"]: secretHash,
     flow: session.flow,
     locale: session.locale,
     allow: session.allow && toJson(session.allow),
@@ -68,6 +74,10 @@ export async function insertPortalSession(
     return_url: session.returnUrl,
     created_at: fromInstant(session.createdAt),
     expires_at: fromInstant(session.expiresAt),
+    ...(!isLink && {
+      opened_at: fromInstant(session.createdAt),
+      last_seen_at: fromInstant(session.createdAt),
+    }),
   });
 }
 
@@ -153,6 +163,7 @@ function fromRow(row: SessionRow): PortalSession {
   const { person_id: personId, person_name: name } = row;
   return {
     id: row.id,
+    kind: row.kind,
     organizationId: row.organization_id,
     customerId: row.customer_id,
     flow: row.flow,

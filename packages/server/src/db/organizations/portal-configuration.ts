@@ -6,6 +6,10 @@ export const PORTAL_FEATURES = [
   "paymentMethods",
   "invoices",
   "usage",
+  "overageLimit",
+  "credits",
+  "seats",
+  "coupons",
   "details",
 ] as const;
 
@@ -27,8 +31,11 @@ export interface PortalConfiguration {
   readonly privacyUrl: string | null;
 }
 
+/** Promotion codes lower prices of customers who pay them already, so an organization decides to accept them. */
+const OFF_BY_DEFAULT: readonly PortalFeature[] = ["coupons"];
+
 export const DEFAULT_PORTAL: PortalConfiguration = {
-  features: PORTAL_FEATURES,
+  features: PORTAL_FEATURES.filter((feature) => !OFF_BY_DEFAULT.includes(feature)),
   plans: null,
   returnUrl: null,
   name: null,

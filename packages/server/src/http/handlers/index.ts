@@ -13,6 +13,7 @@ import { exportHandlers } from "./exports.js";
 import { invoiceHandlers } from "./invoices.js";
 import { keyHandlers } from "./keys.js";
 import { organizationHandlers } from "./organizations.js";
+import { portalOperations } from "../portal/operations/all.js";
 import { portalHandlers } from "./portal.js";
 import { providerHandlers } from "./providers.js";
 import { recordedUsageHandlers } from "./recorded-usage.js";
@@ -43,6 +44,7 @@ export const handlers: Handlers = {
   ...keyHandlers,
   ...organizationHandlers,
   ...portalHandlers,
+  ...portalOperations,
   ...providerHandlers,
   ...recordedUsageHandlers,
   ...searchHandlers,

@@ -1,6 +1,7 @@
 import { portalConfigurationOf, updatePortalConfiguration } from "../../usecases/portal/configuration.js";
 import {
   createPortalSession,
+  createPortalToken,
   listPortalSessions,
   revokePortalSession,
 } from "../../usecases/portal/session.js";
@@ -12,6 +13,11 @@ export const portalHandlers = {
     const { session, code } = await createPortalSession(deps, organization, body);
     const url = `${deps.publicUrl()}/portal/enter?code=${code}`;
     return { status: 200, body: { success: true, session: toWirePortalSession(session), url } };
+  },
+
+  async createPortalToken(deps, { body }, { organization }) {
+    const { session, token } = await createPortalToken(deps, organization, body);
+    return { status: 200, body: { success: true, session: toWirePortalSession(session), token } };
   },
 
   async listPortalSessions(deps, { query }, { organization }) {
@@ -39,6 +45,7 @@ export const portalHandlers = {
 } satisfies Pick<
   Handlers,
   | "createPortalSession"
+  | "createPortalToken"
   | "listPortalSessions"
   | "revokePortalSession"
   | "getPortalConfiguration"

@@ -8,9 +8,7 @@ import {
   type Response,
 } from "express";
 import { pageHeaders } from "../../shared/html.js";
-import { portalConfigurationOf } from "../../usecases/portal/configuration.js";
 import {
-  authenticatePortal,
   exchangePortalCode,
   peekPortalCode,
   revokePortalSession,
@@ -21,6 +19,7 @@ import { causeToLog, toErrorReply, toRefusal } from "../errors.js";
 import type { RequestLocals } from "../request-log.js";
 import { findUnstorable } from "../storable.js";
 import { sessionCookie } from "../session-cookie.js";
+import { callerOf, isOperation, portalActor } from "./admit.js";
 import { enterPage, messagePage } from "./enter.js";
 import { formatsOf } from "./formats.js";
 import { isOwnHost, isSameOrigin } from "../same-origin.js";
@@ -28,7 +27,7 @@ import type { Visitor } from "./layout.js";
 import { fieldOf, type Outcome } from "./pages/outcome.js";
 import { actions, pages } from "./pages/table.js";
 import { acceptedLanguages, chooseLocale, textsIn } from "./texts/languages.js";
-import { featuresOf, type PortalView } from "./view.js";
+import type { PortalView } from "./view.js";
 
 /** Forms have a few short fields. */
 const BODY_LIMIT = "16kb";
@@ -37,10 +36,14 @@ const BODY_LIMIT = "16kb";
 const STARTS = {
   overview: "/portal",
   usage: "/portal/usage",
+  overageLimit: "/portal/usage",
   changePlan: "/portal/plans",
   cancel: "/portal/cancel",
   paymentMethods: "/portal/cards",
   invoices: "/portal/invoices",
+  credits: "/portal/credits",
+  seats: "/portal/seats",
+  coupons: "/portal/coupons",
   details: "/portal/details",
 } as const;
 
@@ -50,6 +53,11 @@ const STARTS = {
  */
 export function portalRouter(deps: HttpDeps): Router {
   const router = Router();
+  // JSON operations of the spec, with their own refusals.
+  router.use("/portal", (request, _response, next) => {
+    if (isOperation(request.baseUrl + request.path)) next("router");
+    else next();
+  });
   router.use("/portal", guard(deps));
   router.get("/portal/enter", (request, response) => showEnter(deps, request, response));
   router.post("/portal/enter", form, (request, response) => enter(deps, request, response));
@@ -144,13 +152,10 @@ function signedIn(
     locals.organizationId = caller.organization.id;
     locals.customerId = caller.customer.id;
     refuseUnstorable(request);
-    const configuration = portalConfigurationOf(caller.organization);
     const view: PortalView = {
       ...caller,
       ...visitor,
       deps: { ...deps, log: locals.log, actor: actorOf(deps, request, response, caller) },
-      configuration,
-      features: featuresOf(configuration, caller),
       formats: formatsOf(visitor.locale, caller.organization.timeZone),
     };
     const outcome = await work(view, request);
@@ -167,15 +172,9 @@ function refuseUnstorable(request: Request): void {
     throw new BillingError("route_not_found", "There is nothing at this path.");
 }
 
-async function callerOf(deps: HttpDeps, request: Request): Promise<PortalCaller | undefined> {
-  const token = sessionCookie(deps.publicUrl(), "portal").read(request);
-  return token === undefined ? undefined : authenticatePortal(deps, token);
-}
-
 function actorOf(deps: HttpDeps, request: Request, { locals }: Response, caller: PortalCaller | null) {
   const { requestId } = locals as RequestLocals;
-  const address = deps.addressOf(request) ?? null;
-  return { type: "portal" as const, id: caller?.session.id ?? null, requestId, address };
+  return portalActor(caller, { requestId, address: deps.addressOf(request) });
 }
 
 /** The language of the session, else of the customer, else of the browser. */
@@ -185,8 +184,7 @@ function visitorOf(request: Request, caller?: PortalCaller): Visitor {
     caller?.customer.billingDetails.locale,
     ...acceptedLanguages(request.headers["accept-language"]),
   ]);
-  const color = caller ? portalConfigurationOf(caller.organization).color : null;
-  return { locale, texts: textsIn(locale), color };
+  return { locale, texts: textsIn(locale), color: caller?.configuration.color ?? null };
 }
 
 function sendExpired(response: Response, visitor: Visitor): void {

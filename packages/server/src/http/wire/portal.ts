@@ -7,6 +7,7 @@ import { isoOrNull } from "./nullable.js";
 export function toWirePortalSession(session: PortalSession): components["schemas"]["PortalSession"] {
   return {
     id: session.id,
+    kind: session.kind,
     customerId: session.customerId,
     flow: session.flow,
     locale: session.locale,

@@ -16,7 +16,11 @@ import {
 } from "../../db/customers/portal-sessions.js";
 import type { Page, PageRequest } from "../../db/core/page.js";
 import { findOrganization, type Organization } from "../../db/organizations/organizations.js";
-import type { PortalFeature } from "../../db/organizations/portal-configuration.js";
+import {
+  portalConfigurationOf,
+  type PortalConfiguration,
+  type PortalFeature,
+} from "../../db/organizations/portal-configuration.js";
 import { findPayerId, getCustomer } from "../shared/customer/resolve.js";
 import { recordPortalSession } from "./record.js";
 import { hashOf, newSecret } from "../shared/secret/secret.js";
@@ -25,6 +29,9 @@ export type { PortalSession } from "../../db/customers/portal-sessions.js";
 
 /** A customer opens a link at once. A longer time would help anyone who finds it in a history or a log. */
 const CODE_LIFE_MS = 15 * 60_000;
+
+/** Applications create another one when it ends. A longer time would help anyone who steals one from a page. */
+const TOKEN_LIFE_MS = 15 * 60_000;
 
 /** A working day. A shorter one would sign customers out while they read. */
 const SESSION_LIFE_MS = 8 * 60 * 60_000;
@@ -35,13 +42,16 @@ const IDLE_MS = 60 * 60_000;
 /** Shorter writes more often for the same knowledge. */
 const LAST_SEEN_PRECISION_MS = 60_000;
 
-export interface CreatePortalSession {
+export interface CreatePortalToken {
   readonly customer: string;
   readonly returnUrl?: string | null | undefined;
-  readonly flow?: PortalFlow | null | undefined;
   readonly locale?: PortalLocale | null | undefined;
   readonly allow?: readonly PortalFeature[] | null | undefined;
   readonly person?: { readonly id: string; readonly name?: string | null | undefined } | null | undefined;
+}
+
+export interface CreatePortalSession extends CreatePortalToken {
+  readonly flow?: PortalFlow | null | undefined;
 }
 
 /** A signed-in customer, as stored at this moment. */
@@ -49,6 +59,9 @@ export interface PortalCaller {
   readonly session: PortalSession;
   readonly organization: Organization;
   readonly customer: Customer;
+  readonly configuration: PortalConfiguration;
+  /** What this customer can do in this session: what both the organization and the session allow. */
+  readonly features: readonly PortalFeature[];
 }
 
 /**
@@ -59,31 +72,62 @@ export interface PortalCaller {
 export async function createPortalSession(
   deps: Deps,
   organization: Organization,
-  { customer: name, person, ...wanted }: CreatePortalSession,
+  command: CreatePortalSession,
 ): Promise<{ readonly session: PortalSession; readonly code: string }> {
-  const customer = await getCustomer(deps.db, organization.id, name);
-  const now = deps.now();
   const code = newSecret(deps, "dpc");
-  const session: PortalSession = {
+  const wanted = await newSession(deps, organization, command);
+  const expiresAt = addMs(wanted.createdAt, CODE_LIFE_MS);
+  const session: PortalSession = { ...wanted, kind: "link", flow: command.flow ?? null, expiresAt };
+  await saveNew(deps, session, hashOf("dpc", code) ?? "");
+  return { session, code };
+}
+
+/**
+ * Creates a session and the token with which an application calls for its customer.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`
+ */
+export async function createPortalToken(
+  deps: Deps,
+  organization: Organization,
+  command: CreatePortalToken,
+): Promise<{ readonly session: PortalSession; readonly token: string }> {
+  const token = newSecret(deps, "dpb");
+  const wanted = await newSession(deps, organization, command);
+  const { createdAt } = wanted;
+  const opened = { openedAt: createdAt, lastSeenAt: createdAt, expiresAt: addMs(createdAt, TOKEN_LIFE_MS) };
+  const session: PortalSession = { ...wanted, kind: "token", ...opened };
+  await saveNew(deps, session, hashOf("dpb", token) ?? "");
+  return { session, token };
+}
+
+async function newSession(
+  deps: Deps,
+  organization: Organization,
+  { customer: name, person, locale, allow, returnUrl }: CreatePortalToken,
+): Promise<Omit<PortalSession, "kind" | "expiresAt">> {
+  const customer = await getCustomer(deps.db, organization.id, name);
+  return {
     id: deps.newId("portal"),
     organizationId: organization.id,
     customerId: customer.id,
-    flow: wanted.flow ?? null,
-    locale: wanted.locale ?? null,
-    allow: wanted.allow ?? null,
+    flow: null,
+    locale: locale ?? null,
+    allow: allow ?? null,
     person: person ? { id: person.id, name: person.name ?? null } : null,
-    returnUrl: wanted.returnUrl ?? null,
-    createdAt: now,
-    expiresAt: addMs(now, CODE_LIFE_MS),
+    returnUrl: returnUrl ?? null,
+    createdAt: deps.now(),
     openedAt: null,
     lastSeenAt: null,
     endedAt: null,
   };
+}
+
+async function saveNew(deps: Deps, session: PortalSession, secretHash: string): Promise<void> {
   await deps.db.transaction(async (trx) => {
-    await insertPortalSession(trx, session, hashOf("dpc", code) ?? "");
+    await insertPortalSession(trx, session, secretHash);
     await recordPortalSession(deps, trx, { kind: "portal_session.created", after: session });
   });
-  return { session, code };
 }
 
 /** Sessions of all customers or of one, newest first. An unknown customer has none. */
@@ -154,9 +198,16 @@ export async function exchangePortalCode(
   });
 }
 
-/** The signed-in customer of a token; undefined once the session is idle, over, ended, or its customer deleted. */
-export async function authenticatePortal(deps: Deps, token: string): Promise<PortalCaller | undefined> {
-  const hash = hashOf("dpt", token);
+/**
+ * The customer of the token of a cookie (`dpt`) or of an application (`dpb`); undefined once the session is idle, over,
+ * ended, or its customer deleted.
+ */
+export async function authenticatePortal(
+  deps: Deps,
+  kind: "dpt" | "dpb",
+  token: string,
+): Promise<PortalCaller | undefined> {
+  const hash = hashOf(kind, token);
   const session = hash && (await findPortalSessionBy(deps.db, "token_hash", hash));
   const now = deps.now();
   if (!session || !isRunning(session, now)) return undefined;
@@ -176,5 +227,9 @@ async function callerOf(knex: Knex, session: PortalSession): Promise<PortalCalle
   if ((await findArchivedId(knex, organizationId, customerId)) !== undefined) return undefined;
   const [customer] = await listCustomersById(knex, [customerId]);
   const organization = await findOrganization(knex, organizationId);
-  return customer && organization && { session, organization, customer };
+  if (!customer || !organization) return undefined;
+  const configuration = portalConfigurationOf(organization);
+  const { allow } = session;
+  const features = configuration.features.filter((feature) => allow?.includes(feature) ?? true);
+  return { session, organization, customer, configuration, features };
 }

@@ -15,6 +15,7 @@ const SILENT: Partial<Record<OperationId, string>> = {
   checkPromotionCode: "changes nothing",
   estimatePlan: "changes nothing",
   previewCreditNote: "changes nothing",
+  previewPortalChange: "changes nothing",
   resendWebhookEvents: "deliveries keep every attempt themselves",
   resendWebhookDelivery: "deliveries keep every attempt themselves",
 };
@@ -50,7 +51,9 @@ export function describeAudit(contract: Contract): void {
       const { url } = await chosen.succeed("setupPaymentMethod", { body: { customer: "user_42" } });
       await pay(String(url), "once");
       expect(await wallet()).not.toEqual(first);
+      const second = (await wallet()) as { readonly id: string };
       await chosen.succeed("setDefaultPaymentMethod", { body: { customer: "user_42", id: first.id } });
+      await chosen.succeed("setPortalDefaultPaymentMethod", { body: { id: second.id } });
     });
 
     test("has an entry of every operation that changes something", async () => {

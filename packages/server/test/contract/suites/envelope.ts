@@ -102,6 +102,12 @@ function wrongCredentials(operation: Operation): [Call, string][] {
       [{ text: "{}", headers }, "invalid_signature"],
     ];
   }
+  if (securityOf(operation) === "portal")
+    return [
+      [{ apiKey: null }, "missing_portal_session"],
+      [{ apiKey: UNKNOWN_KEY }, "invalid_portal_session"],
+      [{ apiKey: `dpb_${"x".repeat(43)}` }, "invalid_portal_session"],
+    ];
   return [
     [{ apiKey: null }, "missing_api_key"],
     [{ apiKey: UNKNOWN_KEY }, "invalid_api_key"],

@@ -92,6 +92,7 @@ function stableText(text: string, name: string): unknown {
     return expect.stringMatching(new RegExp(`^[A-Z2-9]+${text.slice(text.indexOf("-"))}$`));
   const [, prefix] = /^([a-z]+)_01[0-9a-z]{24}$/.exec(text) ?? [];
   if (prefix !== undefined) return expect.stringMatching(new RegExp(`^${prefix}_[0-9a-z]{25,26}$`));
+  if (text.startsWith("dpb_")) return expect.stringMatching(/^dpb_[\w-]{43}$/);
   if (text.startsWith("dues_test_")) return expect.stringMatching(/^dues_test_/);
   if (WHOLE_SECRET.test(text)) return expect.stringMatching(WHOLE_SECRET);
   return text.startsWith("http://127.0.0.1:4242/")

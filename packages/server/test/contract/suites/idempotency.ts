@@ -66,7 +66,22 @@ async function callOf(
   return { ...(body !== undefined && { body }), ...change };
 }
 
+/** The same fields with other values; an address of its own where there is no field. */
+function changed(body: unknown): object {
+  const fields = Object.entries((body ?? {}) as Record<string, unknown>);
+  if (fields.length === 0) return { callbackUrl: null };
+  const isInstant = (value: unknown) => typeof value === "string" && value.endsWith("Z");
+  return Object.fromEntries(
+    fields.map(([name, value]) => {
+      if (typeof value === "number") return [name, value + 1];
+      return [name, isInstant(value) || value === null || name === "onLimitReached" ? value : "another"];
+    }),
+  );
+}
+
 function otherThan({ requestBody, path }: Operation, call: Call): Call {
+  const schema = requestBody && resolve(requestBody).content?.["application/json"].schema;
+  if (schema && resolve(schema).additionalProperties === false) return { ...call, body: changed(call.body) };
   if (requestBody) return { ...call, body: { ...(call.body as object | undefined), anotherField: 1 } };
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, "another"]);
   return { ...call, path: Object.fromEntries(names) };

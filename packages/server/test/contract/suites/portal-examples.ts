@@ -7,11 +7,13 @@ import {
   type ExampleTenant,
 } from "../support/example-tenant.js";
 import type { ExampleSetup } from "./example-setups.js";
+import { portalOperationExamples, portalOperationScenarios } from "./portal-operation-examples.js";
 import { scenariosOf } from "./scenario.js";
 
 /** Sessions of customers in the portal, and its configuration. */
 export const portalExamples: Readonly<Record<string, ExampleSetup>> = {
   "createPortalSession customer": { before: async (tenant) => void (await knowCustomer(tenant)) },
+  "createPortalToken customer": { before: async (tenant) => void (await knowCustomer(tenant)) },
   "listPortalSessions page": {
     before: async (tenant) => {
       await createSession(tenant);
@@ -21,10 +23,11 @@ export const portalExamples: Readonly<Record<string, ExampleSetup>> = {
   "revokePortalSession revoked": { before: withSession },
   "getPortalConfiguration default": {},
   "updatePortalConfiguration branded": { before: syncFirst },
+  ...portalOperationExamples,
 };
 
 // prettier-ignore
-export const portalScenarios = scenariosOf([
+export const portalScenarios = [...portalOperationScenarios, ...scenariosOf([
   ["createPortalSession", 404, "customer_not_found", "no customer has the name", () => ({ body: { customer: "user_404" } })],
   ["createPortalSession", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ body: { customer: await confuseCustomers(tenant) } })],
@@ -32,12 +35,15 @@ export const portalScenarios = scenariosOf([
     await knowCustomer(tenant);
     return { body: { customer: "user_42", returnUrl: "javascript:alert(1)" } };
   }],
+  ["createPortalToken", 404, "customer_not_found", "no customer has the name", () => ({ body: { customer: "user_404" } })],
+  ["createPortalToken", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
+    ({ body: { customer: await confuseCustomers(tenant) } })],
   ["listPortalSessions", 400, "invalid_request", "the cursor is none", () => ({ query: { cursor: "none" } })],
   ["revokePortalSession", 404, "portal_session_not_found", "no session has the id", () => ({})],
   ["updatePortalConfiguration", 400, "invalid_request", "the plan is unknown", () => ({ body: { plans: ["unknown"] } })],
   ["updatePortalConfiguration", 400, "invalid_request", "no one could find out how to cancel", () =>
     ({ body: { features: ["invoices"] } })],
-]);
+])];
 
 async function createSession(tenant: ExampleTenant): Promise<string> {
   await knowCustomer(tenant);

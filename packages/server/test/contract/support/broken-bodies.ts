@@ -27,7 +27,10 @@ function visit(given: Schema, field: string, put: (value: unknown) => unknown): 
 
 function visitFields(schema: Schema, field: string, put: (value: unknown) => unknown): BrokenBody[] {
   const least = leastOf(schema) as Record<string, unknown>;
-  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+  const further = `${field === "" ? "" : `${field}.`}unknownField`;
+  const isClosed = schema.additionalProperties === false;
+  const unknown = { field: further, rule: "has no further fields", body: put({ ...least, unknownField: 1 }) };
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const path = field === "" ? name : `${field}.${name}`;
     const { [name]: _left, ...others } = least;
     const isRequired = schema.required?.includes(name) ?? false;
@@ -37,6 +40,7 @@ function visitFields(schema: Schema, field: string, put: (value: unknown) => unk
       ...visit(property, path, (value) => put({ ...others, [name]: value })),
     ];
   });
+  return isClosed ? [...fields, unknown] : fields;
 }
 
 /**
@@ -54,5 +58,7 @@ export function sayTheSame(given: Schema, value: unknown): unknown {
     if (name in sent) return [[name, sayTheSame(property, sent[name])]];
     return required.includes(name) ? [] : [[name, null]];
   });
-  return { ...Object.fromEntries(said), unknownField: { any: ["thing"] } };
+  // A closed object is of a customer, who gets no field that the spec does not name.
+  const isClosed = schema.additionalProperties === false;
+  return { ...Object.fromEntries(said), ...(!isClosed && { unknownField: { any: ["thing"] } }) };
 }

@@ -112,9 +112,10 @@ export function createContract(main?: Contract): Contract {
     },
     async call(given, call = {}) {
       const operation = typeof given === "string" ? operationOf(given) : given;
+      const isPortal = securityOf(operation) === "portal" && call.apiKey === undefined;
       const reply = await send(server(), urlOf(operation, call), {
         method: operation.method.toUpperCase(),
-        ...credentialOf(operation),
+        ...(isPortal ? { apiKey: await portalTokenOf(server()) } : credentialOf(operation)),
         ...call,
         headers: { ...pageHeadersOf(operation), ...call.headers },
       });
@@ -140,15 +141,34 @@ export function operationOf(operationId: OperationId): Operation {
 }
 
 /** The kind of credential that an operation requires. */
-export function securityOf({ security }: Operation): "api_key" | "operator" | "session" | "none" {
+export function securityOf({ security }: Operation): "api_key" | "operator" | "portal" | "session" | "none" {
   if (security === undefined) return "api_key";
   if (security.length === 0) return "none";
+  if (security.some((scheme) => "portalSession" in scheme)) return "portal";
   return security.some((scheme) => "consoleSession" in scheme) ? "session" : "operator";
 }
 
 /** A page of this server sends requests to the console. */
 function pageHeadersOf({ path }: Operation): Readonly<Record<string, string>> {
   return path.startsWith("/console/") ? { "sec-fetch-site": "same-origin" } : {};
+}
+
+/** The customer of the examples, as far as a portal session needs one. */
+const PORTAL_CUSTOMER = { id: "user_42", email: "ada@example.com" };
+
+/** A new portal token for the customer of the examples, who is created if a test did not do it. */
+export async function portalTokenOf(
+  server: Pick<TestServer, "url" | "apiKey">,
+  customer = PORTAL_CUSTOMER.id,
+): Promise<string> {
+  const create = () => send(server, "/v1/portal/tokens", { body: { customer } });
+  let { status, body } = await create();
+  if (status === 404) {
+    await send(server, "/v1/customers", { body: PORTAL_CUSTOMER });
+    ({ status, body } = await create());
+  }
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return String(body["token"]);
 }
 
 function credentialOf(operation: Operation): Pick<Send, "apiKey"> {

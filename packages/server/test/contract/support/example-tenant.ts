@@ -2,12 +2,21 @@ import { expect } from "@jest/globals";
 import type { OperationId } from "../../../src/http/handler.js";
 import type { Reply } from "../../support/server.js";
 import { examplesOf } from "../../spec/operations.js";
-import { operationOf, signatureOf, START, type Call, type Contract } from "./contract.js";
+import {
+  operationOf,
+  portalTokenOf,
+  securityOf,
+  signatureOf,
+  START,
+  type Call,
+  type Contract,
+} from "./contract.js";
 
 /** A new organization for one example of the spec. */
 export interface ExampleTenant {
   readonly contract: Contract;
   readonly organizationId: string;
+  readonly apiKey: string;
   readonly call: (operationId: OperationId, call?: Call) => Promise<Reply>;
   /** Sends a request that must succeed, and returns the body of the reply. */
   readonly succeed: (operationId: OperationId, call?: Call) => Promise<Record<string, unknown>>;
@@ -30,11 +39,15 @@ export async function addExampleTenant(
   const { id: organizationId } = created.body["organization"] as { id: string };
   const apiKey = String(created.body["apiKey"]);
   const isOfKey = (id: OperationId) => !/Organization|ProviderWebhook/.test(id);
-  const call: ExampleTenant["call"] = (id, given) =>
-    contract.call(id, { ...(isOfKey(id) && { apiKey }), ...given });
+  const call: ExampleTenant["call"] = async (id, given) => {
+    const isPortal = securityOf(operationOf(id)) === "portal" && given?.apiKey === undefined;
+    const credential = isPortal ? await portalTokenOf({ url: contract.server.url, apiKey }) : apiKey;
+    return contract.call(id, { ...(isOfKey(id) && { apiKey: credential }), ...given });
+  };
   return {
     contract,
     organizationId,
+    apiKey,
     call,
     async succeed(operationId, given) {
       const { status, body } = await call(operationId, given);

@@ -62,3 +62,12 @@ export async function giveBack(server: Server, invoiceId: string | undefined): P
   const reply = await send(server, "/v1/billing/credit-notes", { body });
   return succeeded<Wire["CreditNoteResponse"]>(reply).creditNote;
 }
+
+/** Creates a bearer token of a customer, as the application of the organization does. */
+export async function createToken(
+  server: Server,
+  customer: string,
+  more: object = {},
+): Promise<Wire["CreatePortalTokenResponse"]> {
+  return succeeded(await send(server, "/v1/portal/tokens", { body: { customer, ...more } }));
+}

@@ -56,6 +56,13 @@ const OUTPUT: Readonly<Record<string, string>> = { "application/pdf": "--output 
 /** The console accepts requests of its own pages only, and keeps the session in a cookie. */
 const AS_PAGE = ['-H "Sec-Fetch-Site: same-origin"', "-b session.txt -c session.txt"];
 
+/** The environment variable with the bearer token of an operation. */
+const TOKENS = {
+  api_key: "DUES_API_KEY",
+  operator: "DUES_OPERATOR_TOKEN",
+  portal: "DUES_PORTAL_TOKEN",
+} as const;
+
 /** A command that sends the first example of the spec. */
 export function curlCommand(operation: Operation): string {
   const { method, body, replies } = operation;
@@ -73,8 +80,7 @@ export function curlCommand(operation: Operation): string {
 function credentialLines({ credential }: Operation): readonly string[] {
   if (credential === "none") return [];
   if (credential === "console") return AS_PAGE;
-  const token = credential === "operator" ? "DUES_OPERATOR_TOKEN" : "DUES_API_KEY";
-  return [`-H "Authorization: Bearer $${token}"`];
+  return [`-H "Authorization: Bearer $${TOKENS[credential]}"`];
 }
 
 /** The path with the examples of its parameters, and with the query parameters that have one. */

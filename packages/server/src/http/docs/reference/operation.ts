@@ -49,6 +49,8 @@ function accessText({ id, method, credential }: Operation): string {
     return "Called by pages of the console, with the cookie of a person instead of an API key.";
   if (credential === "operator")
     return "Called by the operator, with `DUES_OPERATOR_TOKEN` instead of an API key.";
+  if (credential === "portal")
+    return "Called by customers: with the cookie of a portal session, or with a portal token instead of an API key.";
   const scope = DEPENDENT_SCOPES[id] ?? `\`${scopeOf({ operationId: id, method })}\``;
   return `Needs an API key with the scope ${scope}.`;
 }

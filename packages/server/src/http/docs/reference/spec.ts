@@ -70,7 +70,7 @@ export interface Operation {
   /** The responses of successful requests. */
   readonly replies: readonly Reply[];
   readonly errorCodes: readonly string[];
-  readonly credential: "api_key" | "operator" | "console" | "none";
+  readonly credential: "api_key" | "operator" | "portal" | "console" | "none";
 }
 
 /** A tag of the spec, with its operations: one page of the reference. */
@@ -174,6 +174,7 @@ function contentOf(content: WrittenContent | undefined): Content | undefined {
 function credentialOf(path: string, security: Written["security"]): Operation["credential"] {
   if (path.startsWith("/console/")) return "console";
   if (security === undefined) return "api_key";
+  if (security.some((scheme) => "portalToken" in scheme)) return "portal";
   return security.some((scheme) => "operatorToken" in scheme) ? "operator" : "none";
 }
 

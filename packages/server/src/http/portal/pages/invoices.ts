@@ -1,11 +1,10 @@
-import { amountDue, type Invoice } from "@dues/billing";
+import { type Invoice } from "@dues/billing";
 import type { Request } from "express";
 import { html, type Html } from "../../../shared/html.js";
 import { drawInvoice, getInvoiceDocument } from "../../../usecases/invoice/document.js";
-import { listInvoices } from "../../../usecases/invoice/invoice.js";
 import { payInvoice } from "../../../usecases/invoice/pay.js";
-import { getInvoice, invoiceNotFound } from "../../../usecases/shared/invoice/invoice.js";
 import { documentPage } from "../../pages/document.js";
+import { getOwnInvoice, isPayable, listOwnInvoices } from "../account/invoices.js";
 import { fill } from "../texts/languages.js";
 import type { PortalTexts } from "../texts/texts.js";
 import type { PortalView } from "../view.js";
@@ -28,12 +27,9 @@ const STATUS: Readonly<
 
 export async function showInvoices(view: PortalView, request: Request): Promise<Outcome> {
   requireFeature(view, "invoices");
-  const { deps, organization, customer, texts } = view;
+  const { texts } = view;
   const [cursor, notesCursor] = [cursorOf(request, "after"), cursorOf(request, "notesAfter")];
-  const query = { customer: customer.id, limit: PAGE_SIZE, cursor };
-  const { items, nextCursor } = await listInvoices(deps, organization, query);
-  // A draft is not a demand yet, and has no number.
-  const invoices = items.filter(({ status }) => status !== "draft");
+  const { items: invoices, nextCursor } = await listOwnInvoices(view, { limit: PAGE_SIZE, cursor });
   const creditNotes = await creditNotesCard(view, notesCursor);
   return page(view, {
     title: texts.invoices,
@@ -104,7 +100,7 @@ function row({ texts, formats }: PortalView, invoice: Invoice): Html {
           >${texts.pdf}</a
         >
         ${
-          amountDue(invoice) > 0n && ["open", "uncollectible"].includes(status)
+          isPayable(invoice)
             ? html`<form method="post" action="${`${address}/pay`}">
                 <button type="submit" class="primary slim" aria-label="${fill(texts.payOf, { number })}">
                   ${texts.pay}
@@ -117,13 +113,9 @@ function row({ texts, formats }: PortalView, invoice: Invoice): Html {
   </tr>`;
 }
 
-/** The invoice of the address. Another customer's, and a draft, are as unknown as none. */
-async function ownInvoice(view: PortalView, request: Request): Promise<Invoice> {
+function ownInvoice(view: PortalView, request: Request): Promise<Invoice> {
   requireFeature(view, "invoices");
-  const id = String(request.params["id"]);
-  const invoice = await getInvoice(view.deps, view.organization, id);
-  if (invoice.customerId !== view.customer.id || invoice.status === "draft") throw invoiceNotFound(id);
-  return invoice;
+  return getOwnInvoice(view, String(request.params["id"]));
 }
 
 export async function showInvoice(view: PortalView, request: Request): Promise<Outcome> {

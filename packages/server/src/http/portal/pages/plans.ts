@@ -1,15 +1,16 @@
 import { BillingError, instant, toIso, totalOf, type Subscription } from "@dues/billing";
 import type { Request } from "express";
 import { html, type Html } from "../../../shared/html.js";
-import { listPlans } from "../../../usecases/catalog/plans.js";
 import type { CatalogIndex, StoredPlan } from "../../../usecases/shared/catalog/load.js";
 import { attachPlan } from "../../../usecases/subscription/attach.js";
 import type { PlanPreview } from "../../../usecases/subscription/preview-fingerprint.js";
 import { previewAttach } from "../../../usecases/subscription/preview.js";
-import { catalogOf, liveSubscriptions, priceOf } from "../plan-state.js";
+import { currencyOf, getOfferedPlan, offeredPlans } from "../account/plans.js";
+import { liveSubscriptions } from "../account/subscriptions.js";
+import { catalogOf, priceOf } from "./plan-state.js";
 import { fill } from "../texts/languages.js";
 import type { PortalView } from "../view.js";
-import { fieldOf, nothingHere, page, redirect, requireFeature, toProvider, type Outcome } from "./outcome.js";
+import { fieldOf, page, redirect, requireFeature, toProvider, type Outcome } from "./outcome.js";
 
 /** The plans to which the customer can change. */
 export async function showPlans(view: PortalView): Promise<Outcome> {
@@ -17,7 +18,7 @@ export async function showPlans(view: PortalView): Promise<Outcome> {
   const { texts } = view;
   const index = await catalogOf(view);
   const subscriptions = await liveSubscriptions(view);
-  const plans = offered(view, index);
+  const plans = offeredPlans(view, index);
   return page(view, {
     title: texts.plans,
     at: "/portal/plans",
@@ -28,20 +29,6 @@ export async function showPlans(view: PortalView): Promise<Outcome> {
             ${plans.map((plan) => planCard(view, index, { plan, subscriptions }))}
           </div>`,
   });
-}
-
-/** Active plans of the allowed list, cheapest first. */
-function offered({ configuration }: PortalView, index: CatalogIndex): StoredPlan[] {
-  const plans = listPlans(index, { includesInactive: false });
-  const allowed = plans.filter(({ slug }) => configuration.plans?.includes(slug) ?? true);
-  return allowed.sort((one, other) => Number(one.terms.price - other.terms.price));
-}
-
-/** @throws BillingError `route_not_found` for a plan that is not offered. */
-function requireOffered(view: PortalView, index: CatalogIndex, slug: string): StoredPlan {
-  const plan = offered(view, index).find((each) => each.slug === slug);
-  if (!plan) throw nothingHere();
-  return plan;
 }
 
 function planCard(
@@ -92,21 +79,10 @@ function featureItem(
   return html`<li>✓ ${limit === null ? name : `${formats.quantity(limit)} ${name}`}</li>`;
 }
 
-function currencyOf(
-  { terms }: StoredPlan,
-  subscriptions: readonly Subscription[],
-  preferred: StoredPlan["terms"]["currency"] | null,
-): StoredPlan["terms"]["currency"] {
-  const wanted = [subscriptions[0]?.currency, preferred].flatMap((each) => each ?? []);
-  return (
-    wanted.find((each) => terms.prices?.[each] !== undefined || terms.currency === each) ?? terms.currency
-  );
-}
-
 /** What a change would charge now, and a button that charges exactly that. */
 export async function previewPlan(view: PortalView, request: Request): Promise<Outcome> {
   requireFeature(view, "changePlan");
-  const plan = requireOffered(view, await catalogOf(view), fieldOf(request, "plan"));
+  const plan = getOfferedPlan(view, await catalogOf(view), fieldOf(request, "plan"));
   return showPreview(view, plan);
 }
 
@@ -173,7 +149,7 @@ function charge({ texts, formats }: PortalView, { charge: sums, currency }: Plan
 export async function changePlan(view: PortalView, request: Request): Promise<Outcome> {
   requireFeature(view, "changePlan");
   const { deps, organization, customer } = view;
-  const plan = requireOffered(view, await catalogOf(view), fieldOf(request, "plan"));
+  const plan = getOfferedPlan(view, await catalogOf(view), fieldOf(request, "plan"));
   const at = fieldOf(request, "at");
   try {
     instant(at);

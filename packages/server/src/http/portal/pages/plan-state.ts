@@ -1,26 +1,9 @@
-import { isLive, nextChange, type Currency, type PlanInterval, type Subscription } from "@dues/billing";
-import type { Html } from "../../shared/html.js";
-import { html } from "../../shared/html.js";
-import { loadCatalog, type CatalogIndex } from "../../usecases/shared/catalog/load.js";
-import { listSubscriptions } from "../../usecases/shared/subscription/subscription.js";
-import { fill } from "./texts/languages.js";
-import type { PortalTexts } from "./texts/texts.js";
-import type { PortalView } from "./view.js";
-
-/** More than any customer has at once. */
-const MAX_SUBSCRIPTIONS = 50;
-
-/** The subscriptions that give the customer something now, or will once a payment arrives; plans before add-ons. */
-export async function liveSubscriptions({
-  deps,
-  organization,
-  customer,
-}: PortalView): Promise<Subscription[]> {
-  const query = { customer: customer.id, limit: MAX_SUBSCRIPTIONS };
-  const { items } = await listSubscriptions(deps, organization, query);
-  const subscriptions = items.map(({ subscription }) => subscription);
-  return subscriptions.filter(isLive).sort((one, other) => Number(one.isAddon) - Number(other.isAddon));
-}
+import { nextChange, type Currency, type PlanInterval, type Subscription } from "@dues/billing";
+import { html, type Html } from "../../../shared/html.js";
+import { loadCatalog, type CatalogIndex } from "../../../usecases/shared/catalog/load.js";
+import { fill } from "../texts/languages.js";
+import type { PortalTexts } from "../texts/texts.js";
+import type { PortalView } from "../view.js";
 
 export function catalogOf({ deps, organization }: PortalView): Promise<CatalogIndex> {
   return loadCatalog(deps.db, organization);

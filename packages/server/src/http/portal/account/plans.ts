@@ -1,0 +1,37 @@
+import { BillingError, type Currency, type Subscription } from "@dues/billing";
+import { listPlans } from "../../../usecases/catalog/plans.js";
+import type { CatalogIndex, StoredPlan } from "../../../usecases/shared/catalog/load.js";
+import type { PortalAccess } from "../view.js";
+
+/** The plans to which the customer can change: active ones of the allowed list, cheapest first. */
+export function offeredPlans(
+  { configuration }: Pick<PortalAccess, "configuration">,
+  index: CatalogIndex,
+): StoredPlan[] {
+  const plans = listPlans(index, { includesInactive: false });
+  const allowed = plans.filter(({ slug }) => configuration.plans?.includes(slug) ?? true);
+  return allowed.sort((one, other) => Number(one.terms.price - other.terms.price));
+}
+
+/** @throws BillingError `plan_not_found` for a plan that is not offered. */
+export function getOfferedPlan(
+  access: Pick<PortalAccess, "configuration">,
+  index: CatalogIndex,
+  slug: string,
+): StoredPlan {
+  const plan = offeredPlans(access, index).find((each) => each.slug === slug);
+  if (plan) return plan;
+  throw new BillingError("plan_not_found", `There is no plan ${slug}.`);
+}
+
+/** The currency in which a plan is shown to a customer: that of their plan, else the preferred one. */
+export function currencyOf(
+  { terms }: StoredPlan,
+  subscriptions: readonly Subscription[],
+  preferred: Currency | null,
+): Currency {
+  const wanted = [subscriptions[0]?.currency, preferred].flatMap((each) => each ?? []);
+  return (
+    wanted.find((each) => terms.prices?.[each] !== undefined || terms.currency === each) ?? terms.currency
+  );
+}

@@ -1,0 +1,79 @@
+import type { Currency, Instant, Quantity } from "@dues/billing";
+import { scaledQuantity, ZERO } from "@dues/billing";
+import { getEntitlements, type CustomerEntitlement } from "../../../usecases/entitlement/entitlement.js";
+import { getUpcomingInvoice, type FoundUpcoming } from "../../../usecases/invoice/upcoming.js";
+import { depsFor } from "../../../usecases/shared/time/customer-time.js";
+import { getUnbilledUsage, type UnbilledFeature } from "../../../usecases/usage/unbilled.js";
+import type { PortalAccess } from "../view.js";
+
+/** A metered feature of the customer, with its cost so far and at the end of the usage period. */
+export interface Meter extends CustomerEntitlement {
+  readonly totals: NonNullable<CustomerEntitlement["totals"]>;
+  /** Units by the end of the usage period; null if they cannot be projected. */
+  readonly projectedUsage: Quantity | null;
+  readonly costs: readonly MeterCost[];
+}
+
+export interface MeterCost {
+  readonly currency: Currency;
+  readonly amount: bigint;
+  /** Null if it cannot be projected. */
+  readonly projectedAmount: bigint | null;
+}
+
+/** The time of the customer, which is that of a test clock if they have one. */
+export function timeOf({ deps, customer }: Pick<PortalAccess, "deps" | "customer">): Instant {
+  return depsFor(deps, customer).now();
+}
+
+/** Every metered feature of the customer, by slug. */
+export async function metersOf({ deps, organization, customer }: PortalAccess): Promise<Meter[]> {
+  const { entitlements } = await getEntitlements(deps, organization, customer.id);
+  const { features } = await getUnbilledUsage(deps, organization, customer.id);
+  const query = { customer: customer.id, subscriptionId: undefined, excludesUsage: false, isProjected: true };
+  const upcoming = await getUpcomingInvoice(deps, organization, query);
+  return entitlements.flatMap((entitlement) => {
+    const { totals } = entitlement;
+    if (totals === null) return [];
+    const { id } = entitlement.feature;
+    const costs = costsOf(features, id, upcoming);
+    return [{ ...entitlement, totals, costs, projectedUsage: projectedUsage(upcoming, id) }];
+  });
+}
+
+function costsOf(
+  unbilled: readonly UnbilledFeature[],
+  featureId: string,
+  upcoming: FoundUpcoming | undefined,
+): MeterCost[] {
+  const amounts = new Map<Currency, bigint>();
+  for (const {
+    feature,
+    currency,
+    unbilled: { amount },
+  } of unbilled) {
+    if (feature.id === featureId) amounts.set(currency, (amounts.get(currency) ?? 0n) + amount);
+  }
+  const lines = projectedLines(upcoming, featureId);
+  const projected = lines.reduce((sum, { amount }) => sum + amount, 0n);
+  return [...amounts].flatMap(([currency, amount]) => {
+    const isProjected =
+      upcoming?.invoice.currency === currency && projectedUsage(upcoming, featureId) !== null;
+    const projectedAmount = isProjected ? projected : null;
+    return amount === 0n && !projectedAmount ? [] : [{ currency, amount, projectedAmount }];
+  });
+}
+
+/** The usage of a feature on the next invoice, as if it went on at the same rate. */
+function projectedLines(upcoming: FoundUpcoming | undefined, featureId: string) {
+  const lines = upcoming?.invoice.lines ?? [];
+  return lines.filter(({ kind, feature }) => kind === "usage" && feature?.id === featureId);
+}
+
+function projectedUsage(upcoming: FoundUpcoming | undefined, featureId: string): Quantity | null {
+  const found = projectedLines(upcoming, featureId).flatMap(
+    ({ billableUsageId }) => upcoming?.projections?.get(billableUsageId ?? "") ?? [],
+  );
+  if (found.length === 0) return null;
+  return found.reduce((sum, { projected }) => scaledQuantity(sum + projected), ZERO);
+}
