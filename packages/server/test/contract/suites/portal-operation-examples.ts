@@ -1,6 +1,7 @@
 import { operations, START, type Call } from "../support/contract.js";
 import {
   createClock,
+  exampleCatalog,
   knowCustomer,
   requestExample,
   subscribe,
@@ -107,7 +108,14 @@ export const portalOperationScenarios = scenariosOf([
     return { body: { plan: "pro" } };
   }],
   ["changePortalPlan", 404, "plan_not_found", "no plan has the slug", bodyOf({ plan: "gone", at: "2026-11-01T09:00:00Z" })],
-  ["changePortalPlan", 409, "preview_outdated", "the preview is older than ten minutes", async (tenant) => {
+  ["changePortalPlan", 409, "preview_outdated", "the plan changed after the preview", async (tenant) => {
+    await withCard(tenant);
+    const call = await previewed(tenant, "pro");
+    tenant.contract.server.clock.advance(1_000);
+    await tenant.succeed("syncCatalog", { body: dearer() });
+    return call;
+  }],
+  ["changePortalPlan", 400, "invalid_request", "the preview is older than ten minutes", async (tenant) => {
     await withCard(tenant);
     const call = await previewed(tenant, "pro");
     tenant.contract.server.clock.advance(20 * 60_000);
@@ -195,6 +203,15 @@ async function withCard(tenant: ExampleTenant): Promise<void> {
   await knowCustomer(tenant);
   const { url } = await tenant.succeed("setupPaymentMethod", { body: { customer: "user_42" } });
   await pay(String(url), "good");
+}
+
+/** The paid plan costs more than it did. */
+function dearer(): Record<string, unknown> {
+  const { plans, ...rest } = exampleCatalog();
+  const changed = (plans as { slug: string }[]).map((plan) =>
+    plan.slug === "pro" ? { ...plan, price: 2_900 } : plan,
+  );
+  return { ...rest, plans: changed };
 }
 
 /** A change that was previewed now. */
