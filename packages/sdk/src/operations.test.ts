@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import type { operations } from "./generated/api.js";
 import { Dues, type Call } from "./index.js";
+import type { OfCustomers } from "../test/support/of-customers.js";
 import { REPORTS, type Report } from "../test/support/reports.js";
 import { routesOfSpec } from "../test/support/routes.js";
 
@@ -19,17 +20,6 @@ const USERS = [
   "listConsoleSessions",
   "revokeConsoleSession",
 ] as const;
-/** Operations of customers, which take a portal session or token instead of an API key. */
-type OfCustomers = Exclude<Extract<keyof operations, `${string}Portal${string}`>, PortalManagement>;
-
-type PortalManagement =
-  | "createPortalSession"
-  | "createPortalToken"
-  | "listPortalSessions"
-  | "revokePortalSession"
-  | "getPortalConfiguration"
-  | "updatePortalConfiguration";
-
 /** Operations of `@dues/sdk/exports`, which are tested there. */
 type Export = `export${string}`;
 

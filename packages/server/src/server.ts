@@ -270,13 +270,7 @@ export async function serve(
     fallback: app,
     keysDb: fast,
   });
-  const server = createHttpServer(
-    allowOrigins(
-      { api: parts.corsOrigins ?? [], portal: parts.portalOrigins ?? [] },
-      hasFastPath ? listener : app,
-    ),
-    parts.clientTimes,
-  );
+  const server = createHttpServer(allowOrigins(parts, hasFastPath ? listener : app), parts.clientTimes);
   answerClientErrors(server, http);
   try {
     state.url = await listenOn(server, parts.host, parts.port);

@@ -14,16 +14,15 @@ import { findOversizedMetadata } from "../shared/metadata-bounds.js";
 import type { PortalCaller } from "../usecases/portal/session.js";
 import type { Caller } from "../usecases/shared/api-key/caller.js";
 import { actorOf } from "./actor.js";
-import { admit, requireScopeOfBody } from "./authentication.js";
-import { admitPerson, privateHeaders, consoleRoutesOf, pathInConsole, setSession } from "./console.js";
+import { requireScopeOfBody } from "./authentication.js";
+import { privateHeaders, consoleRoutesOf, pathInConsole, setSession } from "./console.js";
 import { parseBody, readBody } from "./body.js";
 import { docsRouter } from "./docs/router.js";
 import { causeToLog, toErrorReply, toRefusal } from "./errors.js";
 import type { Handlers, HttpDeps } from "./handler.js";
 import { answerUnderKey } from "./idempotency.js";
-import { createKeyReader } from "./key-reader.js";
 import { metricsRouter } from "./metrics.js";
-import { admitPortal, portalActor } from "./portal/admit.js";
+import { portalActor } from "./portal/admit.js";
 import { portalRouter } from "./portal/router.js";
 import { requestLog, type RequestLocals } from "./request-log.js";
 import type { RateLimit } from "./rate-limit/counter.js";
@@ -31,6 +30,7 @@ import { createFailedAttempts, type FailedAttempts } from "./rate-limit/failed-a
 import { createHeavyLimit, isHeavy } from "./rate-limit/heavy.js";
 import type { RequestLimits } from "./rate-limit/request-limits.js";
 import { canonicalPath, matchRoute, routesOf, type Match, type Route } from "./router.js";
+import { createAuthentication, type Sender } from "./sender.js";
 import { sendReply } from "./send-reply.js";
 import { findUnstorable } from "./storable.js";
 import { customerIdOf } from "./subject.js";
@@ -91,8 +91,8 @@ export function createApp(deps: HttpDeps, options: AppOptions): Express {
  * spec.
  */
 function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: FailedAttempts }) {
-  const { operatorToken, validator, failed } = options;
-  const readKey = createKeyReader(deps);
+  const { operatorToken, validator } = options;
+  const authenticate = createAuthentication(deps, options);
   const [heavy, exports] = [createHeavyLimit(), createHeavyLimit()];
   const all = routesOf(openapiDocument);
   const ofConsole = consoleRoutesOf(all);
@@ -112,34 +112,23 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
     locals.operation = route.operationId;
     locals.isHead = request.method === "HEAD";
     const headers = { ...request.headers };
-    const { method } = request;
     canonicalize(request, match);
     const operation = validator.of(route);
     await operation.begin(request, response, (error) => send(error, response));
 
-    const { authorization } = headers;
     const address = deps.addressOf(request);
-    const credentials = {
+    const { caller, customer } = await authenticate({
       route,
-      authorization,
+      headers,
       query: request.query,
-      operatorToken,
-      readKey: failed.isSuspect(address) ? readKey : undefined,
-    };
-    const refuse = (failure: unknown) => {
-      throw failed.refusalOf(failure, address);
-    };
-    const caller =
-      inConsole === undefined
-        ? await admit(deps, credentials).catch(refuse)
-        : await admitPerson(deps, { route, headers, query: request.query });
-    const customer = isPortal ? await admitPortal(deps, route, { headers, method }).catch(refuse) : undefined;
+      address,
+      inConsole,
+    });
     const organizationId = (caller ?? customer)?.organization.id;
     if (organizationId !== undefined) locals.organizationId = organizationId;
     if (customer) locals.customerId = customer.customer.id;
-    if (caller) limitRate(caller, options.limits, response);
-    if (customer)
-      limitRate({ ...customer, keyId: customer.session.id, scopes: [] }, options.limits, response);
+    const counted = customer ? { ...customer, keyId: customer.session.id, scopes: [] } : caller;
+    if (counted) limitRate(counted, options.limits, response);
 
     const rawBody = await readBody(request, response, route);
     const received = { match, operation, headers, rawBody, caller, customer, address };
@@ -178,14 +167,11 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
 }
 
 /** A request with its body. */
-interface Received {
+interface Received extends Sender {
   readonly match: Match;
   readonly operation: ReturnType<Validator["of"]>;
   readonly headers: IncomingHttpHeaders;
   readonly rawBody: Buffer;
-  readonly caller: Caller | undefined;
-  /** Of an operation of the portal, which has no other caller. */
-  readonly customer: PortalCaller | undefined;
   readonly address: ReturnType<AddressOf>;
 }
 

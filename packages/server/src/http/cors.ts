@@ -10,8 +10,8 @@ const EXPOSED = "X-Request-Id, Dues-Version, Retry-After, Idempotent-Replayed";
 
 /** The origins that may call the operations of API keys, and those of customers. */
 export interface AllowedOrigins {
-  readonly api: readonly string[];
-  readonly portal: readonly string[];
+  readonly corsOrigins?: readonly string[];
+  readonly portalOrigins?: readonly string[];
 }
 
 /**
@@ -22,7 +22,8 @@ export interface AllowedOrigins {
  * Browsers add no credentials to these requests, so a page of another origin never uses the cookie of a portal session.
  */
 export function allowOrigins(allowed: AllowedOrigins, next: Listener): Listener {
-  if (allowed.api.length + allowed.portal.length === 0) return next;
+  const { corsOrigins = [], portalOrigins = [] } = allowed;
+  if (corsOrigins.length + portalOrigins.length === 0) return next;
   return (request, response) => {
     const origins = originsAt(request.url ?? "", allowed);
     if (origins.length === 0) return next(request, response);
@@ -43,10 +44,10 @@ export function allowOrigins(allowed: AllowedOrigins, next: Listener): Listener 
   };
 }
 
-function originsAt(url: string, { api, portal }: AllowedOrigins): readonly string[] {
+function originsAt(url: string, { corsOrigins = [], portalOrigins = [] }: AllowedOrigins): readonly string[] {
   const [, surface] = /^(?:\/api)?(\/portal\/api)?\/v1\//.exec(url) ?? [url, undefined];
-  if (surface !== undefined) return portal;
-  return /^(?:\/api)?\/v1\//.test(url) ? api : [];
+  if (surface !== undefined) return portalOrigins;
+  return /^(?:\/api)?\/v1\//.test(url) ? corsOrigins : [];
 }
 
 function isPreflight({ method, headers }: IncomingMessage): boolean {

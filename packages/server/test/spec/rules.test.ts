@@ -1,6 +1,7 @@
 import { refusals } from "@dues/billing";
 import { describe, expect, test } from "@jest/globals";
 import { openapiDocument } from "../../src/generated/openapi.js";
+import { isOfCustomers } from "./of-customers.js";
 import { examplesOf, operations, resolve, schemas, type Schema } from "./operations.js";
 
 describe("the documentation of each operation", () => {
@@ -146,30 +147,6 @@ describe("the documentation of each operation", () => {
     ["addSubscriptionDiscount",     "post /v1/subscriptions/{id}/discounts",     [400, 401, 404, 409]],
     ["listSubscriptionDiscounts",   "get /v1/subscriptions/{id}/discounts",      [401, 404]],
     ["endSubscriptionDiscount",     "delete /v1/subscriptions/{id}/discounts/{discountId}", [401, 404, 409]],
-    ["getPortalOverview",             "get /portal/api/v1/overview", [401, 403, 409]],
-    ["getPortalEntitlements",         "get /portal/api/v1/entitlements", [401, 403]],
-    ["getPortalUsage",                "get /portal/api/v1/usage", [401, 403, 409]],
-    ["getPortalUsageHistory",         "get /portal/api/v1/usage/history", [400, 401, 403, 404]],
-    ["setPortalOverageLimit",         "post /portal/api/v1/usage/overage-limit", [400, 401, 403, 409]],
-    ["listPortalPlans",               "get /portal/api/v1/plans", [401, 403, 409]],
-    ["previewPortalChange",           "post /portal/api/v1/plans/preview", [400, 401, 403, 404, 409]],
-    ["changePortalPlan",              "post /portal/api/v1/plans/change", [400, 401, 403, 404, 409]],
-    ["previewPortalCancel",           "get /portal/api/v1/subscriptions/{id}/cancel", [401, 403, 404]],
-    ["cancelPortalSubscription",      "post /portal/api/v1/subscriptions/{id}/cancel", [401, 403, 404, 409]],
-    ["resumePortalSubscription",      "post /portal/api/v1/subscriptions/{id}/resume", [401, 403, 404, 409]],
-    ["getPortalWallet",               "get /portal/api/v1/wallet", [401, 403]],
-    ["setPortalDefaultPaymentMethod", "post /portal/api/v1/wallet/default", [400, 401, 403, 404, 409]],
-    ["removePortalPaymentMethod",     "post /portal/api/v1/wallet/remove", [400, 401, 403, 404, 409]],
-    ["setupPortalPaymentMethod",      "post /portal/api/v1/wallet/setup", [400, 401, 403, 409]],
-    ["listPortalInvoices",            "get /portal/api/v1/invoices", [400, 401, 403]],
-    ["getPortalInvoiceHtml",          "get /portal/api/v1/invoices/{id}/html", [401, 403, 404]],
-    ["explainPortalInvoice",          "get /portal/api/v1/invoices/{id}/explain", [401, 403, 404]],
-    ["payPortalInvoice",              "post /portal/api/v1/invoices/{id}/pay", [400, 401, 403, 404, 409]],
-    ["getPortalCredits",              "get /portal/api/v1/credits", [401, 403]],
-    ["listPortalCreditEntries",       "get /portal/api/v1/credits/entries", [400, 401, 403]],
-    ["buyPortalPack",                 "post /portal/api/v1/credits/buy", [400, 401, 403, 404, 409]],
-    ["listPortalEntities",            "get /portal/api/v1/entities", [400, 401, 403, 404]],
-    ["removePortalEntity",            "post /portal/api/v1/entities/remove", [400, 401, 403, 404, 409]],
     ["createOrganization",          "post /v1/organizations",                    [400, 401, 409]],
     ["listOrganizations",           "get /v1/organizations",                     [400, 401]],
   ])("%s is %s and can answer %j", (id, route, failures) => {
@@ -219,19 +196,6 @@ describe("every schema", () => {
     expect(wrong.map(([name]) => name)).toEqual([]);
   });
 
-  test("that customers send has no field that only the application may decide", () => {
-    const decided =
-      /customer|grant|override|customi[sz]e|discount|coupon|metadata|clock|price|credits|track|value|email/i;
-    const bodies = customerOperations.flatMap(({ requestBody }) => {
-      const media = requestBody && resolve(requestBody).content?.["application/json"];
-      return Object.keys(media ? (resolve(media.schema).properties ?? {}) : {});
-    });
-    const parameters = customerOperations.flatMap(({ parameters: own = [] }) => own.map(resolve));
-    expect(bodies.length).toBeGreaterThan(10);
-    const names = [...bodies, ...parameters.map(({ name = "" }) => name)];
-    expect(names.filter((name) => decided.test(name))).toEqual([]);
-  });
-
   test("of a request takes null for every optional property", () => {
     const bodies = operations.flatMap(({ operationId, requestBody }) => {
       const media = requestBody && resolve(requestBody).content?.["application/json"];
@@ -266,30 +230,6 @@ test("every reference in the document is internal", () => {
   expect(references.length).toBeGreaterThan(100);
   expect(references.filter((to) => !to?.startsWith("#/components/"))).toEqual([]);
 });
-
-/** The operations of customers, with the schemas that their requests and successes reach. */
-const customerOperations = operations.filter(({ path }) => path.startsWith("/portal/"));
-const schemasOfCustomers = reached(
-  customerOperations.flatMap(({ requestBody, responses }) => [requestBody, responses["200"]]),
-);
-
-function isOfCustomers(name: string): boolean {
-  return schemasOfCustomers.has(name.split(/[.[]/)[0] ?? "");
-}
-
-/** The names of the schemas that values refer to, directly or through others. */
-function reached(values: readonly unknown[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  const waiting = [...values];
-  while (waiting.length > 0) {
-    for (const [, name = ""] of JSON.stringify(waiting.pop() ?? null).matchAll(/schemas\/(\w+)/g)) {
-      if (found.has(name)) continue;
-      found.add(name);
-      waiting.push(schemas[name]);
-    }
-  }
-  return found;
-}
 
 /** Every component schema and everything nested in it, each with its path; array items need no name. */
 function namedSchemas(): [name: string, schema: Schema][] {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { BillingError } from "@dues/billing";
 import type { Request } from "express";
 import { authenticatePortal, type PortalCaller } from "../../usecases/portal/session.js";
@@ -8,15 +9,16 @@ import type { Route } from "../router.js";
 import { isOwnHost, isSameOrigin, isSameOriginRead } from "../same-origin.js";
 import { sessionCookie } from "../session-cookie.js";
 
-type Received = Pick<Request, "headers" | "method">;
-
 /** Whether a path is of a JSON operation rather than of a page. */
 export function isOperation(path: string): boolean {
   return path.startsWith("/portal/api/");
 }
 
 /** The signed-in customer of a cookie; undefined without a session that is still running. */
-export async function callerOf(deps: HttpDeps, request: Received): Promise<PortalCaller | undefined> {
+export async function callerOf(
+  deps: HttpDeps,
+  request: Pick<Request, "headers">,
+): Promise<PortalCaller | undefined> {
   const token = sessionCookie(deps.publicUrl(), "portal").read(request);
   return token === undefined ? undefined : authenticatePortal(deps, "dpt", token);
 }
@@ -29,15 +31,24 @@ export async function callerOf(deps: HttpDeps, request: Received): Promise<Porta
  * @throws BillingError `missing_portal_session`, `invalid_portal_session`, `cross_site_request`,
  * `portal_feature_disabled`
  */
-export async function admitPortal(deps: HttpDeps, route: Route, request: Received): Promise<PortalCaller> {
-  const caller = await authenticate(deps, request);
+export async function admitPortal(
+  deps: HttpDeps,
+  route: Route,
+  headers: IncomingHttpHeaders,
+): Promise<PortalCaller> {
+  const caller = await authenticate(deps, route, headers);
   const { portalFeature } = route;
   if (portalFeature === undefined || caller.features.some((each) => each === portalFeature)) return caller;
   throw new BillingError("portal_feature_disabled", `The session does not allow ${portalFeature}.`);
 }
 
-async function authenticate(deps: HttpDeps, request: Received): Promise<PortalCaller> {
-  const { authorization } = request.headers;
+async function authenticate(
+  deps: HttpDeps,
+  { method }: Route,
+  headers: IncomingHttpHeaders,
+): Promise<PortalCaller> {
+  const request = { headers };
+  const { authorization } = headers;
   if (authorization !== undefined) {
     const token = /^bearer +(\S+) *$/i.exec(authorization)?.[1] ?? "";
     return (await authenticatePortal(deps, "dpb", token)) ?? refuseEnded();
@@ -47,9 +58,8 @@ async function authenticate(deps: HttpDeps, request: Received): Promise<PortalCa
       "missing_portal_session",
       "Open the link of a portal session, or send a portal token in the header `Authorization: Bearer <token>`.",
     );
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  const isOwn = isRead ? isSameOriginRead(request) : isSameOrigin(request);
-  if (!isOwn || !isOwnHost(request.headers.host, deps.publicUrl()))
+  const isOwn = method === "GET" ? isSameOriginRead(request) : isSameOrigin(request);
+  if (!isOwn || !isOwnHost(headers.host, deps.publicUrl()))
     throw new BillingError("cross_site_request", "The request comes from another site.");
   return (await callerOf(deps, request)) ?? refuseEnded();
 }
