@@ -47,7 +47,10 @@ export interface Discount {
   readonly updatedAt: Instant;
 }
 
-/** The use of a discount by a line. Only ever appended; what gives back unused time or a void invoice is negative. */
+/**
+ * The use of a discount by a line. Only ever appended, and stored for fixed amounts alone; what gives back unused time or a
+ * void invoice is negative.
+ */
 export interface DiscountApplication {
   readonly kind: "applied" | "voided";
   readonly discountId: string;

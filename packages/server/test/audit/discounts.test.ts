@@ -68,7 +68,20 @@ test("discounts, their budgets and credit notes are as the audit computes them",
   expect(await auditAll(server, tenant)).toEqual([]);
 });
 
-const FIRST_PART = `jsonb_set(discounts, '{0,amount}', to_jsonb(((discounts -> 0 ->> 'amount')::bigint + 1)::text))`;
+test("uses of fixed amounts are recorded, and percentages have nothing to use up", async () => {
+  const uses: { isPercentage: boolean; count: bigint }[] = await server.database
+    .knex("discount_applications as used")
+    .join("discounts as discount", (on) =>
+      on.on("discount.customer_id", "used.customer_id").andOn("discount.id", "used.discount_id"),
+    )
+    .groupByRaw("1")
+    .select(server.database.knex.raw(`discount.terms ->> 'percent' is not null as "isPercentage", count(*)`));
+  expect(uses).toEqual([{ isPercentage: false, count: expect.any(BigInt) }]);
+});
+
+const partOf = (place: number) =>
+  `jsonb_set(discounts, '{${place},amount}', to_jsonb(((discounts -> ${place} ->> 'amount')::bigint + 1)::text))`;
+const FIXED_IS_LAST = "discounts -> 2 is not null";
 
 describe("a stored number that is off is found:", () => {
   // prettier-ignore
@@ -76,7 +89,8 @@ describe("a stored number that is off is found:", () => {
     ["a percentage",        "discounts",             "terms",     `jsonb_set(terms, '{percent}', '"34"')`,        "terms ->> 'percent' = '33.33'", ["discount_percent"]],
     ["a fixed amount",      "discounts",             "terms",     `jsonb_set(terms, '{amounts,USD}', '"299"')`,   "terms ->> 'percent' is null",   ["discount_budget"]],
     ["a use of a discount", "discount_applications", "amount",    "amount + 1",                                   "amount > 0",                    ["discount_applied", "discount_budget"]],
-    ["a part of a line",    "invoice_lines",         "discounts", FIRST_PART,                                     "discount > 0",                  ["discount_applied", "discount_percent", "line_discounts"]],
+    ["a percentage of a line", "invoice_lines",      "discounts", partOf(0),                                      "discount > 0",                  ["discount_percent", "line_discounts"]],
+    ["a fixed amount of a line", "invoice_lines",    "discounts", partOf(2),                                      FIXED_IS_LAST,                   ["discount_applied", "line_discounts"]],
     ["a credited discount", "credit_note_lines",     "discount",  "discount + 1",                                 "discount > 0",                  ["credit_note_sums", "journal_event", "journal_revenue"]],
     ["a credited amount",   "credit_note_lines",     "amount",    "amount + 100000",                              "amount > 0",                    ["credit_note_sums", "journal_event", "journal_revenue", "line_given_back"]],
   ])("%s", async (_rule, table, column, value, where, expected) => {

@@ -1,7 +1,7 @@
 import type { AuditCheck } from "./check.js";
 
 /**
- * What invoices took off by discounts was applied to them, and what credit notes for unused time and corrected usage gave
+ * What invoices took off by fixed amounts was applied to them, and what credit notes for unused time and corrected usage gave
  * back was returned; a void invoice gave back what no credit gave back before.
  */
 const APPLIED: AuditCheck = `
@@ -36,8 +36,11 @@ const APPLIED: AuditCheck = `
       coalesce(applied.amount, 0) as actual
     from shown
     full join applied using (customer_id, line_id, discount_id)
-    where coalesce(shown.amount, 0) <> coalesce(applied.amount, 0)
-      or (shown.status <> 'void' and applied.voided <> 0)`;
+    left join (select customer_id, id as discount_id, terms ->> 'percent' as percent from discounts) as discount
+      using (customer_id, discount_id)
+    where discount.percent is null
+      and (coalesce(shown.amount, 0) <> coalesce(applied.amount, 0)
+        or (shown.status <> 'void' and applied.voided <> 0))`;
 
 /** The invoices of a covered period together take at most its fixed amount. */
 const BUDGETS: AuditCheck = `

@@ -3,13 +3,14 @@ import type { Knex } from "knex";
 import { insertRows } from "../core/bulk-rows.js";
 import { fromInstant } from "../core/values.js";
 
-interface OwnedApplication {
+/** The use of a fixed amount by a line. */
+export interface OwnedApplication {
   readonly organizationId: string;
   readonly customerId: string;
   readonly application: DiscountApplication;
 }
 
-/** Appends what lines used of discounts. Rows are never updated or deleted. */
+/** Appends what lines used of fixed amounts. Rows are never updated or deleted. */
 export async function appendDiscountApplications(
   trx: Knex.Transaction,
   owned: readonly OwnedApplication[],

@@ -58,7 +58,7 @@ export async function listUsableDiscounts(
   endedAfter: Instant,
 ): Promise<Discount[]> {
   const rows: Row[] = await knex("discounts")
-    .whereIn("customer_id", customerIds)
+    .whereRaw("customer_id = any(:customerIds)", { customerIds })
     .whereNot({ status: "released" })
     .where((open) => void open.whereNull("ended_at").orWhere("ended_at", ">", fromInstant(endedAfter)))
     .orderBy("id");
@@ -125,22 +125,16 @@ async function withUsedAmounts(knex: Knex, rows: readonly Row[]): Promise<Discou
 
 async function sumUsed(knex: Knex, fixed: readonly Row[]): Promise<UsedAmounts> {
   if (fixed.length === 0) return new Map();
-  const sums: { discount_id: string; period: number; amount: string }[] = await knex("discount_applications")
-    .whereIn(
-      "customer_id",
-      fixed.map((row) => row.customer_id),
-    )
-    .whereIn(
-      "discount_id",
-      fixed.map(({ id }) => id),
-    )
+  const keys = fixed.map(({ customer_id: customerId, id }) => ({ customerId, id }));
+  const used = whereNamed(knex("discount_applications"), ["customer_id", "discount_id"], keys);
+  const sums: { discount_id: string; period: number; amount: string }[] = await used
     .groupBy("discount_id", "period")
     .select("discount_id", "period")
     .sum({ amount: "amount" });
-  const used = new Map<string, Record<number, bigint>>();
+  const amounts = new Map<string, Record<number, bigint>>();
   for (const { discount_id: id, period, amount } of sums)
-    used.set(id, { ...used.get(id), [period]: BigInt(amount) });
-  return used;
+    amounts.set(id, { ...amounts.get(id), [period]: BigInt(amount) });
+  return amounts;
 }
 
 function toRow(discount: Discount) {

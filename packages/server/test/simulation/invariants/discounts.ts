@@ -8,6 +8,12 @@ interface Application {
   readonly currency: string;
 }
 
+/** A period in which a discount took something off a line. */
+interface CoveredPeriod {
+  readonly discount_id: string;
+  readonly period: number;
+}
+
 interface Redemption {
   readonly id: string;
   readonly customer_id: string;
@@ -42,10 +48,21 @@ export async function brokenDiscounts(knex: Knex, organizationId: string): Promi
     })
     .where("applied.organization_id", organizationId)
     .select("applied.*", "invoice.currency");
+  const covered: CoveredPeriod[] = await knex("invoice_lines as line")
+    .joinRaw("cross join lateral jsonb_array_elements(line.discounts) as part")
+    .join("discounts as discount", function () {
+      this.on("discount.customer_id", "line.customer_id").andOnVal(
+        "discount.organization_id",
+        organizationId,
+      );
+    })
+    .whereRaw("discount.id = part ->> 'discountId'")
+    .distinct("discount.id as discount_id", knex.raw("(part ->> 'period')::int as period"));
   const coupons: Limited[] = await knex("coupons").where(own);
   const codes: Limited[] = await knex("promotion_codes").where(own);
   return [
     ...discounts.flatMap((each) => brokenBudget(each, applications)),
+    ...discounts.flatMap((each) => brokenDuration(each, covered)),
     ...coupons.flatMap((each) => brokenLimit(each, discounts, "coupon_id")),
     ...codes.flatMap((each) => brokenLimit(each, discounts, "promotion_code_id")),
   ];
@@ -59,11 +76,15 @@ function brokenBudget({ id, terms }: Redemption, applications: readonly Applicat
   const wrong = [...used].filter(
     ([, amount]) => amount < 0n || (budget !== undefined && amount > BigInt(budget)),
   );
-  const isTooLong = terms.periods != null && used.size > terms.periods;
-  return [
-    ...wrong.map(([period, amount]) => `the discount ${id} took ${amount} of ${budget} in period ${period}`),
-    ...(isTooLong ? [`the discount ${id} covers ${used.size} of ${terms.periods} periods`] : []),
-  ];
+  return wrong.map(
+    ([period, amount]) => `the discount ${id} took ${amount} of ${budget} in period ${period}`,
+  );
+}
+
+function brokenDuration({ id, terms }: Redemption, covered: readonly CoveredPeriod[]): string[] {
+  const { length } = covered.filter(({ discount_id: discountId }) => discountId === id);
+  const isTooLong = terms.periods != null && length > terms.periods;
+  return isTooLong ? [`the discount ${id} covers ${length} of ${terms.periods} periods`] : [];
 }
 
 function brokenLimit(

@@ -1,8 +1,9 @@
 import { invariant, BillingError, type Discount } from "@dues/billing";
 import type { Knex } from "knex";
 import { markDiscounted } from "../../../db/customers/discounted-customers.js";
-import { appendDiscountApplications } from "../../../db/discounts/applications.js";
-import { insertDiscounts, updateDiscounts } from "../../../db/discounts/discounts.js";
+import type { ObjectKey } from "../../../db/core/bulk-rows.js";
+import { appendDiscountApplications, type OwnedApplication } from "../../../db/discounts/applications.js";
+import { insertDiscounts, listDiscountsNamed, updateDiscounts } from "../../../db/discounts/discounts.js";
 import { changeRedemptionCounts, type RedemptionCount } from "../../../db/discounts/redemption-counts.js";
 import type { StateChange } from "./state-change.js";
 
@@ -31,14 +32,37 @@ export async function saveDiscounts(trx: Knex.Transaction, changes: readonly Sta
     stored.map(({ item }) => item),
     stored.map(({ was }) => was),
   );
-  const applications = changes.flatMap(({ billing, after: { customerId, discountApplications = [] } }) =>
-    discountApplications.map((application) => ({
-      organizationId: billing.organization.id,
-      customerId,
-      application,
-    })),
-  );
-  await appendDiscountApplications(trx, applications);
+  await appendDiscountApplications(trx, await usesOfBudgets(trx, changes));
+}
+
+/**
+ * Returns what documents used of fixed amounts, which are budgets: all documents of a period share one. What percentages took
+ * is in the lines alone, because nothing is left of them to count.
+ */
+async function usesOfBudgets(
+  trx: Knex.Transaction,
+  changes: readonly StateChange[],
+): Promise<readonly OwnedApplication[]> {
+  const uses = changes.flatMap(usesOf);
+  if (uses.length === 0) return uses;
+  const inStates = changes.flatMap(({ after: { discounts = [] } }) => discounts);
+  const discounts = new Map(inStates.map((discount) => [discount.id, discount]));
+  // A discount that ended long ago is in no state, and its invoice can still be voided.
+  const missing = uses.map(toKey).filter(({ id }) => !discounts.has(id));
+  const ended = await listDiscountsNamed(trx, missing);
+  return uses.filter(({ application: { discountId } }) => {
+    const { terms } = discounts.get(discountId) ?? ended.get(discountId) ?? {};
+    return terms?.percent === null;
+  });
+}
+
+function usesOf({ billing, after: { customerId, discountApplications = [] } }: StateChange) {
+  const { id: organizationId } = billing.organization;
+  return discountApplications.map((application) => ({ organizationId, customerId, application }));
+}
+
+function toKey({ customerId, application }: OwnedApplication): ObjectKey {
+  return { customerId, id: application.discountId };
 }
 
 function changedDiscounts({ billing, before, after }: StateChange): ChangedDiscount[] {
