@@ -1,6 +1,7 @@
 /**
- * Measures on a PostgreSQL server of its own, whose commits wait for the disk: `npm run bench -- <name> [options]`. Each
- * benchmark prints one table and its options with `--help`. Installs first what a server that was only started lacks.
+ * Measures: `npm run bench -- <name> [options]`, on a PostgreSQL server of its own, whose commits wait for the disk, where
+ * one is needed. Each benchmark prints one table and its options with `--help`. Installs first what a server that was only
+ * started lacks.
  */
 import { spawn, spawnSync } from "node:child_process";
 import path from "node:path";
@@ -11,14 +12,15 @@ import { setup } from "./lib/setup.mjs";
 const FOLDER = "packages/server/bench";
 
 /**
- * Each benchmark: its program, and the programs that it needs beside Node.
+ * Each benchmark: its program, whether it needs a database, and the programs that it needs beside Node.
  *
- * @type {Record<string, { file: string, needs: readonly string[] }>}
+ * @type {Record<string, { file: string, onDatabase: boolean, needs: readonly string[] }>}
  */
 const BENCHMARKS = {
-  billing: { file: `${FOLDER}/billing.ts`, needs: [] },
-  lists: { file: `${FOLDER}/lists.ts`, needs: [] },
-  usage: { file: `${FOLDER}/usage.ts`, needs: ["wrk"] },
+  billing: { file: `${FOLDER}/billing.ts`, onDatabase: true, needs: [] },
+  lists: { file: `${FOLDER}/lists.ts`, onDatabase: true, needs: [] },
+  pdf: { file: `${FOLDER}/pdf.ts`, onDatabase: false, needs: [] },
+  usage: { file: `${FOLDER}/usage.ts`, onDatabase: true, needs: ["wrk"] },
 };
 
 const POSTGRES = "18";
@@ -27,7 +29,7 @@ const benchmark = BENCHMARKS[name];
 if (benchmark) {
   requireNode();
   process.exitCode = 1;
-  if (hasPrograms(benchmark.needs) && (await setup({ withTests: true }))) measure(benchmark.file);
+  if (hasPrograms(benchmark.needs) && (await setup({ withTests: true }))) measure(benchmark);
 } else {
   console.error(`Usage: npm run bench -- <${Object.keys(BENCHMARKS).join("|")}> [options]`);
   process.exitCode = 1;
@@ -44,12 +46,13 @@ function hasPrograms(names) {
   return missing.length === 0;
 }
 
-/** @param {string} file */
-function measure(file) {
+/** @param {{ file: string, onDatabase: boolean }} benchmark */
+function measure({ file, onDatabase }) {
   const typescript = ["-r", path.join(ROOT, "scripts/lib/typescript.cjs")];
   const onPostgres = [path.join(ROOT, "packages/test-postgres/src/cli.ts"), "--durable", POSTGRES];
-  const command = [process.execPath, ...typescript, path.join(ROOT, file), ...options];
-  const child = spawn(process.execPath, [...typescript, ...onPostgres, ...command], { stdio: "inherit" });
+  const program = [...typescript, path.join(ROOT, file), ...options];
+  const started = onDatabase ? [...typescript, ...onPostgres, process.execPath, ...program] : program;
+  const child = spawn(process.execPath, started, { stdio: "inherit" });
   process.on("SIGINT", () => child.kill("SIGINT"));
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   child.once("exit", (code) => {
