@@ -1,0 +1,43 @@
+import type { DuesOptions } from "../connection.js";
+import type { Schema } from "../types.js";
+import type { ActionGroup } from "./actions.js";
+
+/** The customer that a request belongs to. */
+export interface Identity {
+  /** Your own id of the customer, or the one of Dues. */
+  readonly customer: string;
+  /** Creates the customer, when it is unknown, at the first request that changes something. */
+  readonly customerData?: Schema<"CustomerData"> | undefined;
+}
+
+/** Settings of a handler. */
+export interface HandlerOptions extends Pick<DuesOptions, "apiKey" | "baseUrl" | "fetch" | "timeoutMs"> {
+  /**
+   * Returns the customer of a request, from your own session, or null for visitors who are not signed in. Nothing else
+   * decides who the customer is: fields of requests that name one are ignored.
+   */
+  readonly identify: (request: Request) => Identity | null | undefined | Promise<Identity | null | undefined>;
+  /** What pages may call; `DEFAULT_ALLOW` when absent, which is all but attaching plans and canceling them. */
+  readonly allow?: readonly ActionGroup[] | undefined;
+  /**
+   * The origins of other sites whose pages may call the handler with the cookies of the visitor, and to which customers
+   * may return: `https://app.example.com`.
+   */
+  readonly origins?: readonly string[] | undefined;
+  /** Called with every failure that is not the caller's, such as an invalid API key: pages only see its code. */
+  readonly onError?: ((error: HandlerFailure) => void) | undefined;
+}
+
+/** A failure between the handler and the server. */
+export interface HandlerFailure {
+  /** The action that failed, such as `usage`. */
+  readonly action: string;
+  /** The error code of the API, or `connection_failed`. */
+  readonly code: string;
+  /** The HTTP status of the server; undefined without a response. */
+  readonly status: number | undefined;
+  /** Names the request in the logs of the server. */
+  readonly requestId: string | undefined;
+  /** The error of the runtime, if there was no response. */
+  readonly cause?: unknown;
+}
