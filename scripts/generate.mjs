@@ -6,6 +6,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { readGuides } from "./lib/guides.mjs";
+import { portalOperationsModule } from "./lib/portal-operations.mjs";
 import { readSamples } from "./lib/samples.mjs";
 import { typesOf } from "./lib/spec-types.mjs";
 
@@ -14,7 +15,7 @@ const serverFolder = join(root, "packages/server/src/generated");
 const sdkFolder = join(root, "packages/sdk/src/generated");
 const header = "/** Generated from `spec/` by `npm run generate`. Never edited by hand. */\n\n";
 
-/** @typedef {import("./lib/spec-types.mjs").OpenapiDocument & import("./lib/samples.mjs").Paths} OpenapiDocument */
+/** @typedef {import("./lib/spec-types.mjs").OpenapiDocument & import("./lib/samples.mjs").Paths & import("./lib/portal-operations.mjs").OpenapiDocument} OpenapiDocument */
 
 /**
  * Writes every generated file, or with `--check` names the ones that no longer match the spec.
@@ -26,6 +27,7 @@ async function main(isCheck) {
   const expected = new Map([
     [join(serverFolder, "api.ts"), header + (await typesOf(openapiDocument, { isForClient: false }))],
     [join(sdkFolder, "api.ts"), header + (await typesOf(openapiDocument, { isForClient: true }))],
+    [join(sdkFolder, "portal-operations.ts"), header + portalOperationsModule(openapiDocument)],
     [join(serverFolder, "openapi.ts"), documentModule(openapiDocument)],
     [join(serverFolder, "guides.ts"), guidesModule(await readGuides())],
     [join(serverFolder, "samples.ts"), samplesModule(readSamples(openapiDocument))],

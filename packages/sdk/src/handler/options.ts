@@ -24,20 +24,20 @@ export interface HandlerOptions extends Pick<DuesOptions, "apiKey" | "baseUrl" |
    * may return: `https://app.example.com`.
    */
   readonly origins?: readonly string[] | undefined;
-  /** Called with every failure that is not the caller's, such as an invalid API key: pages only see its code. */
+  /** Called with every failure that is not the fault of the page, such as an invalid API key. */
   readonly onError?: ((error: HandlerFailure) => void) | undefined;
 }
 
-/** A failure between the handler and the server. */
+/** A failure of the server, or of the connection to it. Pages only see its code and the id of the request. */
 export interface HandlerFailure {
-  /** The action that failed, such as `usage`. */
-  readonly action: string;
+  /** The path of the action that failed, such as `/usage`. */
+  readonly path: string;
   /** The error code of the API, or `connection_failed`. */
   readonly code: string;
-  /** The HTTP status of the server; undefined without a response. */
-  readonly status: number | undefined;
+  /** The HTTP status of the server; 502 for a request with the API key that it refused. */
+  readonly status: number;
   /** Names the request in the logs of the server. */
   readonly requestId: string | undefined;
-  /** The error of the runtime, if there was no response. */
-  readonly cause?: unknown;
+  /** The message of the server or of the runtime. */
+  readonly message?: string | undefined;
 }

@@ -31,7 +31,7 @@ export function trustedAddress(
 }
 
 /** The origin of the page that sent the request, which `isTrusted` has accepted. */
-function pageOrigin(request: Request): string {
+export function pageOrigin(request: Request): string {
   const origin = request.headers.get("origin");
   return origin !== null && origin !== "null"
     ? origin

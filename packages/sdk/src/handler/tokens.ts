@@ -1,52 +1,59 @@
+import type { ResultOf } from "../types.js";
 import type { Connection } from "../transport.js";
-import { failureOf, type Failure } from "./reply.js";
+import { ownFailure, type Failure } from "./reply.js";
 import { send } from "./upstream.js";
 
 /** A token is replaced this long before it ends, so that none ends on the way to the server. */
 const SPARE_MS = 60_000;
 
-/** More customers at a time only cost a request each; their tokens would cost memory. */
+/** Tokens of more customers would cost memory; a customer without one costs a request. */
 const MAX_TOKENS = 10_000;
 
-interface Token {
-  readonly token: string;
-  readonly expiresAt: string;
+/** Whose token it is, and to where the customer returns from payment pages. */
+export interface Holder {
+  readonly customer: string;
+  readonly returnUrl: string;
 }
+
+type Token = Pick<ResultOf<"createPortalToken">, "token" | "session">;
 
 /** The tokens of customers, each created once and kept until a minute before it ends. */
 export interface PortalTokens {
   /** Returns the token of a customer, or why there is none. */
-  get(customer: string): Promise<Token | Failure>;
-  /** Drops a token that the server refused. */
-  drop(customer: string): void;
+  get(holder: Holder): Promise<string | Failure>;
+  /** Forgets a token that the server refused. */
+  remove(holder: Holder): void;
 }
 
-/** Creates tokens with the API key. Each reaches one customer and only the operations of the portal. */
-export function portalTokens(connection: Connection, now: () => number): PortalTokens {
+/** Creates tokens with the API key. Each reaches one customer, and only the operations of the portal. */
+export function portalTokens(connection: Connection): PortalTokens {
   const tokens = new Map<string, Promise<Token | Failure>>();
-  async function create(customer: string): Promise<Token | Failure> {
-    const body = { customer };
-    const { apiKey: token } = connection;
-    const response = await send(connection, { method: "POST", path: "/v1/portal/tokens", body, token });
-    return response.ok ? ((await response.json()) as Token) : failureOf(response);
-  }
+  const keyOf = ({ customer, returnUrl }: Holder) => JSON.stringify([customer, returnUrl]);
   return {
-    async get(customer) {
-      const kept = await tokens.get(customer);
-      if (kept && "token" in kept && Date.parse(kept.expiresAt) - SPARE_MS > now()) return kept;
-      const created = create(customer);
-      tokens.delete(customer);
-      tokens.set(customer, created);
-      // A map is in the order of insertion: the first is the oldest.
+    async get(holder) {
+      const key = keyOf(holder);
+      const kept = await tokens.get(key);
+      if (kept && "token" in kept && !isEnding(kept)) return kept.token;
+      tokens.delete(key);
+      const created = createToken(connection, holder);
+      tokens.set(key, created);
+      // The first key of a map is the oldest.
       const [oldest] = tokens.keys();
       if (tokens.size > MAX_TOKENS && oldest !== undefined) tokens.delete(oldest);
-      const outcome = await created.catch((error: unknown) => {
-        tokens.delete(customer);
-        throw error;
-      });
-      if (!("token" in outcome)) tokens.delete(customer);
-      return outcome;
+      const outcome = await created;
+      return "token" in outcome ? outcome.token : outcome;
     },
-    drop: (customer) => void tokens.delete(customer),
+    remove: (holder) => void tokens.delete(keyOf(holder)),
   };
+}
+
+function isEnding({ session }: Token): boolean {
+  return Date.parse(session.expiresAt) - SPARE_MS <= Date.now();
+}
+
+async function createToken(connection: Connection, holder: Holder): Promise<Token | Failure> {
+  const { apiKey: token } = connection;
+  const path = "/v1/portal/tokens";
+  const response = await send(connection, { method: "POST", path, body: holder, token });
+  return response.ok ? ((await response.json()) as Token) : ownFailure(response);
 }

@@ -13,7 +13,7 @@ export interface Upstream {
   readonly token: string;
 }
 
-/** Sends a request to the server and returns the response, whatever its status. */
+/** Sends a request to the server and returns the response, whatever its status; 502 if there was none. */
 export async function send(connection: Connection, upstream: Upstream): Promise<Response> {
   const { method, path, query = {}, body, idempotencyKey, token } = upstream;
   const url = new URL(`${connection.baseUrl}${path}`);
@@ -32,7 +32,10 @@ export async function send(connection: Connection, upstream: Upstream): Promise<
     redirect: "manual",
     signal: AbortSignal.timeout(Math.min(connection.timeoutMs, MAX_TIMEOUT_MS)),
   });
-  return connection.fetch(request);
+  return connection.fetch(request).catch((cause: unknown) => {
+    const error = cause instanceof Error ? cause.message : String(cause);
+    return new Response(JSON.stringify({ code: "connection_failed", error }), { status: 502 });
+  });
 }
 
 /** A page has given up by then, and a longer delay would overflow the timer. */

@@ -1,0 +1,27 @@
+import { createHandler, type Handler } from "./handler/handler.js";
+import type { HandlerOptions } from "./handler/options.js";
+
+export { DEFAULT_ALLOW, type ActionGroup, type PortalOperation } from "./handler/actions.js";
+export type { Handler } from "./handler/handler.js";
+export type { HandlerFailure, HandlerOptions, Identity } from "./handler/options.js";
+
+/**
+ * Returns a handler for the requests of `@dues/react`, from a `Request` to a `Response`, for any server that has these.
+ * Route every GET and POST below one path to it, such as `/api/dues/*`.
+ *
+ * @example
+ * ```ts
+ * import { duesHandler } from "@dues/sdk/fetch";
+ *
+ * const handle = duesHandler({
+ *   identify: (request) => {
+ *     const user = request.headers.get("x-user");
+ *     return user === null ? null : { customer: user };
+ *   },
+ * });
+ * console.log((await handle(new Request("http://localhost:3000/api/dues/plans"))).status);
+ * ```
+ */
+export function duesHandler(options: HandlerOptions): Handler {
+  return createHandler(options);
+}

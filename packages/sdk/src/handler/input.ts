@@ -1,0 +1,63 @@
+import type { Action } from "./actions.js";
+import { trustedAddress } from "./origin.js";
+import { refusal } from "./reply.js";
+
+/** The bodies of the portal have a few short fields. */
+const MAX_BODY_LENGTH = 16_384;
+
+/** The fields of a request that its operation takes. */
+export interface Input {
+  readonly query: Readonly<Record<string, string>>;
+  /** Undefined where the operation takes none. */
+  readonly body: Readonly<Record<string, unknown>> | undefined;
+  /** Whether a form of a page sent it, before or without scripts. */
+  readonly isForm: boolean;
+}
+
+/** Copies the fields by name, and checks addresses. Returns a response for a request that is invalid. */
+export async function readInput(
+  request: Request,
+  action: Action,
+  origins: readonly string[],
+): Promise<Input | Response> {
+  const { searchParams } = new URL(request.url);
+  const query = Object.fromEntries([...searchParams].filter(([name]) => action.query.includes(name)));
+  if (action.method === "GET") return { query, body: undefined, isForm: false };
+  const sent = await readBody(request, action);
+  if (sent instanceof Response) return sent;
+  const body: Record<string, unknown> = {};
+  for (const name of action.body) {
+    if (!Object.hasOwn(sent.fields, name)) continue;
+    const value = sent.fields[name];
+    const address = name.endsWith("Url") && value !== null ? trustedAddress(request, value, origins) : value;
+    if (address === undefined) return refusal(400, "invalid_request");
+    body[name] = address;
+  }
+  return { query, body: action.body.length > 0 ? body : undefined, isForm: sent.isForm };
+}
+
+interface Sent {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly isForm: boolean;
+}
+
+/** JSON only, because forms of other sites cannot send it. The link to the portal charges nothing, so a form can get it. */
+async function readBody(request: Request, { path }: Action): Promise<Sent | Response> {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  const isForm = type === "application/x-www-form-urlencoded" && path === "/portal";
+  if (type !== "application/json" && !isForm) return refusal(415, "unsupported_media_type");
+  const text = await request.text();
+  if (text.length > MAX_BODY_LENGTH) return refusal(413, "payload_too_large");
+  const fields = isForm ? Object.fromEntries(new URLSearchParams(text)) : parse(text);
+  return fields ? { fields, isForm } : refusal(400, "malformed_json");
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text === "" ? "{}" : text);
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

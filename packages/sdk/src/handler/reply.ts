@@ -1,0 +1,73 @@
+/** A refusal or failure. */
+export interface Failure {
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | undefined;
+  /** The message of the server, for the developer. */
+  readonly message?: string | undefined;
+  readonly retryAfter?: string | null;
+}
+
+/** Responses are private to one customer: no cache keeps them, and no browser guesses another type. */
+const HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
+
+export function reply(
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json", ...HEADERS, ...headers },
+  });
+}
+
+/** Pages get the code and the id of the request alone: a message can contain what only the developer should read. */
+export function refuse({ status, code, requestId, retryAfter }: Failure): Response {
+  const headers: Record<string, string> = retryAfter ? { "retry-after": retryAfter } : {};
+  return reply(status, { code, requestId: requestId ?? null }, headers);
+}
+
+export function refusal(status: number, code: string): Response {
+  return refuse({ status, code, requestId: undefined });
+}
+
+/** Reads the error of a response; its body is consumed. */
+export async function failureOf(response: Response): Promise<Failure> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const { code, requestId, error } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  return {
+    status: response.status,
+    code: typeof code === "string" ? code : "unexpected_reply",
+    requestId:
+      typeof requestId === "string" ? requestId : (response.headers.get("x-request-id") ?? undefined),
+    message: typeof error === "string" ? error : undefined,
+    retryAfter: response.headers.get("retry-after"),
+  };
+}
+
+/** The same for a request with the API key. What is wrong with the key is no fault of the page's. */
+export async function ownFailure(response: Response): Promise<Failure> {
+  const failure = await failureOf(response);
+  const isOwn = [400, 401, 403, 405, 415].includes(failure.status);
+  return isOwn ? { ...failure, status: 502 } : failure;
+}
+
+/** Sends the customer on to a page, after a form. */
+export function redirect(url: string): Response {
+  return new Response(null, { status: 303, headers: { location: url, ...HEADERS } });
+}
+
+/**
+ * Passes a successful response on. A document is a page of its own that can run nothing and reach nothing of the
+ * application, whatever it contains.
+ */
+export function passOn(response: Response): Response {
+  const type = response.headers.get("content-type") ?? "application/json";
+  const headers = { ...HEADERS, "content-type": type };
+  if (type.startsWith("application/json")) return new Response(response.body, { headers });
+  const policy = response.headers.get("content-security-policy") ?? "default-src 'none'";
+  return new Response(response.body, {
+    headers: { ...headers, "content-security-policy": `${policy}; sandbox` },
+  });
+}
