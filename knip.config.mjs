@@ -54,10 +54,16 @@ const config = ({ production = false }) => ({
       ignoreDependencies: ["luxon", "@dues/sdk", "@expo-google-fonts/.*"],
     },
     "packages/sdk": {
-      entry: ["src/{index,catalog,estimate,exports,users,webhooks}.ts!", ...STARTED.sdk],
+      entry: ["src/{index,catalog,estimate,exports,express,fetch,hono,next,users,webhooks}.ts!", ...STARTED.sdk],
       project: ["src/**!", "!src/**/*.test.ts!", "test/**"],
       // Imported by a test in a process of their own.
       ignoreDependencies: ["@arethetypeswrong/core", "publint"],
+    },
+    "packages/react": {
+      entry: ["src/{index,client}.ts!"],
+      project: ["src/**!", "!src/**/*.test.{ts,tsx}!", "test/**"],
+      // Imported by a test in a process of their own, or bundled by name.
+      ignoreDependencies: ["@arethetypeswrong/core", "publint", "react-18", "react-dom-18"],
     },
     "packages/cli": { entry: ["src/main.ts!"], project: ["src/**!", "!src/**/*.test.ts!", "test/**"] },
     "packages/test-postgres": { entry: ["src/{index,cli}.ts!"], project: ["src/**!", "test/**"] },

@@ -1,9 +1,14 @@
+import type { PortalOperation } from "./handler/actions.js";
 import { createHandler, type Handler } from "./handler/handler.js";
 import type { HandlerOptions } from "./handler/options.js";
+import type { ResultOf } from "./types.js";
 
 export { DEFAULT_ALLOW, type ActionGroup, type PortalOperation } from "./handler/actions.js";
 export type { Handler } from "./handler/handler.js";
 export type { HandlerFailure, HandlerOptions, Identity } from "./handler/options.js";
+
+/** The response of an operation of the portal: `PortalResult<"getPortalUsage">`. */
+export type PortalResult<Id extends PortalOperation> = ResultOf<Id>;
 
 /**
  * Returns a handler for the requests of `@dues/react`, from a `Request` to a `Response`, for any server that has these.

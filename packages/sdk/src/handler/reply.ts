@@ -8,6 +8,8 @@ export interface Failure {
   readonly retryAfter?: string | null;
 }
 
+const JSON_TYPE = "application/json";
+
 /** Responses are private to one customer: no cache keeps them, and no browser guesses another type. */
 const HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
@@ -18,7 +20,7 @@ export function reply(
 ): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { "content-type": "application/json", ...HEADERS, ...headers },
+    headers: { "content-type": JSON_TYPE, ...HEADERS, ...headers },
   });
 }
 
@@ -63,11 +65,10 @@ export function redirect(url: string): Response {
  * application, whatever it contains.
  */
 export function passOn(response: Response): Response {
-  const type = response.headers.get("content-type") ?? "application/json";
-  const headers = { ...HEADERS, "content-type": type };
-  if (type.startsWith("application/json")) return new Response(response.body, { headers });
+  const type = response.headers.get("content-type") ?? "";
+  if (type.startsWith(JSON_TYPE))
+    return new Response(response.body, { headers: { ...HEADERS, "content-type": JSON_TYPE } });
   const policy = response.headers.get("content-security-policy") ?? "default-src 'none'";
-  return new Response(response.body, {
-    headers: { ...headers, "content-security-policy": `${policy}; sandbox` },
-  });
+  const headers = { ...HEADERS, "content-type": type, "content-security-policy": `${policy}; sandbox` };
+  return new Response(response.body, { headers });
 }

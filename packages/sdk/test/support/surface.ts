@@ -9,9 +9,19 @@ const SRC = path.resolve(__dirname, "../../src");
  * members. Types generated from the spec are omitted, because the spec defines them.
  */
 export function publicSurface(): string {
-  const own = ["estimate.ts", "exports.ts", "reports.ts", "users.ts", "webhooks.ts"].flatMap((file) =>
-    surfaceOf({ file, names: undefined }),
-  );
+  const own = [
+    "estimate.ts",
+    "exports.ts",
+    "express.ts",
+    "fetch.ts",
+    "handler/actions.ts",
+    "handler/options.ts",
+    "hono.ts",
+    "next.ts",
+    "reports.ts",
+    "users.ts",
+    "webhooks.ts",
+  ].flatMap((file) => surfaceOf({ file, names: undefined }));
   const surface = [...exportsOf("index.ts").flatMap(surfaceOf), ...own];
   return `${[...surface, ...exportsOf("catalog.ts").flatMap(surfaceOf)].join("\n").trimEnd()}\n`;
 }
