@@ -26,28 +26,41 @@ const JSON_TYPE = "application/json";
  * @param {OpenapiDocument} openapiDocument
  */
 export function portalOperationsModule({ paths, components }) {
-  const lines = Object.entries(paths).flatMap(([path, item]) =>
+  const found = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, value]) => {
       const operation = /** @type {Operation} */ (value);
       if (!operation.security?.some((scheme) => "portalToken" in scheme)) return [];
       if (!path.startsWith(`${PREFIX}/`)) throw new Error(`${path} is not below ${PREFIX}`);
-      const parameters = (operation.parameters ?? []).map((parameter) => resolve(components, parameter));
-      const fields = {
-        method: method.toUpperCase(),
-        path: path.slice(PREFIX.length),
-        query: parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name),
-        body: bodyFields(components, operation),
-      };
-      return [`  ${operation.operationId}: ${JSON.stringify(fields)},`];
+      const name = `${method.toUpperCase()} ${path.slice(PREFIX.length)}`;
+      return [{ id: operation.operationId, name, fields: fieldsOf(components, name, operation) }];
     }),
   );
   return `export const PORTAL_PREFIX = ${JSON.stringify(PREFIX)};
 
-/** Every operation that a portal token reaches, with the names of the fields that it takes. */
+/** Every operation that a portal token reaches. */
+export type PortalOperation =
+${found.map(({ id }) => `  | ${JSON.stringify(id)}`).join("\n")};
+
+/** The names of the query parameters of each that reads, and of the fields of the body of each that writes. */
 export const portalOperations = {
-${lines.join("\n")}
+${found.map(({ name, fields }) => `  ${JSON.stringify(name)}: ${JSON.stringify(fields)},`).join("\n")}
 } as const;
 `;
+}
+
+/**
+ * @param {OpenapiDocument["components"]} components
+ * @param {string} name
+ * @param {Operation} operation
+ */
+function fieldsOf(components, name, operation) {
+  const parameters = (operation.parameters ?? []).map((parameter) => resolve(components, parameter));
+  const query = parameters.filter((parameter) => parameter.in === "query").map((parameter) => parameter.name);
+  const body = bodyFields(components, operation);
+  const isRead = name.startsWith("GET ");
+  if ((isRead ? body : query).length > 0 || !/^(?:GET|POST) /.test(name))
+    throw new Error(`${name}: reads take query parameters, and all others are POST with a body`);
+  return isRead ? query : body;
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { PortalOperation } from "./handler/actions.js";
+import type { PortalOperation } from "./generated/portal-operations.js";
 import { createHandler, type Handler } from "./handler/handler.js";
 import type { HandlerOptions } from "./handler/options.js";
 import type { ResultOf } from "./types.js";
 
-export { DEFAULT_ALLOW, type ActionGroup, type PortalOperation } from "./handler/actions.js";
+export { DEFAULT_ALLOW, type ActionGroup } from "./handler/actions.js";
 export type { Handler } from "./handler/handler.js";
 export type { HandlerFailure, HandlerOptions, Identity } from "./handler/options.js";
 

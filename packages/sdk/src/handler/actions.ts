@@ -1,8 +1,5 @@
 import { portalOperations } from "../generated/portal-operations.js";
 
-/** An operation of the portal that pages can call. */
-export type PortalOperation = keyof typeof portalOperations;
-
 /**
  * What pages may call: plans (`plans`), the customer's plan and features (`customer`), usage (`usage`), invoices and
  * paying them (`invoices`), credits and buying them (`credits`), cards (`wallet`), seats (`seats`), the effect of a
@@ -38,82 +35,64 @@ export const DEFAULT_ALLOW: readonly ActionGroup[] = [
 ];
 
 /** The group of every operation. An operation that is added to the spec does not compile until it is in one. */
-const GROUPS: Readonly<Record<PortalOperation, ActionGroup>> = {
-  getPortalOverview: "customer",
-  getPortalEntitlements: "customer",
-  getPortalUsage: "usage",
-  getPortalUsageHistory: "usage",
-  setPortalOverageLimit: "usage",
-  listPortalPlans: "plans",
-  previewPortalChange: "preview",
-  changePortalPlan: "attach",
-  previewPortalCancel: "preview",
-  cancelPortalSubscription: "cancel",
-  resumePortalSubscription: "resume",
-  getPortalWallet: "wallet",
-  setPortalDefaultPaymentMethod: "wallet",
-  removePortalPaymentMethod: "wallet",
-  setupPortalPaymentMethod: "wallet",
-  listPortalInvoices: "invoices",
-  getPortalInvoiceHtml: "invoices",
-  explainPortalInvoice: "invoices",
-  payPortalInvoice: "invoices",
-  getPortalCredits: "credits",
-  listPortalCreditEntries: "credits",
-  buyPortalPack: "attach",
-  listPortalEntities: "seats",
-  removePortalEntity: "seats",
+const GROUPS: Readonly<Record<keyof typeof portalOperations, ActionGroup>> = {
+  "GET /overview": "customer",
+  "GET /entitlements": "customer",
+  "GET /usage": "usage",
+  "GET /usage/history": "usage",
+  "POST /usage/overage-limit": "usage",
+  "GET /plans": "plans",
+  "POST /plans/preview": "preview",
+  "POST /plans/change": "attach",
+  "GET /subscriptions/{id}/cancel": "preview",
+  "POST /subscriptions/{id}/cancel": "cancel",
+  "POST /subscriptions/{id}/resume": "resume",
+  "GET /wallet": "wallet",
+  "POST /wallet/default": "wallet",
+  "POST /wallet/remove": "wallet",
+  "POST /wallet/setup": "wallet",
+  "GET /invoices": "invoices",
+  "GET /invoices/{id}/html": "invoices",
+  "GET /invoices/{id}/explain": "invoices",
+  "POST /invoices/{id}/pay": "invoices",
+  "GET /credits": "credits",
+  "GET /credits/entries": "credits",
+  "POST /credits/buy": "attach",
+  "GET /entities": "seats",
+  "POST /entities/remove": "seats",
 };
+
+/** The link to the portal, which the handler creates with the API key. */
+const PORTAL_LINK = "POST /portal";
 
 /** A request of a page, matched to what it calls. */
 export interface Action {
   readonly group: ActionGroup;
-  readonly method: "GET" | "POST";
+  readonly method: string;
   /** The path after that of the handler, such as `/plans/preview`. */
   readonly path: string;
-  /** The query parameters that are passed on; others are not. */
-  readonly query: readonly string[];
-  /** The fields of the body that are passed on; others are not. */
-  readonly body: readonly string[];
+  /** The query parameters or fields of the body that are passed on; others are not. */
+  readonly fields: readonly string[];
 }
-
-/** The link to the portal, which the handler creates with the API key. */
-const PORTAL_LINK: Action = {
-  group: "portal",
-  method: "POST",
-  path: "/portal",
-  query: [],
-  body: ["flow", "locale", "returnUrl"],
-};
-
-const ACTIONS: readonly Action[] = [
-  PORTAL_LINK,
-  ...Object.entries(portalOperations).map(([id, operation]) => ({
-    ...operation,
-    group: GROUPS[id as PortalOperation],
-  })),
-];
 
 /** Ids of objects. Nothing else gets into a path, so that no request leaves its operation. */
 const ID = "[A-Za-z0-9_-]+";
 
-const MATCHERS = ACTIONS.map((action) => ({
-  action,
+const actions = Object.entries<readonly string[]>({
+  ...portalOperations,
+  [PORTAL_LINK]: ["flow", "locale", "returnUrl"],
+}).map(([name, fields]) => {
+  const [method = "", path = ""] = name.split(" ");
+  const group: ActionGroup = name === PORTAL_LINK ? "portal" : GROUPS[name as keyof typeof GROUPS];
   // The handler may be at any path of the application.
-  pattern: new RegExp(`(${action.path.replace("{id}", ID)})/?$`),
-}));
+  return { group, method, fields, pattern: new RegExp(`(${path.replace("{id}", ID)})/?$`) };
+});
 
-/** Returns what a request calls, and the methods that its path has. */
-export function findAction(
-  method: string,
-  pathname: string,
-): { readonly action: Action | undefined; readonly methods: readonly string[] } {
-  const found = MATCHERS.flatMap(({ action, pattern }) => {
+/** Returns what a request calls: undefined for a path with nothing there, null for another method of a path. */
+export function findAction(method: string, pathname: string): Action | null | undefined {
+  const found = actions.flatMap(({ pattern, ...action }) => {
     const path = pattern.exec(pathname)?.[1];
     return path === undefined ? [] : [{ ...action, path }];
   });
-  return {
-    action: found.find((each) => each.method === method),
-    methods: found.map((each) => each.method),
-  };
+  return found.find((each) => each.method === method) ?? (found.length > 0 ? null : undefined);
 }

@@ -33,9 +33,9 @@ export function createHandler(options: HandlerOptions): Handler {
   const { origins = [], allow = DEFAULT_ALLOW } = options;
   let server: Server | undefined;
   async function answer(request: Request): Promise<Response> {
-    const { action, methods } = findAction(request.method, new URL(request.url).pathname);
-    if (!action)
-      return methods.length > 0 ? refusal(405, "method_not_allowed") : refusal(404, "route_not_found");
+    const action = findAction(request.method, new URL(request.url).pathname);
+    if (action === undefined) return refusal(404, "route_not_found");
+    if (action === null) return refusal(405, "method_not_allowed");
     if (!allow.includes(action.group)) return refusal(403, "action_not_allowed");
     const identity = await options.identify(request);
     const input = await readInput(request, action, origins);

@@ -21,19 +21,19 @@ export async function readInput(
   origins: readonly string[],
 ): Promise<Input | Response> {
   const { searchParams } = new URL(request.url);
-  const query = Object.fromEntries([...searchParams].filter(([name]) => action.query.includes(name)));
+  const query = Object.fromEntries([...searchParams].filter(([name]) => action.fields.includes(name)));
   if (action.method === "GET") return { query, body: undefined, isForm: false };
   const sent = await readBody(request, action);
   if (sent instanceof Response) return sent;
   const body: Record<string, unknown> = {};
-  for (const name of action.body) {
+  for (const name of action.fields) {
     if (!Object.hasOwn(sent.fields, name)) continue;
     const value = sent.fields[name];
     const address = name.endsWith("Url") && value !== null ? trustedAddress(request, value, origins) : value;
     if (address === undefined) return refusal(400, "invalid_request");
     body[name] = address;
   }
-  return { query, body: action.body.length > 0 ? body : undefined, isForm: sent.isForm };
+  return { query, body: action.fields.length > 0 ? body : undefined, isForm: sent.isForm };
 }
 
 interface Sent {

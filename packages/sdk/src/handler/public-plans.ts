@@ -35,43 +35,38 @@ export function publicPlans(connection: Connection): () => Promise<PortalPlans |
 
 /** Fields are copied by name: a plan has others that only the developer should read, such as its metadata. */
 function publicPlan(plan: Schema<"Plan">): PortalPlan {
-  const { slug, name, description, price, currency, interval, billingType, isAddon, trialDays } = plan;
   return {
-    slug,
-    name,
-    description,
-    price,
-    currency,
-    interval,
-    billingType,
-    isAddon,
+    ...pick(plan, [
+      "slug",
+      "name",
+      "description",
+      "price",
+      "currency",
+      "interval",
+      "billingType",
+      "isAddon",
+      "trialDays",
+    ]),
     group: plan.planGroup,
-    trialDays,
     features: plan.features.filter(({ enabled }) => enabled).map(publicFeature),
     isCurrent: false,
     attachAction: "new",
     attachRefusal: null,
-    trialAvailable: trialDays > 0,
+    trialAvailable: plan.trialDays > 0,
   };
 }
 
 function publicFeature(feature: Schema<"PlanFeature">): PortalPlan["features"][number] {
-  const { slug, name, unit, type, limit, resetInterval } = feature;
-  const isCharged = feature.overage === "charge";
+  const { pricePerUnit = null, overage, overagePrice = null, billingUnits = 1, tiers = [] } = feature;
   return {
-    slug,
-    name,
-    unit,
-    type,
-    limit,
-    resetInterval,
-    pricePerUnit: feature.pricePerUnit ?? null,
-    overagePrice: isCharged ? (feature.overagePrice ?? null) : null,
-    billingUnits: feature.billingUnits ?? 1,
-    tiers: (feature.tiers ?? []).map(({ upTo, unitPrice, flatFee }) => ({
-      upTo: upTo ?? null,
-      unitPrice: unitPrice ?? 0,
-      flatFee: flatFee ?? 0,
-    })),
+    ...pick(feature, ["slug", "name", "unit", "type", "limit", "resetInterval"]),
+    pricePerUnit,
+    overagePrice: overage === "charge" ? overagePrice : null,
+    billingUnits,
+    tiers: tiers.map(({ upTo = null, unitPrice = 0, flatFee = 0 }) => ({ upTo, unitPrice, flatFee })),
   };
+}
+
+function pick<From, Name extends keyof From>(from: From, names: readonly Name[]): Pick<From, Name> {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
 }

@@ -3,7 +3,6 @@ import type { Instant } from "@dues/billing";
 import { buy, invoicesOf, succeeded, sync, upsertCustomer } from "../../../server/test/support/api.js";
 import { useTestServer } from "../../../server/test/support/fixtures.js";
 import { send } from "../../../server/test/support/server.js";
-import { portalOperations } from "../../src/generated/portal-operations.js";
 import { DEFAULT_ALLOW } from "../../src/handler/actions.js";
 import type { HandlerFailure, HandlerOptions } from "../../src/handler/options.js";
 import { ADAPTERS, startApp, type App } from "./adapters.js";
@@ -259,9 +258,4 @@ describe.each(Object.entries(ADAPTERS))("the handler for %s", (name, serve) => {
     for (const { id } of tokens) await send(server, `/v1/portal/sessions/${id}`, { method: "DELETE" });
     expect((await request("/overview")).status).toBe(200);
   });
-});
-
-test("every operation of the portal has a method and a path that no other has", () => {
-  const keys = Object.values(portalOperations).map(({ method, path }) => `${method} ${path}`);
-  expect(new Set(keys).size).toBe(keys.length);
 });
