@@ -8,6 +8,7 @@ export type {
   State,
 } from "./client/client.js";
 export { DuesClientError } from "./client/error.js";
+export { loadInitial } from "./client/load-initial.js";
 export type * from "./client/types.js";
 export { explainAccess, type ClientAccess, type KnownAccess } from "./derive/access.js";
 export {

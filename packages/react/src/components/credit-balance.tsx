@@ -10,7 +10,7 @@ export interface CreditBalanceProps extends ComponentProps {
   /** The slug of a credit system; all when absent. */
   readonly system?: string;
   /** Replaces parts of a balance. */
-  readonly slots?: { readonly balance?: (balance: Balance) => ReactNode };
+  readonly slots?: { readonly balance?: (balance: Balance) => ReactNode } | undefined;
 }
 
 /** The credits that are left and when they expire, and a way to buy more where packs are for sale. */
@@ -49,7 +49,7 @@ function Credits({ credits }: { readonly credits: Balance }): ReactNode {
     <>
       <p className="dues-title">{name}</p>
       <p>{balance === null ? messages.unlimitedCredits : messages.creditsLeft(formats.number(balance))}</p>
-      {grants.map(({ id, balance: left, expiresAt }) =>
+      {grants.map(({ id, remaining: left, expiresAt }) =>
         expiresAt === null ? null : (
           <p key={id} className="dues-small">
             {messages.creditsExpire(formats.number(left), formats.date(expiresAt))}

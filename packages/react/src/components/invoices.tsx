@@ -7,7 +7,7 @@ import { classes, go, here, Loaded, Problem, useAction, type ComponentProps } fr
 /** Properties of the list of invoices. */
 export interface InvoicesProps extends ComponentProps {
   /** Replaces parts of a row. */
-  readonly slots?: { readonly actions?: (invoice: Invoice) => ReactNode };
+  readonly slots?: { readonly actions?: (invoice: Invoice) => ReactNode } | undefined;
 }
 
 /** The newest invoices, each as a page to print, and a button for those that are to be paid. */

@@ -7,7 +7,7 @@ import { classes, go, here, Loaded, Problem, useAction, type ComponentProps } fr
 /** Properties of the list of cards. */
 export interface PaymentMethodsProps extends ComponentProps {
   /** Replaces parts of a card. */
-  readonly slots?: { readonly card?: (method: PaymentMethod) => ReactNode };
+  readonly slots?: { readonly card?: (method: PaymentMethod) => ReactNode } | undefined;
 }
 
 /** The saved cards, and buttons to add, choose and remove them. New cards are entered on the provider's page. */

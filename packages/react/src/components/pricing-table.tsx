@@ -11,13 +11,15 @@ export interface PricingTableProps extends ComponentProps {
   /** The slugs of the plans to show, in their order; all when absent. */
   readonly plans?: readonly string[];
   /** Called after a change of plan. */
-  readonly onChanged?: (result: ChangeResult) => void;
+  readonly onChanged?: ((result: ChangeResult) => void) | undefined;
   /** Replaces parts of a card. */
-  readonly slots?: {
-    readonly header?: (card: PlanCard) => ReactNode;
-    readonly features?: (card: PlanCard) => ReactNode;
-    readonly button?: (card: PlanCard) => ReactNode;
-  };
+  readonly slots?:
+    | {
+        readonly header?: (card: PlanCard) => ReactNode;
+        readonly features?: (card: PlanCard) => ReactNode;
+        readonly button?: (card: PlanCard) => ReactNode;
+      }
+    | undefined;
 }
 
 /** The plans for sale, each with what choosing it would do. */

@@ -10,7 +10,7 @@ export interface UsageMeterProps extends ComponentProps {
   /** The slug of the feature. */
   readonly feature: string;
   /** Replaces parts of the meter. */
-  readonly slots?: { readonly details?: (reading: MeterReading, usage: Meter) => ReactNode };
+  readonly slots?: { readonly details?: (reading: MeterReading, usage: Meter) => ReactNode } | undefined;
 }
 
 /** How much of a feature is used of what is included, and what it costs so far; nothing if the customer does not have it. */

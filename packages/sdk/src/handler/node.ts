@@ -7,7 +7,7 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The body, if a parser has read it before. */
   readonly body?: unknown;
-  readonly socket?: { readonly encrypted?: boolean | undefined } | undefined;
+  readonly socket?: object | undefined;
 }
 
 /** The part of a response of Node and Express that the handler writes. */
@@ -23,7 +23,7 @@ export function toRequest(source: NodeRequest): Request {
   for (const [name, value] of Object.entries(source.headers))
     for (const each of typeof value === "string" ? [value] : (value ?? [])) headers.append(name, each);
   const method = source.method ?? "GET";
-  const protocol = source.socket?.encrypted === true ? "https" : "http";
+  const protocol = source.socket && "encrypted" in source.socket ? "https" : "http";
   const url = new URL(
     source.originalUrl ?? source.url ?? "/",
     `${protocol}://${headers.get("host") ?? "localhost"}`,
