@@ -60,10 +60,10 @@ const config = ({ production = false }) => ({
       ignoreDependencies: ["@arethetypeswrong/core", "publint"],
     },
     "packages/react": {
-      entry: ["src/{index,client}.ts!"],
+      entry: ["src/{index,client}.ts!", "test/support/{hydrate,render}.tsx"],
       project: ["src/**!", "!src/**/*.test.{ts,tsx}!", "test/**"],
       // Imported by a test in a process of their own, or bundled by name.
-      ignoreDependencies: ["@arethetypeswrong/core", "publint", "react-18", "react-dom-18"],
+      ignoreDependencies: ["publint", "react-18", "react-dom-18"],
     },
     "packages/cli": { entry: ["src/main.ts!"], project: ["src/**!", "!src/**/*.test.ts!", "test/**"] },
     "packages/test-postgres": { entry: ["src/{index,cli}.ts!"], project: ["src/**!", "test/**"] },

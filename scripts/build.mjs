@@ -1,4 +1,4 @@
-/** Builds the server, the SDK and the command line when their sources changed, or always with `--force`. */
+/** Builds the packages when their sources changed, or always with `--force`. */
 import { makeBuilds, staleBuilds } from "./lib/build.mjs";
 import { requireNode } from "./lib/node-version.mjs";
 import { step } from "./lib/step.mjs";

@@ -18,6 +18,12 @@ const BUILDS = [
     proof: "packages/server/dist/main.js",
   },
   { name: "sdk", folder: "packages/sdk", sources: ["packages/sdk/src"], proof: "packages/sdk/dist/index.js" },
+  {
+    name: "react",
+    folder: "packages/react",
+    sources: ["packages/react/src"],
+    proof: "packages/react/dist/index.js",
+  },
   { name: "cli", folder: "packages/cli", sources: ["packages/cli/src"], proof: "packages/cli/dist/main.js" },
 ];
 

@@ -12,6 +12,7 @@ const ORDER = [
   "credits",
   "seats",
   "upgrades",
+  "plans-and-usage-in-your-app",
   "seller-and-buyer",
   "taxes",
   "discounts",

@@ -55,7 +55,10 @@ function Reading({ usage, className, slots }: ReadingProps): ReactNode {
           aria-valuenow={Math.min(used, included ?? 0)}
           aria-valuetext={sentence}
         >
-          <div style={{ width: `${Math.min(100, share * 100)}%` }} />
+          {/* Policies of hosts may refuse styles in attributes. */}
+          <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+            <rect width={Math.min(100, share * 100)} height="1" />
+          </svg>
         </div>
       )}
       {slots?.details?.(reading, usage) ?? <Details reading={reading} usage={usage} />}

@@ -22,6 +22,8 @@ export function bundle(version: React): Bundle {
   const build = (file: string, platform: "browser" | "node") =>
     buildSync({
       entryPoints: [path.join(PACKAGE, "test/support", file)],
+      // Where aliases are looked up.
+      absWorkingDir: PACKAGE,
       bundle: true,
       write: false,
       format: platform === "node" ? "cjs" : "iife",

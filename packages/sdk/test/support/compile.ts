@@ -8,6 +8,8 @@ export interface Snippet {
   /** The origin of the text, for error messages. */
   readonly name: string;
   readonly text: string;
+  /** Whether it contains elements of React. */
+  readonly isTsx?: boolean;
 }
 
 /**
@@ -30,11 +32,13 @@ interface Judged extends Snippet {
 }
 
 function diagnosticsOf(snippets: readonly Snippet[]): Judged[] {
-  const files = new Map(snippets.map((snippet, index) => [path.join(ROOT, `snippet-${index}.ts`), snippet]));
+  const files = new Map(snippets.map((snippet, index) => [fileOf(snippet, index), snippet]));
   const options: ts.CompilerOptions = {
     ...repositoryOptions(),
     noUnusedLocals: false,
     paths: {
+      "@dues/react": [path.join(ROOT, "packages/react/src/index.ts")],
+      "@dues/react/client": [path.join(ROOT, "packages/react/src/client.ts")],
       "@dues/sdk": [path.join(ROOT, "packages/sdk/src/index.ts")],
       "@dues/sdk/catalog": [path.join(ROOT, "packages/sdk/src/catalog.ts")],
       "@dues/sdk/estimate": [path.join(ROOT, "packages/sdk/src/estimate.ts")],
@@ -53,6 +57,11 @@ function diagnosticsOf(snippets: readonly Snippet[]): Judged[] {
     ...snippet,
     found: ts.getPreEmitDiagnostics(program, program.getSourceFile(file)),
   }));
+}
+
+/** In the package whose dependencies it may use. */
+function fileOf({ isTsx = false }: Snippet, index: number): string {
+  return path.join(ROOT, isTsx ? `packages/react/snippet-${index}.tsx` : `snippet-${index}.ts`);
 }
 
 /** Returns the compile errors of a file of the repository. */

@@ -133,7 +133,7 @@ describe.each(["18", "19"] as const)("with React %s", (version) => {
     await opened.page.click("text=Choose Pro");
     await opened.page.waitForSelector("dialog[open]");
     succeeded(
-      await send(server, `/v1/customers/balance/adjust`, {
+      await send(server, `/v1/billing/balance/adjust`, {
         body: { customer: user, amount: 500, currency: "USD", reason: "Goodwill" },
       }),
     );

@@ -14,7 +14,9 @@ const inLanguage = (language: string) => all.filter((block) => block.language ==
 describe("every block of code in a text", () => {
   test("is in a language that is looked at here, or is a drawing", () => {
     expect(texts.length).toBeGreaterThan(15);
-    expect(all.filter(({ language }) => !["ts", "sh", "json", "yaml", ""].includes(language))).toEqual([]);
+    expect(all.filter(({ language }) => !["ts", "tsx", "sh", "json", "yaml", ""].includes(language))).toEqual(
+      [],
+    );
   });
 
   test("compiles if it is TypeScript, and the check detects a mistake", () => {

@@ -1,7 +1,9 @@
+import * as reactClient from "@dues/react/client";
 import * as sdk from "@dues/sdk";
 import * as catalog from "@dues/sdk/catalog";
 import * as estimate from "@dues/sdk/estimate";
 import * as exports from "@dues/sdk/exports";
+import * as fetchHandler from "@dues/sdk/fetch";
 import * as reports from "@dues/sdk/reports";
 import * as users from "@dues/sdk/users";
 import ts from "typescript";
@@ -15,10 +17,12 @@ export interface Claim {
 }
 
 const MODULES: Readonly<Record<string, unknown>> = {
+  "@dues/react/client": reactClient,
   "@dues/sdk": sdk,
   "@dues/sdk/catalog": catalog,
   "@dues/sdk/estimate": estimate,
   "@dues/sdk/exports": exports,
+  "@dues/sdk/fetch": fetchHandler,
   "@dues/sdk/reports": reports,
   "@dues/sdk/users": users,
   "@dues/sdk/webhooks": webhooks,
