@@ -1,17 +1,6 @@
-import { DuesClientError } from "./error.js";
-import type { ChangePreview, ChangeResult, PortalFlow, ResourceName, Resources } from "./types.js";
-
-/** The state of a resource. The object is replaced when anything in it changes. */
-export interface State<Data> {
-  /** The newest data; kept while it is loaded again, and after an error. */
-  readonly data: Data | undefined;
-  readonly error: DuesClientError | undefined;
-  /** Whether there is neither data nor an error yet. */
-  readonly isPending: boolean;
-}
-
-/** Data that a server has loaded for the first page. */
-export type Initial = { readonly [Name in ResourceName]?: Resources[Name] };
+import { createSend, type Fetch } from "./send.js";
+import { createStore, type Initial, type Store } from "./store.js";
+import type { ChangePreview, ChangeResult, PortalFlow } from "./types.js";
 
 export interface ClientOptions {
   /** The path or address of the handler; `/api/dues` when absent. */
@@ -19,20 +8,12 @@ export interface ClientOptions {
   /** Data that a server has loaded, which is not requested again until it changes. */
   readonly initial?: Initial | undefined;
   /** Sends the requests; the `fetch` of the runtime when absent. */
-  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  readonly fetch?: Fetch | undefined;
 }
 
 /** Reads and changes what one customer sees, through the handler of your application. It needs no framework. */
-export interface DuesClient {
+export interface DuesClient extends Store {
   readonly endpoint: string;
-  /** Returns the state of a resource, without loading it. */
-  get<Name extends ResourceName>(name: Name): State<Resources[Name]>;
-  /** Loads a resource that was not loaded before. */
-  load(name: ResourceName): void;
-  /** Loads a resource, or all that were loaded, again. */
-  refetch(name?: ResourceName): Promise<void>;
-  /** Calls the listener after every change of a state; returns a function that stops it. */
-  subscribe(listener: () => void): () => void;
   /** Returns what a change of plan would charge. */
   previewChange(plan: string): Promise<ChangePreview>;
   /** Changes the plan as it was previewed, and charges exactly that. */
@@ -66,8 +47,6 @@ export interface PaymentPage {
   readonly checkoutUrl: string | null;
 }
 
-const PENDING: State<never> = { data: undefined, error: undefined, isPending: true };
-
 /**
  * Creates a client for the handler of your application.
  *
@@ -82,77 +61,28 @@ const PENDING: State<never> = { data: undefined, error: undefined, isPending: tr
  */
 export function createClient(options: ClientOptions = {}): DuesClient {
   const endpoint = (options.endpoint ?? "/api/dues").replace(/\/+$/, "");
-  const states = new Map<ResourceName, State<unknown>>();
-  const loads = new Map<ResourceName, Promise<void>>();
-  const listeners = new Set<() => void>();
-  for (const [name, data] of Object.entries(options.initial ?? {}))
-    if (data) states.set(name as ResourceName, { data, error: undefined, isPending: false });
-
-  function set(name: ResourceName, state: State<unknown>): void {
-    states.set(name, state);
-    for (const listener of listeners) listener();
-  }
-
-  async function request<Data>(path: string, body?: object): Promise<Data> {
-    const send = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
-    const init: RequestInit = body
-      ? {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify(body),
-        }
-      : {};
-    const response = await send(endpoint + path, { ...init, credentials: "include" }).catch(() => undefined);
-    const answer: unknown = await response?.json().catch(() => undefined);
-    if (response?.ok === true && answer !== undefined) return answer as Data;
-    const { code = "connection_failed", requestId = null } = (answer ?? {}) as Partial<DuesClientError>;
-    throw new DuesClientError({ code, status: response?.status ?? 0, requestId });
-  }
-
-  function read(name: ResourceName): Promise<void> {
-    const running = loads.get(name);
-    if (running) return running;
-    const loading = request<unknown>(`/${name}`)
-      .then((data) => set(name, { data, error: undefined, isPending: false }))
-      .catch((error: unknown) =>
-        set(name, { data: states.get(name)?.data, error: error as DuesClientError, isPending: false }),
-      )
-      .finally(() => loads.delete(name));
-    loads.set(name, loading);
-    return loading;
-  }
-
-  async function refetch(name?: ResourceName): Promise<void> {
-    // What was requested before a change may not contain it.
-    await Promise.all(loads.values());
-    await Promise.all((name ? [name] : [...states.keys()]).map(read));
-  }
+  const send = createSend(endpoint, options.fetch);
+  const store = createStore(send, options.initial ?? {});
 
   async function write<Data>(path: string, body: object = {}): Promise<Data> {
-    const answer = await request<Data>(path, body);
-    await refetch();
+    const answer = await send<Data>(path, body);
+    await store.refetch();
     return answer;
   }
 
   return {
+    ...store,
     endpoint,
-    get: <Name extends ResourceName>(name: Name) => (states.get(name) ?? PENDING) as State<Resources[Name]>,
-    load: (name) => void (states.has(name) || read(name)),
-    refetch,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
     previewChange: async (plan) =>
-      (await request<{ preview: ChangePreview }>("/plans/preview", { plan })).preview,
+      (await send<{ preview: ChangePreview }>("/plans/preview", { plan })).preview,
     changePlan: (change) => write("/plans/change", change),
     buyPack: (params) => write("/credits/buy", params),
     cancel: (id) => write(`/subscriptions/${id}/cancel`),
     resume: (id) => write(`/subscriptions/${id}/resume`),
     payInvoice: (id, callbackUrl) => write(`/invoices/${id}/pay`, { callbackUrl }),
-    addCard: (callbackUrl) => request("/wallet/setup", { callbackUrl }),
+    addCard: (callbackUrl) => send("/wallet/setup", { callbackUrl }),
     setDefaultCard: (id) => write("/wallet/default", { id }),
     removeCard: (id) => write("/wallet/remove", { id }),
-    portalUrl: async (params = {}) => (await request<{ url: string }>("/portal", params)).url,
+    portalUrl: async (params = {}) => (await send<{ url: string }>("/portal", params)).url,
   };
 }

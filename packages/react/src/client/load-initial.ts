@@ -1,4 +1,4 @@
-import type { Initial } from "./client.js";
+import type { Initial } from "./store.js";
 import type { ResourceName } from "./types.js";
 
 /**

@@ -7,9 +7,21 @@ import { meter } from "./meter.js";
 import { planCards } from "./plan-cards.js";
 
 const PLAN: Plan = {
-  ...{ slug: "pro", name: "Pro", description: null, price: 4900, currency: "USD", interval: "monthly" },
-  ...{ billingType: "recurring", isAddon: false, group: null, trialDays: 0, features: [], isCurrent: false },
-  ...{ attachAction: "upgrade", attachRefusal: null, trialAvailable: false },
+  slug: "pro",
+  name: "Pro",
+  description: null,
+  price: 4900,
+  currency: "USD",
+  interval: "monthly",
+  billingType: "recurring",
+  isAddon: false,
+  group: null,
+  trialDays: 0,
+  features: [],
+  isCurrent: false,
+  attachAction: "upgrade",
+  attachRefusal: null,
+  trialAvailable: false,
 };
 
 describe("the cards of plans", () => {
@@ -30,9 +42,18 @@ describe("the cards of plans", () => {
 });
 
 const METER: Meter = {
-  ...{ feature: { slug: "calls", name: "Calls", unit: null }, meterType: "consumable", usage: 0, limit: 100 },
-  ...{ balance: 100, unlimited: false, resetsAt: null, resetInterval: "monthly", overage: "block" },
-  ...{ maxOverageUnits: null, projectedUsage: null, costs: [] },
+  feature: { slug: "calls", name: "Calls", unit: null },
+  meterType: "consumable",
+  usage: 0,
+  limit: 100,
+  balance: 100,
+  unlimited: false,
+  resetsAt: null,
+  resetInterval: "monthly",
+  overage: "block",
+  maxOverageUnits: null,
+  projectedUsage: null,
+  costs: [],
 };
 
 describe("the reading of a meter", () => {
@@ -80,8 +101,17 @@ test("the rows of a change add up to the amount due", () => {
           requiresCheckout: false,
           trial: false,
         },
-        ...{ trialEndsAt: null, scheduledAt: null, currency: "USD", subtotal: 0, discount: 0, tax: 0, total },
-        ...{ credited: isCredited ? 1 : 0, balanceApplied: balance, amountDue: total - balance, message: "" },
+        trialEndsAt: null,
+        scheduledAt: null,
+        currency: "USD",
+        subtotal: 0,
+        discount: 0,
+        tax: 0,
+        total,
+        credited: isCredited ? 1 : 0,
+        balanceApplied: balance,
+        amountDue: total - balance,
+        message: "",
         lines: totals.map((each) => ({ ...line, description: "Line", total: each })),
       };
       const { rows, amountDue } = changeSummary(preview);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
-import type { State } from "../client/client.js";
+import type { State } from "../client/store.js";
 import type { ResourceName, Resources } from "../client/types.js";
 import { explainAccess, type ClientAccess } from "../derive/access.js";
 import { useDues } from "./context.js";

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { buy, invoicesOf, succeeded, sync, upsertCustomer } from "../../../server/test/support/api.js";
 import { useTestServer } from "../../../server/test/support/fixtures.js";
 import { send } from "../../../server/test/support/server.js";
+import type { PortalResult } from "../../src/fetch.js";
 import { DEFAULT_ALLOW } from "../../src/handler/actions.js";
 import type { HandlerFailure, HandlerOptions } from "../../src/handler/options.js";
 import { ADAPTERS, startApp, type App } from "./adapters.js";
@@ -21,11 +22,20 @@ const CATALOG = {
 
 beforeAll(async () => void (await sync(server, CATALOG)));
 
+/** The parts of answers that the tests read. */
+interface Body {
+  readonly code?: string;
+  readonly url?: string;
+  readonly overview?: PortalResult<"getPortalOverview">["overview"];
+  readonly plans?: PortalResult<"listPortalPlans">["plans"];
+  readonly preview?: PortalResult<"previewPortalChange">["preview"];
+}
+
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  readonly body: Readonly<Record<string, any>>;
+  readonly body: Body;
 }
 
 interface Sent {
@@ -84,21 +94,23 @@ describe.each(Object.entries(ADAPTERS))("the handler for %s", (name, serve) => {
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} };
   }
 
-  const refused = (answer: Answer) => [answer.status, answer.body["code"]];
+  const refused = (answer: Answer) => [answer.status, answer.body.code];
 
   test("returns what the portal returns for the customer that identify names", async () => {
     const { status, body, headers } = await request("/overview?customer=someone&customerId=someone");
-    expect([status, body["overview"].customer.email]).toEqual([200, `${customer}@example.com`]);
+    expect([status, body.overview?.customer.email]).toEqual([200, `${customer}@example.com`]);
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   });
 
   test("shows visitors the plans and nothing else", async () => {
-    const { plans } = (await request("/plans", { as: null })).body;
-    const own = (await request("/plans")).body["plans"];
-    expect(plans.map(({ slug }: { slug: string }) => slug)).toEqual(["starter", "pro"]);
-    expect(Object.keys(plans[0]).sort()).toEqual(Object.keys(own[0]).sort());
-    expect(Object.keys(plans[0].features[0]).sort()).toEqual(Object.keys(own[0].features[0]).sort());
+    const { plans = [] } = (await request("/plans", { as: null })).body;
+    const { plans: own = [] } = (await request("/plans")).body;
+    expect(plans.map(({ slug }) => slug)).toEqual(["starter", "pro"]);
+    expect(Object.keys(plans[0] ?? {}).sort()).toEqual(Object.keys(own[0] ?? {}).sort());
+    expect(Object.keys(plans[0]?.features[0] ?? {}).sort()).toEqual(
+      Object.keys(own[0]?.features[0] ?? {}).sort(),
+    );
     expect(JSON.stringify(plans)).not.toContain("margin");
     for (const path of ["/overview", "/entitlements", "/usage", "/invoices", "/wallet", "/credits"])
       expect(refused(await request(path, { as: null }))).toEqual([401, "not_signed_in"]);
@@ -146,11 +158,11 @@ describe.each(Object.entries(ADAPTERS))("the handler for %s", (name, serve) => {
   });
 
   test("does not attach or cancel by default, and reaches nothing but the portal", async () => {
-    const { subscriptions } = (await request("/overview")).body["overview"];
+    const [subscription] = (await request("/overview")).body.overview?.subscriptions ?? [];
     const writes: [string, object][] = [
       ["/plans/change", { plan: "pro", at: "2026-11-10T09:00:00Z" }],
       ["/credits/buy", { pack: "any" }],
-      [`/subscriptions/${subscriptions[0].id}/cancel`, {}],
+      [`/subscriptions/${subscription?.id}/cancel`, {}],
     ];
     for (const [path, body] of writes)
       expect(refused(await request(path, { body }))).toEqual([403, "action_not_allowed"]);
@@ -178,14 +190,14 @@ describe.each(Object.entries(ADAPTERS))("the handler for %s", (name, serve) => {
       constructor: 1,
     };
     const { status, body: answer } = await request("/plans/preview", { body });
-    expect([status, answer["preview"].plan.slug]).toEqual([200, "pro"]);
+    expect([status, answer.preview?.plan.slug]).toEqual([200, "pro"]);
   });
 
   test("charges what was previewed, where attaching is allowed, and only returns to this site", async () => {
     const selling = await open({ allow: [...DEFAULT_ALLOW, "attach"] });
     const { preview } = (await request("/plans/preview", { body: { plan: "pro" } }, selling)).body;
     const change = (callbackUrl: string) =>
-      request("/plans/change", { body: { plan: "pro", at: preview.at, callbackUrl } }, selling);
+      request("/plans/change", { body: { plan: "pro", at: preview?.at, callbackUrl } }, selling);
     for (const url of [
       "https://evil.example/",
       "//evil.example",
@@ -199,7 +211,7 @@ describe.each(Object.entries(ADAPTERS))("the handler for %s", (name, serve) => {
       checkoutUrl: null,
     });
     const [invoice] = await invoicesOf(server, customer);
-    expect(invoice?.total).toBe(preview.amountDue);
+    expect(invoice?.total).toBe(preview?.amountDue);
     const page = await request(`/invoices/${invoice?.id}/html`);
     expect(page.text).toContain(invoice?.number);
     expect(page.headers.get("content-security-policy")).toMatch(/default-src 'none'.*; sandbox$/);
@@ -207,7 +219,7 @@ describe.each(Object.entries(ADAPTERS))("the handler for %s", (name, serve) => {
 
   test("sends customers to the portal, also from a form", async () => {
     const link = await request("/portal", { body: { flow: "invoices", returnUrl: "/settings" } });
-    expect(link.body["url"]).toContain(`${server.url}/portal/enter?code=`);
+    expect(link.body.url).toContain(`${server.url}/portal/enter?code=`);
     const form = await request("/portal", {
       body: "flow=changePlan",
       headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -231,7 +243,7 @@ describe.each(Object.entries(ADAPTERS))("the handler for %s", (name, serve) => {
 
   test("returns the code and the request id of a failure, and nothing more", async () => {
     const { status, body } = await request("/plans/preview", { body: { plan: "unknown" } });
-    expect([status, Object.keys(body).sort(), body["code"]]).toEqual([
+    expect([status, Object.keys(body).sort(), body.code]).toEqual([
       404,
       ["code", "requestId"],
       "plan_not_found",

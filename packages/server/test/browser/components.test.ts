@@ -181,7 +181,13 @@ describe.each(["18", "19"] as const)("with React %s", (version) => {
 /** The cookies of a browser before it opens its first page. */
 function cookieOf(name: string, value: string) {
   return {
-    ...{ name, value, domain: "127.0.0.1", path: "/", expires: -1 },
-    ...{ httpOnly: true, secure: false, sameSite: "Lax" as const },
+    name,
+    value,
+    domain: "127.0.0.1",
+    path: "/",
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: "Lax" as const,
   };
 }
