@@ -94,13 +94,11 @@ test("the rows of a change add up to the amount due", () => {
       const total = totals.reduce((sum, each) => sum + each, 0);
       const line = { quantity: 1, amount: 0, discount: 0, tax: 0, periodStart: "", periodEnd: null };
       const preview: ChangePreview = {
-        ...{
-          plan: { slug: "pro", name: "Pro" },
-          type: "upgrade",
-          at: "",
-          requiresCheckout: false,
-          trial: false,
-        },
+        plan: { slug: "pro", name: "Pro" },
+        type: "upgrade",
+        at: "",
+        requiresCheckout: false,
+        trial: false,
         trialEndsAt: null,
         scheduledAt: null,
         currency: "USD",
