@@ -9,6 +9,8 @@ const SPARE_MS = 60_000;
 /** Tokens of more customers would cost memory; a customer without one costs a request. */
 const MAX_TOKENS = 10_000;
 
+const UNREADABLE: Failure = { status: 502, code: "unexpected_reply", requestId: undefined };
+
 /** Whose token it is, and to where the customer returns from payment pages. */
 export interface Holder {
   readonly customer: string;
@@ -55,5 +57,7 @@ async function createToken(connection: Connection, holder: Holder): Promise<Toke
   const { apiKey: token } = connection;
   const path = "/v1/portal/tokens";
   const response = await send(connection, { method: "POST", path, body: holder, token });
-  return response.ok ? ((await response.json()) as Token) : ownFailure(response);
+  return response.ok
+    ? ((await response.json().catch(() => UNREADABLE)) as Token | Failure)
+    : ownFailure(response);
 }

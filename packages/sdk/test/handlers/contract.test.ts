@@ -7,7 +7,7 @@ import { DEFAULT_ALLOW } from "../../src/handler/actions.js";
 import type { HandlerFailure, HandlerOptions } from "../../src/handler/options.js";
 import { ADAPTERS, startApp, type App } from "./adapters.js";
 
-const server = useTestServer({ now: Date.parse("2026-11-10T09:00:00Z") as never });
+const server = useTestServer({ now: Date.now() as never });
 
 const CATALOG = {
   features: [
