@@ -83,7 +83,7 @@ function Actions({ invoice }: Pick<RowProps, "invoice">): ReactNode {
         {messages.view(number ?? "")}
       </a>
       {canBePaid ? (
-        <button type="button" className="dues-button dues-primary" disabled={isRunning} onClick={pay}>
+        <button type="button" className="dues-button dues-primary" aria-disabled={isRunning} onClick={pay}>
           {messages.payInvoice(formats.money(amountDue, currency), number ?? "")}
         </button>
       ) : null}

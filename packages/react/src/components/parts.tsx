@@ -51,7 +51,10 @@ export function go(url: string): void {
   location.assign(url);
 }
 
-/** Runs something once at a time, and keeps why it failed. A visitor is sent to sign in. */
+/**
+ * Runs something once at a time, and keeps why it failed. A visitor is sent to sign in. Buttons are not disabled while it
+ * runs, because they would lose the focus.
+ */
 export function useAction(): {
   readonly isRunning: boolean;
   readonly error: DuesClientError | undefined;
@@ -60,6 +63,7 @@ export function useAction(): {
   const { signInUrl } = useDues();
   const [state, setState] = useState<{ isRunning: boolean; error?: DuesClientError }>({ isRunning: false });
   const run = (work: () => Promise<void>) => {
+    if (state.isRunning) return;
     setState({ isRunning: true });
     work()
       .then(() => setState({ isRunning: false }))

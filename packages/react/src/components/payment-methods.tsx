@@ -31,7 +31,7 @@ export function PaymentMethods({ className, slots }: PaymentMethodsProps): React
               ))}
             </ul>
           )}
-          <button type="button" className="dues-button" disabled={isRunning} onClick={add}>
+          <button type="button" className="dues-button" aria-disabled={isRunning} onClick={add}>
             {messages.addCard}
           </button>
           <Problem error={error} />
@@ -57,7 +57,7 @@ function Card({ method }: { readonly method: PaymentMethod }): ReactNode {
           <button
             type="button"
             className="dues-button"
-            disabled={isRunning}
+            aria-disabled={isRunning}
             onClick={() => run(() => client.setDefaultCard(id))}
           >
             {messages.makeDefault(name)}
@@ -66,7 +66,7 @@ function Card({ method }: { readonly method: PaymentMethod }): ReactNode {
         <button
           type="button"
           className="dues-button"
-          disabled={isRunning}
+          aria-disabled={isRunning}
           onClick={() => run(() => client.removeCard(id))}
         >
           {messages.remove(name)}

@@ -22,7 +22,7 @@ export function PortalButton({ flow = "overview", className, children }: PortalB
   return (
     <form method="post" action={`${client.endpoint}/portal`} className="dues-form" onSubmit={submit}>
       <input type="hidden" name="flow" value={flow} />
-      <button className={classes("dues-button", className)} disabled={isRunning}>
+      <button className={classes("dues-button", className)} aria-disabled={isRunning}>
         {children ?? messages.manageBilling}
       </button>
       <Problem error={error} />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
 import { DuesClientError } from "../client/error.js";
 import type { ChangePreview, ChangeResult } from "../client/types.js";
 import { changeSummary, type ChangeSummary } from "../derive/bill.js";
@@ -23,6 +23,7 @@ export interface UpgradeButtonProps extends ComponentProps {
 interface Modal {
   readonly open: boolean;
   showModal(): void;
+  close(): void;
 }
 
 /**
@@ -51,14 +52,14 @@ export function UpgradeButton(props: UpgradeButtonProps): ReactNode {
       } catch (problem) {
         const isChanged = problem instanceof DuesClientError && problem.code === "preview_outdated";
         if (!isChanged) throw problem;
-        setOutdated(true);
         await show();
+        setOutdated(true);
       }
     });
   return (
     <form method="post" action={`${client.endpoint}/portal`} className="dues-form" onSubmit={open}>
       <input type="hidden" name="flow" value="changePlan" />
-      <button className={classes("dues-button dues-primary", className)} disabled={isRunning}>
+      <button className={classes("dues-button dues-primary", className)} aria-disabled={isRunning}>
         {children ?? messages.choose(plan)}
       </button>
       {preview ? (
@@ -99,21 +100,32 @@ function Confirmation({
   const { messages, formats } = useDues();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Only a dialog that is closed before it is removed gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current as unknown as Modal | null;
-    if (element && !element.open) element.showModal();
+    element?.showModal();
+    return () => element?.close();
   }, []);
+  // In development, React shows it twice.
+  const closed = () => {
+    if ((dialog.current as unknown as Modal | null)?.open !== true) onClose();
+  };
   const summary = changeSummary(preview);
   const { amountDue, currency } = summary;
   return (
-    <dialog ref={dialog} className="dues-dialog" aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className="dues-dialog" aria-labelledby={id} onClose={closed}>
       <h2 id={id} className="dues-title">
         {messages.confirmChange(preview.plan.name)}
       </h2>
       {note === undefined ? null : <p role="alert">{note}</p>}
       {slots?.summary?.(summary) ?? <Summary summary={summary} />}
       <div className="dues-actions">
-        <button type="button" className="dues-button dues-primary" disabled={isRunning} onClick={onConfirm}>
+        <button
+          type="button"
+          className="dues-button dues-primary"
+          aria-disabled={isRunning}
+          onClick={onConfirm}
+        >
           {amountDue > 0 ? messages.pay(formats.money(amountDue, currency)) : messages.confirm}
         </button>
         <button type="button" className="dues-button" onClick={onClose}>
