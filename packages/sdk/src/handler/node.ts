@@ -49,7 +49,6 @@ function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
       if (done === true) controller.close();
       else controller.enqueue(value);
     },
-    cancel: () => void parts.return?.(),
   });
 }
 

@@ -51,7 +51,7 @@ export async function failureOf(response: Response): Promise<Failure> {
 /** The same for a request with the API key. What is wrong with the key is no fault of the page's. */
 export async function ownFailure(response: Response): Promise<Failure> {
   const failure = await failureOf(response);
-  const isOwn = [400, 401, 403, 405, 415].includes(failure.status);
+  const isOwn = [200, 400, 401, 403, 405, 415].includes(failure.status);
   return isOwn ? { ...failure, status: 502 } : failure;
 }
 

@@ -9,8 +9,6 @@ const SPARE_MS = 60_000;
 /** Tokens of more customers would cost memory; a customer without one costs a request. */
 const MAX_TOKENS = 10_000;
 
-const UNREADABLE: Failure = { status: 502, code: "unexpected_reply", requestId: undefined };
-
 /** Whose token it is, and to where the customer returns from payment pages. */
 export interface Holder {
   readonly customer: string;
@@ -54,10 +52,10 @@ function isEnding({ session }: Token): boolean {
 }
 
 async function createToken(connection: Connection, holder: Holder): Promise<Token | Failure> {
-  const { apiKey: token } = connection;
-  const path = "/v1/portal/tokens";
-  const response = await send(connection, { method: "POST", path, body: holder, token });
-  return response.ok
-    ? ((await response.json().catch(() => UNREADABLE)) as Token | Failure)
-    : ownFailure(response);
+  const request = { method: "POST", path: "/v1/portal/tokens", body: holder, token: connection.apiKey };
+  const response = await send(connection, request);
+  const token = response.ok
+    ? ((await response.json().catch(() => undefined)) as Token | undefined)
+    : undefined;
+  return token ?? ownFailure(response);
 }
