@@ -14,7 +14,6 @@ export function publicSurface(): string {
     "exports.ts",
     "express.ts",
     "fetch.ts",
-    "handler/actions.ts",
     "handler/options.ts",
     "hono.ts",
     "next.ts",
@@ -22,7 +21,8 @@ export function publicSurface(): string {
     "users.ts",
     "webhooks.ts",
   ].flatMap((file) => surfaceOf({ file, names: undefined }));
-  const surface = [...exportsOf("index.ts").flatMap(surfaceOf), ...own];
+  const handler = surfaceOf({ file: "handler/actions.ts", names: ["ActionGroup", "DEFAULT_ALLOW"] });
+  const surface = [...exportsOf("index.ts").flatMap(surfaceOf), ...own, ...handler];
   return `${[...surface, ...exportsOf("catalog.ts").flatMap(surfaceOf)].join("\n").trimEnd()}\n`;
 }
 
