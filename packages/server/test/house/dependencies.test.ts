@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 const ROOT = path.join(__dirname, "../../../..");
 
 /** Packages that are published or run in production. */
-const PUBLISHED = ["server", "sdk", "cli"];
+const PUBLISHED = ["server", "sdk", "react", "cli"];
 
 /** Licences under which anyone may use, change and sell a program, and that do not require source disclosure. */
 const LICENCES = [
