@@ -107,6 +107,7 @@ test("the rows of a change add up to the amount due", () => {
         tax: 0,
         total,
         credited: isCredited ? 1 : 0,
+        credits: [],
         balanceApplied: balance,
         amountDue: total - balance,
         message: "",
