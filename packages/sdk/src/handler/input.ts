@@ -46,10 +46,21 @@ async function readBody(request: Request, { path }: Action): Promise<Sent | Resp
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const isForm = type === "application/x-www-form-urlencoded" && path === "/portal";
   if (type !== "application/json" && !isForm) return refusal(415, "unsupported_media_type");
-  const text = await request.text();
-  if (text.length > MAX_BODY_LENGTH) return refusal(413, "payload_too_large");
+  const text = await readText(request);
+  if (text === undefined) return refusal(413, "payload_too_large");
   const fields = isForm ? Object.fromEntries(new URLSearchParams(text)) : parse(text);
   return fields ? { fields, isForm } : refusal(400, "malformed_json");
+}
+
+/** Reads no further than the longest body. */
+async function readText({ body }: Request): Promise<string | undefined> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const part of body ?? []) {
+    text += decoder.decode(part, { stream: true });
+    if (text.length > MAX_BODY_LENGTH) return undefined;
+  }
+  return text;
 }
 
 function parse(text: string): Readonly<Record<string, unknown>> | undefined {

@@ -37,7 +37,7 @@ export interface HandlerFailure {
   /** The HTTP status of the server; 502 for a request with the API key that it refused. */
   readonly status: number;
   /** Names the request in the logs of the server. */
-  readonly requestId: string | undefined;
+  readonly requestId?: string | undefined;
   /** The message of the server or of the runtime. */
   readonly message?: string | undefined;
 }

@@ -1,8 +1,10 @@
+import type { Schema } from "../types.js";
+
 /** A refusal or failure. */
 export interface Failure {
   readonly status: number;
   readonly code: string;
-  readonly requestId: string | undefined;
+  readonly requestId?: string | undefined;
   /** The message of the server, for the developer. */
   readonly message?: string | undefined;
   readonly retryAfter?: string | null;
@@ -31,21 +33,18 @@ export function refuse({ status, code, requestId, retryAfter }: Failure): Respon
 }
 
 export function refusal(status: number, code: string): Response {
-  return refuse({ status, code, requestId: undefined });
+  return refuse({ status, code });
 }
+
+/** The part of an error of the API that is read. */
+type ErrorReply = Partial<Pick<Schema<"Error">, "code" | "requestId" | "error">>;
 
 /** Reads the error of a response; its body is consumed. */
 export async function failureOf(response: Response): Promise<Failure> {
-  const body: unknown = await response.json().catch(() => undefined);
-  const { code, requestId, error } = (body ?? {}) as Readonly<Record<string, unknown>>;
-  return {
-    status: response.status,
-    code: typeof code === "string" ? code : "unexpected_reply",
-    requestId:
-      typeof requestId === "string" ? requestId : (response.headers.get("x-request-id") ?? undefined),
-    message: typeof error === "string" ? error : undefined,
-    retryAfter: response.headers.get("retry-after"),
-  };
+  const body = ((await response.json().catch(() => undefined)) ?? {}) as ErrorReply;
+  const { code = "unexpected_reply", requestId, error: message } = body;
+  const { status, headers } = response;
+  return { status, code, requestId, message, retryAfter: headers.get("retry-after") };
 }
 
 /** The same for a request with the API key. What is wrong with the key is no fault of the page's. */
