@@ -20,24 +20,25 @@ export async function readInput(
   action: Action,
   origins: readonly string[],
 ): Promise<Input | Response> {
-  const { searchParams } = new URL(request.url);
-  const query = Object.fromEntries([...searchParams].filter(([name]) => action.fields.includes(name)));
-  if (action.method === "GET") return { query, body: undefined, isForm: false };
+  if (action.method === "GET") {
+    const given = [...new URL(request.url).searchParams].filter(([name]) => action.fields.includes(name));
+    return { query: Object.fromEntries(given), body: undefined, isForm: false };
+  }
   const sent = await readBody(request, action);
   if (sent instanceof Response) return sent;
   const body: Record<string, unknown> = {};
   for (const name of action.fields) {
     if (!Object.hasOwn(sent.fields, name)) continue;
-    const value = sent.fields[name];
+    const value = (sent.fields as Record<string, unknown>)[name];
     const address = name.endsWith("Url") && value !== null ? trustedAddress(request, value, origins) : value;
     if (address === undefined) return refusal(400, "invalid_request");
     body[name] = address;
   }
-  return { query, body: action.fields.length > 0 ? body : undefined, isForm: sent.isForm };
+  return { query: {}, body: action.fields.length > 0 ? body : undefined, isForm: sent.isForm };
 }
 
 interface Sent {
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly fields: object;
   readonly isForm: boolean;
 }
 
@@ -63,11 +64,10 @@ async function readText({ body }: Request): Promise<string | undefined> {
   return text;
 }
 
-function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+/** Of anything but an object no field is copied, so the server refuses it. */
+function parse(text: string): object | undefined {
   try {
-    const value: unknown = JSON.parse(text === "" ? "{}" : text);
-    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : undefined;
+    return Object(JSON.parse(text || "{}")) as object;
   } catch {
     return undefined;
   }
