@@ -57,7 +57,7 @@ async function readBody(request: Request, { path }: Action): Promise<Sent | Resp
 async function readText({ body }: Request): Promise<string | undefined> {
   const decoder = new TextDecoder();
   let text = "";
-  for await (const part of body ?? []) {
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
     text += decoder.decode(part, { stream: true });
     if (text.length > MAX_BODY_LENGTH) return undefined;
   }
