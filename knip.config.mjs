@@ -54,7 +54,10 @@ const config = ({ production = false }) => ({
       ignoreDependencies: ["luxon", "@dues/sdk", "@expo-google-fonts/.*"],
     },
     "packages/sdk": {
-      entry: ["src/{index,catalog,estimate,exports,express,fetch,hono,next,users,webhooks}.ts!", ...STARTED.sdk],
+      entry: [
+        "src/{index,catalog,estimate,exports,express,fetch,hono,next,users,webhooks}.ts!",
+        ...STARTED.sdk,
+      ],
       project: ["src/**!", "!src/**/*.test.ts!", "test/**"],
       // Imported by a test in a process of their own.
       ignoreDependencies: ["@arethetypeswrong/core", "publint"],
