@@ -1,6 +1,7 @@
 import { copyFile, mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { buildConsole } from "../console/build.js";
 import { defineConfig, type Options } from "tsup";
 import { BUNDLED_FACES, fontFile, packagedFont } from "./src/documents/pdf/bundled-fonts.js";
 
@@ -24,6 +25,7 @@ const program: Options = {
   async onSuccess() {
     await Promise.all(WORKER_FILES.map((file) => copyFile(`src/db/core/pglite/${file}`, `dist/${file}`)));
     await copyFonts();
+    await buildConsole(path.join(__dirname, "dist/console"));
   },
 };
 

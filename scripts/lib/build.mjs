@@ -14,7 +14,8 @@ const BUILDS = [
   {
     name: "server",
     folder: "packages/server",
-    sources: ["packages/server/src", "packages/billing/src"],
+    // The pages of the console are built into the server, and call it through the SDK.
+    sources: ["packages/server/src", "packages/billing/src", "packages/console", "packages/sdk/src"],
     proof: "packages/server/dist/main.js",
   },
   { name: "sdk", folder: "packages/sdk", sources: ["packages/sdk/src"], proof: "packages/sdk/dist/index.js" },
@@ -84,5 +85,6 @@ function filesIn(folder) {
   return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith(".test.ts"))
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !file.includes("node_modules"))
     .sort();
 }

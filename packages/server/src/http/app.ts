@@ -15,6 +15,7 @@ import type { PortalCaller } from "../usecases/portal/session.js";
 import type { Caller } from "../usecases/shared/api-key/caller.js";
 import { actorOf } from "./actor.js";
 import { requireScopeOfBody } from "./authentication.js";
+import { consolePages } from "./console-pages/router.js";
 import { privateHeaders, consoleRoutesOf, pathInConsole, setSession } from "./console.js";
 import { parseBody, readBody } from "./body.js";
 import { docsRouter } from "./docs/router.js";
@@ -80,6 +81,7 @@ export function createApp(deps: HttpDeps, options: AppOptions): Express {
   for (const page of options.pages ?? []) app.use(page);
   app.use(refuseWhile(isDraining));
   app.use(portalRouter(deps));
+  app.use(consolePages());
   app.use(answerer(deps, { ...options, failed }));
   app.use(sendError);
   return app;

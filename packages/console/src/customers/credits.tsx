@@ -1,0 +1,70 @@
+import type { Schema } from "@dues/sdk/session";
+import type { ReactNode } from "react";
+import { useApi } from "../api/use-api.js";
+import { quantityText } from "../model/format.js";
+import { Section } from "../ui/page.js";
+import { Loaded } from "../ui/state.js";
+import { Table, type Column } from "../ui/table.js";
+import { Amount, Status, Time } from "../ui/value.js";
+
+const COLUMNS: readonly Column<Schema<"CreditGrant">>[] = [
+  { name: "Granted", cell: ({ pack, reason, source }) => pack ?? reason ?? source },
+  { name: "Status", cell: ({ status }) => <Status status={status} /> },
+  {
+    name: "Left",
+    cell: ({ remaining, credits }) => `${quantityText(remaining)} of ${quantityText(credits)}`,
+    isNumber: true,
+  },
+  { name: "Expires", cell: ({ expiresAt }) => <Time at={expiresAt} isDay /> },
+];
+
+/** Money and credits that the customer has left. */
+export function Credits({ customer }: { readonly customer: string }): ReactNode {
+  const credits = useApi((client) => client.credits.balance({ customer }));
+  const grants = useApi((client) => client.credits.listGrants({ customer, limit: 10 }));
+  return (
+    <Section title="Balance and credits">
+      <Money customer={customer} />
+      <Loaded result={credits} lines={2}>
+        {({ balances }) => <Balances balances={balances} />}
+      </Loaded>
+      {grants.data && grants.data.grants.length > 0 && (
+        <Table label="Grants of credits" rows={grants.data.grants} columns={COLUMNS} keyOf={({ id }) => id} />
+      )}
+    </Section>
+  );
+}
+
+function Money({ customer }: { readonly customer: string }): ReactNode {
+  const money = useApi((client) => client.balance.get({ customer }));
+  return (
+    <Loaded result={money} lines={1}>
+      {({ balances }) =>
+        balances.length === 0 ? (
+          <p className="quiet">The money balance is empty.</p>
+        ) : (
+          <ul className="plain">
+            {balances.map(({ currency, balance }) => (
+              <li key={currency}>
+                Money balance <Amount minor={balance} currency={currency} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Balances({ balances }: { readonly balances: readonly Schema<"CreditBalance">[] }): ReactNode {
+  if (balances.length === 0) return <p className="quiet">The customer has no credits.</p>;
+  return (
+    <ul className="plain">
+      {balances.map(({ systemSlug, name, totalBalance }) => (
+        <li key={systemSlug}>
+          {name}: <strong>{totalBalance === null ? "unlimited" : quantityText(totalBalance)}</strong> left
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Schema } from "@dues/sdk/session";
+import type { ReactNode } from "react";
+import { Link, useParams } from "react-router";
+import { useApi } from "../api/use-api.js";
+import { AsOf } from "../ui/list.js";
+import { Facts, Page } from "../ui/page.js";
+import { Loaded } from "../ui/state.js";
+import { CopyId, Time } from "../ui/value.js";
+import { Credits } from "./credits.js";
+import { Entitlements } from "./entitlements.js";
+import { Invoices, Payments } from "./money.js";
+import { NextBill } from "./next-bill.js";
+import { Seats } from "./seats.js";
+import { Subscriptions } from "./subscriptions.js";
+import { Timeline } from "./timeline.js";
+
+/** Everything about one customer on one page, with their time line beside it. */
+export function CustomerPage(): ReactNode {
+  const { id = "" } = useParams();
+  const result = useApi((client) => client.customers.get(id));
+  return (
+    <Page
+      title={result.data?.name ?? result.data?.email ?? "Customer"}
+      above={{ name: "Customers", to: "/customers" }}
+      aside={<AsOf result={result} />}
+    >
+      <Loaded result={result} lines={12}>
+        {(customer) => <Customer customer={customer} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Customer({ customer }: { readonly customer: Schema<"Customer"> }): ReactNode {
+  const { id } = customer;
+  return (
+    <>
+      <Header customer={customer} />
+      <div className="beside">
+        <div className="cards">
+          <Subscriptions customer={id} />
+          <Entitlements customer={id} />
+          <NextBill customer={id} />
+          <Invoices customer={id} />
+          <Payments customer={id} />
+          <Credits customer={id} />
+          <Seats customer={id} />
+        </div>
+        <Timeline customer={id} />
+      </div>
+    </>
+  );
+}
+
+function Header({ customer }: { readonly customer: Schema<"Customer"> }): ReactNode {
+  const { id, externalId, email, address, testClock, createdAt, metadata, currency } = customer;
+  const keys = Object.entries(metadata);
+  return (
+    <Facts
+      facts={[
+        ["Email", email],
+        ["ID", <CopyId key="id" id={id} />],
+        [
+          "Your ID",
+          externalId === null ? undefined : <CopyId key="external" id={externalId} label="your ID" />,
+        ],
+        ["Created", <Time key="created" at={createdAt} isDay />],
+        ["Country", address?.country ?? undefined],
+        ["Currency", currency ?? undefined],
+        [
+          "Test clock",
+          testClock === undefined ? undefined : (
+            <Link key="clock" to={`/test-clocks/${testClock}`}>
+              Lives by a test clock
+            </Link>
+          ),
+        ],
+        [
+          "Metadata",
+          keys.length === 0
+            ? undefined
+            : keys.map(([key, value]) => `${key}: ${JSON.stringify(value)}`).join(", "),
+        ],
+      ]}
+    />
+  );
+}

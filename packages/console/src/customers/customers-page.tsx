@@ -1,0 +1,127 @@
+import type { Schema } from "@dues/sdk/session";
+import { useCallback, type ReactNode } from "react";
+import { useApi } from "../api/use-api.js";
+import { wordsOf } from "../model/format.js";
+import { AsOf, Pager, SearchFilter, SelectFilter, useUrlList } from "../ui/list.js";
+import { Page } from "../ui/page.js";
+import { Empty, Loaded } from "../ui/state.js";
+import { Table, type Column } from "../ui/table.js";
+import { CopyId, Status, Time } from "../ui/value.js";
+import { FIRST_CUSTOMER } from "./samples.js";
+
+const STATUSES: readonly Schema<"SubscriptionStatus">[] = [
+  "active",
+  "trialing",
+  "past_due",
+  "paused",
+  "pending",
+  "canceled",
+  "expired",
+];
+
+type Customer = Schema<"Customer">;
+
+/** All customers, newest first, or those of a search, a plan or a status. */
+export function CustomersPage(): ReactNode {
+  const { filters, cursor, page, isFiltered, setFilter } = useUrlList([
+    "search",
+    "plan",
+    "status",
+    "testClock",
+  ]);
+  const { status, ...others } = filters;
+  const result = useApi(
+    (client) =>
+      client.customers.list({
+        ...others,
+        ...(status !== undefined && { status: status as Schema<"SubscriptionStatus"> }),
+        ...(cursor !== undefined && { cursor }),
+        include: "subscriptions",
+        limit: 50,
+      }),
+    { keepsPrevious: true },
+  );
+  const plans = useApi((client) => client.plans.list());
+  const search = useCallback((text: string) => setFilter("search", text), [setFilter]);
+  return (
+    <Page title="Customers" aside={<AsOf result={result} />}>
+      <div className="filters" role="search">
+        <SearchFilter label="Email, name or ID" value={filters.search ?? ""} onChange={search} />
+        <SelectFilter
+          label="Plan"
+          value={filters.plan ?? ""}
+          options={(plans.data?.plans ?? []).map(({ slug, name }) => [slug, name] as const)}
+          onChange={(value) => setFilter("plan", value)}
+        />
+        <SelectFilter
+          label="Status"
+          value={status ?? ""}
+          options={STATUSES.map((each) => [each, wordsOf(each)] as const)}
+          onChange={(value) => setFilter("status", value)}
+        />
+      </div>
+      <Loaded result={result} lines={10}>
+        {({ customers, nextCursor }) => (
+          <>
+            {customers.length === 0 ? (
+              <NoCustomers isFiltered={isFiltered} />
+            ) : (
+              <Customers rows={customers} />
+            )}
+            <Pager page={page} next={nextCursor} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const COLUMNS: readonly Column<Customer>[] = [
+  { name: "Customer", cell: ({ name, email }) => <Name name={name} email={email} /> },
+  { name: "Plans", cell: ({ subscriptions = [] }) => <Plans subscriptions={subscriptions} /> },
+  { name: "ID", cell: ({ id, externalId }) => <CopyId id={externalId ?? id} /> },
+  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} isDay /> },
+];
+
+function Customers({ rows }: { readonly rows: readonly Customer[] }): ReactNode {
+  return (
+    <Table
+      label="Customers"
+      rows={rows}
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+      linkOf={({ id }) => `/customers/${id}`}
+    />
+  );
+}
+
+function Name({ name, email }: Pick<Customer, "name" | "email">): ReactNode {
+  if (name === null) return email;
+  return (
+    <>
+      {name} <span className="below">{email}</span>
+    </>
+  );
+}
+
+function Plans({ subscriptions }: { readonly subscriptions: readonly Schema<"Subscription">[] }): ReactNode {
+  if (subscriptions.length === 0) return <span className="quiet">None</span>;
+  return (
+    <span className="plans">
+      {subscriptions.map(({ id, plan, status }) => (
+        <span key={id}>
+          {plan.name} <Status status={status} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function NoCustomers({ isFiltered }: { readonly isFiltered: boolean }): ReactNode {
+  if (isFiltered) return <Empty title="No customer matches these filters." />;
+  return (
+    <Empty title="There are no customers yet." code={FIRST_CUSTOMER}>
+      <p>Create one from your server, for example when a person signs up.</p>
+    </Empty>
+  );
+}

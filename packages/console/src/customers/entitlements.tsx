@@ -1,0 +1,65 @@
+import type { Schema } from "@dues/sdk/session";
+import type { ReactNode } from "react";
+import { useApi } from "../api/use-api.js";
+import { wordsOf } from "../model/format.js";
+import { meterOf } from "../model/meter.js";
+import { Section } from "../ui/page.js";
+import { Empty, Loaded } from "../ui/state.js";
+import { Table, type Column } from "../ui/table.js";
+import { Bar, Time } from "../ui/value.js";
+
+type Entitlement = Schema<"Entitlement">;
+
+/** What a customer may use, from where they have it, and how much of it is used. */
+export function Entitlements({ customer }: { readonly customer: string }): ReactNode {
+  const result = useApi((client) => client.entitlements.list(customer));
+  return (
+    <Section title="Entitlements">
+      <Loaded result={result}>
+        {({ entitlements }) =>
+          entitlements.length === 0 ? (
+            <Empty title="No feature is available to this customer." />
+          ) : (
+            <Table
+              label="Entitlements"
+              rows={entitlements}
+              columns={COLUMNS}
+              keyOf={({ feature, source, plan }) => `${feature.id} ${source} ${plan ?? ""}`}
+            />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+const COLUMNS: readonly Column<Entitlement>[] = [
+  { name: "Feature", cell: ({ feature }) => feature.name },
+  { name: "Used", cell: (entitlement) => <Usage entitlement={entitlement} /> },
+  { name: "From", cell: (entitlement) => <Source entitlement={entitlement} /> },
+  { name: "Resets", cell: ({ resetsAt }) => <Time at={resetsAt} isDay /> },
+];
+
+function Usage({ entitlement }: { readonly entitlement: Entitlement }): ReactNode {
+  const { text, share, tone } = meterOf(entitlement);
+  return (
+    <span className="meter">
+      <span>{text}</span>
+      {share !== undefined && <Bar share={share} tone={tone} />}
+      {entitlement.overage === "charge" && <span className="quiet">Overage is charged</span>}
+    </span>
+  );
+}
+
+function Source({
+  entitlement: { source, plan, override },
+}: {
+  readonly entitlement: Entitlement;
+}): ReactNode {
+  return (
+    <>
+      {source === "plan" && plan !== null ? `Plan ${plan}` : wordsOf(source)}
+      {override !== null && source !== "override" && " with an override"}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Schema } from "@dues/sdk/session";
+import type { ReactNode } from "react";
+import { useApi } from "../api/use-api.js";
+import { quantityText } from "../model/format.js";
+import { Section } from "../ui/page.js";
+import { Empty, Loaded } from "../ui/state.js";
+import { Table, type Column } from "../ui/table.js";
+import { Amount, Time } from "../ui/value.js";
+
+/** The invoice that the customer gets next, as it stands now. */
+export function NextBill({ customer }: { readonly customer: string }): ReactNode {
+  const result = useApi((client) => client.billing.upcoming({ customer }));
+  return (
+    <Section title="Next bill">
+      <Loaded result={result}>
+        {({ upcoming }) =>
+          upcoming === null ? <Empty title="Nothing will be billed." /> : <Upcoming upcoming={upcoming} />
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function Upcoming({ upcoming }: { readonly upcoming: Schema<"UpcomingInvoice"> }): ReactNode {
+  const { at, lines, currency, discount, tax, balanceApplied, amountDue } = upcoming;
+  const columns: readonly Column<(typeof lines)[number]>[] = [
+    { name: "For", cell: ({ description }) => description },
+    { name: "Quantity", cell: ({ quantity }) => quantityText(quantity), isNumber: true },
+    { name: "Amount", cell: ({ amount }) => <Amount minor={amount} currency={currency} />, isNumber: true },
+  ];
+  const sums: readonly (readonly [string, number])[] = [
+    ["Discount", -discount],
+    ["Tax", tax],
+    ["From the balance", -balanceApplied],
+  ];
+  return (
+    <>
+      <p>
+        On <Time at={at} isDay />, with the usage so far:{" "}
+        <strong>
+          <Amount minor={amountDue} currency={currency} />
+        </strong>
+      </p>
+      <Table
+        label="Lines of the next bill"
+        rows={lines}
+        columns={columns}
+        keyOf={({ description, periodStart, kind }) => `${kind} ${description} ${periodStart}`}
+      />
+      {sums
+        .filter(([, minor]) => minor !== 0)
+        .map(([name, minor]) => (
+          <p key={name} className="sum">
+            {name} <Amount minor={minor} currency={currency} />
+          </p>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Schema } from "@dues/sdk/session";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { useApi } from "../api/use-api.js";
+import { periodText, quantityText } from "../model/format.js";
+import { useZone } from "../shell/viewer.js";
+import { Section } from "../ui/page.js";
+import { Loaded } from "../ui/state.js";
+import { Amount } from "../ui/value.js";
+import { LineEvents } from "./line-events.js";
+import { Tiers } from "./tiers.js";
+
+type Line = Schema<"LineExplanation">;
+
+/** The line whose reason is open, in the URL, so that its address can be sent to someone. */
+const OPEN = "line";
+
+/** Why each line is on the invoice. */
+export function Explanation({ invoice }: { readonly invoice: Schema<"Invoice"> }): ReactNode {
+  const { id, currency } = invoice;
+  const result = useApi((client) => client.billing.explainInvoice(id));
+  return (
+    <Section title="Why this amount">
+      <Loaded result={result} lines={6}>
+        {({ summary, lines, taxes }) => (
+          <>
+            <p>{summary}</p>
+            <ul className="lines">
+              {lines.map((line) => (
+                <ExplainedLine key={line.id} line={line} currency={currency} customer={invoice.customerId} />
+              ))}
+            </ul>
+            {taxes.map((tax) => (
+              <p key={`${tax.name} ${tax.category} ${tax.percent}`} className="quiet">
+                {tax.explanation}
+              </p>
+            ))}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+interface LineProps {
+  readonly line: Line;
+  readonly currency: string;
+  readonly customer: string;
+}
+
+function ExplainedLine({ line, currency, customer }: LineProps): ReactNode {
+  const zone = useZone();
+  const { isOpen, toggle } = useOpenLine(line.id);
+  const name = line.description;
+  return (
+    <li className={isOpen ? "open" : undefined}>
+      <button
+        type="button"
+        className="line"
+        aria-expanded={isOpen}
+        onClick={toggle}
+        aria-label={`Why ${name}`}
+      >
+        <span className="what">
+          <strong>{name}</strong>
+          <span className="quiet">{periodText(line.periodStart, line.periodEnd, zone)}</span>
+        </span>
+        <span className="quiet number">{line.quantity === 1 ? "" : `× ${quantityText(line.quantity)}`}</span>
+        <Amount minor={line.amount} currency={currency} />
+      </button>
+      {isOpen && <Reason line={line} currency={currency} customer={customer} />}
+    </li>
+  );
+}
+
+function Reason({ line, currency, customer }: LineProps): ReactNode {
+  return (
+    <div className="reason">
+      <p>{line.explanation}</p>
+      {line.usage && line.usage.tiers.length > 0 && <Tiers tiers={line.usage.tiers} currency={currency} />}
+      {line.events && line.usage && (
+        <LineEvents customer={customer} feature={line.usage.featureSlug} events={line.events} />
+      )}
+    </div>
+  );
+}
+
+function useOpenLine(id: string): { readonly isOpen: boolean; readonly toggle: () => void } {
+  const [search, setSearch] = useSearchParams();
+  const isOpen = search.get(OPEN) === id;
+  const toggle = () => setSearch(isOpen ? {} : { [OPEN]: id }, { replace: true, preventScrollReset: true });
+  return { isOpen, toggle };
+}

@@ -1,0 +1,87 @@
+import type { Schema } from "@dues/sdk/session";
+import { useCallback, type ReactNode } from "react";
+import { useApi } from "../api/use-api.js";
+import { wordsOf } from "../model/format.js";
+import { dayRange } from "../model/zoned-day.js";
+import { useZone } from "../shell/viewer.js";
+import { AsOf, DayFilter, Pager, SearchFilter, SelectFilter, useUrlList } from "../ui/list.js";
+import { Page } from "../ui/page.js";
+import { Empty, Loaded } from "../ui/state.js";
+import { Table } from "../ui/table.js";
+import { INVOICE_COLUMNS } from "./columns.js";
+
+type Invoice = Schema<"Invoice">;
+
+/** `overdue` is no status of the API but a filter of its own. */
+const STATUSES = ["open", "overdue", "paid", "credited", "void", "uncollectible", "draft"] as const;
+
+const COLUMNS = [
+  INVOICE_COLUMNS[0],
+  { name: "Customer", cell: ({ buyer, customerId }: Invoice) => buyer?.name ?? buyer?.email ?? customerId },
+  ...INVOICE_COLUMNS.slice(1),
+].filter((column) => column !== undefined);
+
+/** All invoices, newest first, or those of a customer, a status, a number or some days. */
+export function InvoicesPage(): ReactNode {
+  const { filters, cursor, page, isFiltered, setFilter } = useUrlList([
+    "number",
+    "status",
+    "customer",
+    "from",
+    "to",
+  ]);
+  const { number, status, customer } = filters;
+  const days = dayRange(filters, useZone());
+  const query = {
+    ...(number !== undefined && { number }),
+    ...(customer !== undefined && { customer }),
+    ...(status === "overdue" && { overdue: true }),
+    ...(status !== undefined && status !== "overdue" && { status: status as Invoice["status"] }),
+    ...(days.from !== undefined && { from: days.from }),
+    ...(days.to !== undefined && { to: days.to }),
+    ...(cursor !== undefined && { cursor }),
+    limit: 50,
+  };
+  const result = useApi((client) => client.billing.listInvoices(query), { keepsPrevious: true });
+  const search = useCallback((text: string) => setFilter("number", text), [setFilter]);
+  return (
+    <Page title="Invoices" aside={<AsOf result={result} />}>
+      <div className="filters" role="search">
+        <SearchFilter label="Number" value={number ?? ""} onChange={search} />
+        <SelectFilter
+          label="Status"
+          value={status ?? ""}
+          options={STATUSES.map((each) => [each, wordsOf(each)] as const)}
+          onChange={(value) => setFilter("status", value)}
+        />
+        <DayFilter label="From" value={filters.from ?? ""} onChange={(value) => setFilter("from", value)} />
+        <DayFilter label="Until" value={filters.to ?? ""} onChange={(value) => setFilter("to", value)} />
+        {customer !== undefined && (
+          <button type="button" onClick={() => setFilter("customer", "")}>
+            Of one customer ✕<span className="hidden"> Show those of all customers</span>
+          </button>
+        )}
+      </div>
+      <Loaded result={result} lines={10}>
+        {({ invoices, nextCursor }) => (
+          <>
+            {invoices.length === 0 ? (
+              <Empty
+                title={isFiltered ? "No invoice matches these filters." : "There are no invoices yet."}
+              />
+            ) : (
+              <Table
+                label="Invoices"
+                rows={invoices}
+                columns={COLUMNS}
+                keyOf={({ id }) => id}
+                linkOf={({ id }) => `/invoices/${id}`}
+              />
+            )}
+            <Pager page={page} next={nextCursor} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { DuesError } from "@dues/sdk";
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { ClientProvider, createClient } from "./api/api-context.js";
+import { App } from "./shell/app.js";
+import "./style/main.css";
+
+/** Shorter reads again at every visit of a page; longer shows what is no longer so. */
+const FRESH_MS = 5_000;
+
+/** A session that ended shows the sign-in, whichever request finds out. */
+const queries: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      const isOver = error instanceof DuesError && error.status === 401;
+      if (isOver && query.queryKey[0] !== "session.viewer")
+        void queries.resetQueries({ queryKey: ["session.viewer"] });
+    },
+  }),
+  // The client retries what may pass by itself.
+  defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } },
+});
+
+const root = document.getElementById("root");
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <ClientProvider value={createClient()}>
+          <BrowserRouter basename="/console">
+            <App />
+          </BrowserRouter>
+        </ClientProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );

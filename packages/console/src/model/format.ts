@@ -1,0 +1,73 @@
+import { formatLocalMoney, parseCurrency } from "@dues/billing";
+
+/** The language of the console. */
+const LOCALE = "en-US";
+
+/** An amount of the API in whole minor units, with its currency: `$1,234.50`. The only place that writes amounts. */
+export function amountText(minor: number, currency: string): string {
+  const known = parseCurrency(currency);
+  return known ? formatLocalMoney({ minor: BigInt(minor), currency: known }, LOCALE) : `${minor} ${currency}`;
+}
+
+/** The price of one unit, which may be a fraction of a minor unit. */
+export function unitPriceText(minor: number, currency: string): string {
+  if (Number.isInteger(minor)) return amountText(minor, currency);
+  const whole = amountText(0, currency);
+  const decimals = /\.(0+)/.exec(whole)?.[1]?.length ?? 0;
+  return new Intl.NumberFormat(LOCALE, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals + 8,
+  }).format(minor / 10 ** decimals);
+}
+
+/** A quantity with grouped digits: `12,500.5`. */
+export function quantityText(value: number): string {
+  return new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 9 }).format(value);
+}
+
+/** A time of the API: milliseconds since 1970, or ISO 8601. */
+export type ApiTime = number | string;
+
+export function dateText(at: ApiTime, zone: string): string {
+  return new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeZone: zone }).format(new Date(at));
+}
+
+export function dateTimeText(at: ApiTime, zone: string): string {
+  return new Intl.DateTimeFormat(LOCALE, {
+    dateStyle: "medium",
+    timeStyle: "medium",
+    hourCycle: "h23",
+    timeZone: zone,
+  }).format(new Date(at));
+}
+
+/** The same time in UTC, for the tooltip of every date. */
+export function utcText(at: ApiTime): string {
+  return `${new Date(at)
+    .toISOString()
+    .replace("T", " ")
+    .replace(/\.\d+Z$/, "")} UTC`;
+}
+
+/** A period whose end is exclusive: its last day is the day before. */
+export function periodText(from: ApiTime, to: ApiTime | null, zone: string): string {
+  if (to === null) return `from ${dateText(from, zone)}`;
+  const [first, last] = [dateText(from, zone), dateText(new Date(to).getTime() - 1, zone)];
+  return first === last ? first : `${first} – ${last}`;
+}
+
+/** `past_due` -> `Past due`. */
+export function wordsOf(code: string): string {
+  const words = code
+    .replaceAll(/[._-]/g, " ")
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `1 customer`, `2,000 customers`. */
+export function countText(count: number, singular: string, plural = `${singular}s`): string {
+  return `${quantityText(count)} ${count === 1 ? singular : plural}`;
+}

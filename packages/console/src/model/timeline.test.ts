@@ -1,0 +1,57 @@
+import { expect, test } from "@jest/globals";
+import type { Schema } from "@dues/sdk/session";
+import { eventText, eventTone, timelineOf } from "./timeline.js";
+
+type Event = Schema<"Event">;
+
+function event(type: string, object: object, createdAt = "2026-06-01T10:00:00Z"): Event {
+  return {
+    id: `ev_${type}`,
+    type,
+    createdAt,
+    timestamp: createdAt,
+    customerId: "cus_1",
+    sequence: 1,
+    data: { object },
+  } as unknown as Event;
+}
+
+const plan = { id: "plan_1", slug: "pro", name: "Pro", version: 1 };
+const money = { currency: "USD", number: "ADA-0002", total: 4_900, amountDue: 4_900, id: "inv_1" };
+
+test.each([
+  [event("subscription.created", { plan }), "Subscribed to Pro"],
+  [event("subscription.activated", { plan, status: "trialing" }), "Pro began with a trial"],
+  [event("subscription.canceled", { plan, cancelAtPeriodEnd: true }), "Pro will end with its period"],
+  [event("invoice.finalized", money), "Invoice ADA-0002 issued for $49.00"],
+  [event("invoice.payment_failed", money), "Payment of $49.00 for Invoice ADA-0002 failed"],
+  [
+    event("payment.failed", { amount: 4_900, currency: "USD", failureCode: "insufficient_funds" }),
+    "Payment of $49.00 failed: insufficient funds",
+  ],
+  [event("refund.succeeded", { amount: 500, currency: "USD" }), "Refunded $5.00"],
+  [event("credits.granted", { credits: 1_000 }), "1,000 credits granted"],
+  [event("customer.updated", {}), "Customer updated"],
+])("describes %j", (given, text) => {
+  expect(eventText(given)).toBe(text);
+});
+
+test("colours what needs attention", () => {
+  expect(
+    ["invoice.payment_failed", "invoice.paid", "subscription.canceled", "customer.updated"].map(eventTone),
+  ).toEqual(["bad", "good", "warn", "quiet"]);
+});
+
+test("groups events by day in their order, and links to invoices", () => {
+  const events = [
+    event("invoice.paid", money, "2026-06-02T09:00:00Z"),
+    event("invoice.finalized", money, "2026-06-01T12:00:00Z"),
+    event("subscription.created", { plan }, "2026-06-01T12:00:00Z"),
+  ];
+  const days = timelineOf(events, (at) => at.slice(0, 10));
+  expect(days.map(({ day, entries }) => [day, entries.map(({ type }) => type)])).toEqual([
+    ["2026-06-02", ["invoice.paid"]],
+    ["2026-06-01", ["invoice.finalized", "subscription.created"]],
+  ]);
+  expect(days[0]?.entries[0]?.link).toBe("/invoices/inv_1");
+});

@@ -1,0 +1,156 @@
+import type { Schema } from "@dues/sdk/session";
+import { amountText, quantityText, wordsOf } from "./format.js";
+import type { Tone } from "./status.js";
+
+type Event = Schema<"Event">;
+
+/** One event of a customer, in words. */
+export interface TimelineEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly text: string;
+  readonly type: string;
+  readonly tone: Tone;
+  /** The page of the console about the object. */
+  readonly link: string | undefined;
+}
+
+/** What happened on one day, newest first. */
+export interface TimelineDay {
+  readonly day: string;
+  readonly entries: readonly TimelineEntry[];
+}
+
+/** Groups events by the days of a zone. Events come newest first, and stay so. */
+export function timelineOf(events: readonly Event[], dayOf: (at: string) => string): readonly TimelineDay[] {
+  const days: { day: string; entries: TimelineEntry[] }[] = [];
+  for (const event of events) {
+    const day = dayOf(event.createdAt);
+    const last = days.at(-1);
+    const group = last?.day === day ? last : { day, entries: [] };
+    if (group !== last) days.push(group);
+    group.entries.push(entryOf(event));
+  }
+  return days;
+}
+
+export function entryOf(event: Event): TimelineEntry {
+  return {
+    id: event.id,
+    at: event.createdAt,
+    text: eventText(event),
+    type: event.type,
+    tone: eventTone(event.type),
+    link: linkOf(event),
+  };
+}
+
+/** Describes an event in one sentence. Types without one of their own are described by their words. */
+export function eventText(event: Event): string {
+  const { type } = event;
+  if (type.startsWith("subscription.")) return subscriptionText(event as Schema<"SubscriptionEvent">);
+  if (type.startsWith("invoice.")) return invoiceText(event as Schema<"InvoiceEvent">);
+  if (type.startsWith("payment.")) return paymentText(event as Schema<"PaymentEvent">);
+  if (type.startsWith("refund.")) return refundText(event as Schema<"RefundEvent">);
+  return otherText(event);
+}
+
+function subscriptionText({ type, data }: Schema<"SubscriptionEvent">): string {
+  const { plan, status, cancelAtPeriodEnd } = data.object;
+  const name = plan.name;
+  switch (type) {
+    case "subscription.created":
+      return `Subscribed to ${name}`;
+    case "subscription.activated":
+      return status === "trialing" ? `${name} began with a trial` : `${name} is active`;
+    case "subscription.renewed":
+      return `${name} renewed`;
+    case "subscription.trial_will_end":
+      return `The trial of ${name} will end`;
+    case "subscription.past_due":
+      return `${name} is past due`;
+    case "subscription.paused":
+      return `${name} paused`;
+    case "subscription.resumed":
+      return `${name} resumed`;
+    case "subscription.canceled":
+      return cancelAtPeriodEnd ? `${name} will end with its period` : `${name} canceled`;
+    case "subscription.expired":
+      return `${name} was never paid and expired`;
+    case "subscription.updated":
+      return `${name} changed`;
+  }
+}
+
+function invoiceText({ type, data }: Schema<"InvoiceEvent">): string {
+  const { number, total, currency, amountDue } = data.object;
+  const name = number === null ? "A draft invoice" : `Invoice ${number}`;
+  switch (type) {
+    case "invoice.finalized":
+      return `${name} issued for ${amountText(total, currency)}`;
+    case "invoice.finalization_failed":
+      return `${name} could not be issued`;
+    case "invoice.paid":
+      return `${name} paid`;
+    case "invoice.payment_failed":
+      return `Payment of ${amountText(amountDue, currency)} for ${name} failed`;
+    case "invoice.voided":
+      return `${name} voided`;
+    case "invoice.uncollectible":
+      return `${name} is no longer being collected`;
+  }
+}
+
+function paymentText({ type, data: { object } }: Schema<"PaymentEvent">): string {
+  const amount = amountText(object.amount, object.currency);
+  if (type === "payment.succeeded") return `Paid ${amount}`;
+  return `Payment of ${amount} failed${object.failureCode === null ? "" : `: ${wordsOf(object.failureCode).toLowerCase()}`}`;
+}
+
+function refundText({ type, data: { object } }: Schema<"RefundEvent">): string {
+  const amount = amountText(object.amount, object.currency);
+  if (type === "refund.failed") return `Refund of ${amount} failed`;
+  return type === "refund.created" ? `Refund of ${amount} requested` : `Refunded ${amount}`;
+}
+
+function otherText(event: Event): string {
+  switch (event.type) {
+    case "customer.created":
+      return "Customer created";
+    case "credits.granted":
+      return `${quantityText(event.data.object.credits)} credits granted`;
+    case "credits.expired":
+    case "credits.voided":
+      return `${quantityText(event.data.object.remaining)} credits ${event.type === "credits.expired" ? "expired" : "voided"}`;
+    case "usage.limit_reached":
+      return `Reached the limit of ${event.data.object.featureSlug}`;
+    case "credit_note.issued":
+      return `Credit note ${event.data.object.number ?? ""} issued for ${amountText(event.data.object.total, event.data.object.currency)}`;
+    case "discount.created":
+      return `Discount ${event.data.object.name} redeemed`;
+    case "entity.added":
+      return `Seat ${event.data.object.name ?? event.data.object.id} added`;
+    case "entity.removed":
+      return `Seat ${event.data.object.name ?? event.data.object.id} removed`;
+    default:
+      return wordsOf(event.type);
+  }
+}
+
+const BAD = /failed|past_due|uncollectible|disabled|limit_reached|depleted|expired$/;
+const GOOD = /paid$|succeeded|activated|renewed|resumed|granted/;
+const WARN = /canceled|paused|will_end|voided|low$|removal/;
+
+export function eventTone(type: string): Tone {
+  if (BAD.test(type)) return "bad";
+  if (GOOD.test(type)) return "good";
+  return WARN.test(type) ? "warn" : "quiet";
+}
+
+function linkOf(event: Event): string | undefined {
+  if (event.type.startsWith("invoice."))
+    return `/invoices/${(event as Schema<"InvoiceEvent">).data.object.id}`;
+  if (!event.type.startsWith("payment.")) return undefined;
+  const { invoiceId } = (event as Schema<"PaymentEvent">).data.object;
+  return invoiceId === null ? undefined : `/invoices/${invoiceId}`;
+}

@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from "react";
+import { snippetsOf, type Snippets } from "../api/snippets.js";
+import { usePageCalls, type PageCall } from "../api/use-page-calls.js";
+import { Code } from "../ui/value.js";
+import { Panel } from "./panel.js";
+
+const LANGUAGES: readonly (readonly [keyof Snippets, string])[] = [
+  ["curl", "curl"],
+  ["sdk", "TypeScript"],
+  ["cli", "Command line"],
+];
+
+/** The API calls whose results the page shows, to be repeated elsewhere. */
+export function Calls({ close }: { readonly close: () => void }): ReactNode {
+  const calls = usePageCalls();
+  const [language, setLanguage] = useState<keyof Snippets>("curl");
+  return (
+    <Panel title="API calls of this page" kind="drawer" close={close}>
+      <p className="quiet">
+        The console reads everything from the API. Your programs can do the same with an API key.
+      </p>
+      <fieldset className="choice">
+        <legend className="hidden">Language</legend>
+        {LANGUAGES.map(([value, name]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="language"
+              checked={language === value}
+              onChange={() => setLanguage(value)}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {calls.length === 0 && <p>This page made no calls.</p>}
+      <ol className="calls">
+        {calls.map((call) => (
+          <PageCallItem key={`${call.sent.path} ${call.call.name}`} call={call} language={language} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function PageCallItem({
+  call: { call, sent },
+  language,
+}: {
+  readonly call: PageCall;
+  readonly language: keyof Snippets;
+}): ReactNode {
+  const [path = ""] = sent.path.split("?");
+  return (
+    <li>
+      <h3>
+        <span className="verb">{sent.method}</span> {path}
+      </h3>
+      <p className="quiet">
+        {sent.status}
+        {sent.requestId !== undefined && <> · {sent.requestId}</>}
+      </p>
+      <Code code={snippetsOf(call, sent, location.origin)[language]} label={`${sent.method} ${path}`} />
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState, type FormEvent, type ReactNode } from "react";
+import { Link } from "react-router";
+import { Failure } from "../ui/state.js";
+import { Field, Gate } from "./gate.js";
+import { useSignIn } from "./use-sign-in.js";
+
+/** Accepts an invitation. Its code is in the fragment of the address, which no server and no log sees. */
+export function Enter(): ReactNode {
+  const [code] = useState(() => location.hash.slice(1));
+  const [isDifferent, setDifferent] = useState(false);
+  const signIn = useSignIn(null);
+  if (code === "") return <NoCode />;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const password = String(form.get("password"));
+    const isRepeated = form.get("repeated") === password;
+    setDifferent(!isRepeated);
+    if (isRepeated) signIn.mutate({ code, password });
+  };
+  return (
+    <Gate title="Choose a password">
+      <form onSubmit={submit}>
+        {isDifferent && <Failure error={new Error("The two passwords are different.")} />}
+        {signIn.error && !isDifferent && <Failure error={signIn.error} />}
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          minLength={12}
+          hint="At least 12 characters. Several words are easier to remember than signs."
+        />
+        <Field
+          label="Password again"
+          name="repeated"
+          type="password"
+          autoComplete="new-password"
+          minLength={12}
+        />
+        <button type="submit" className="primary" disabled={signIn.isPending}>
+          Sign in
+        </button>
+      </form>
+      <p className="quiet">The link that brought you here works once, within 72 hours.</p>
+    </Gate>
+  );
+}
+
+function NoCode(): ReactNode {
+  return (
+    <Gate title="This link is incomplete">
+      <p>
+        An invitation ends with <code>#</code> and a code. Copy the whole link, or{" "}
+        <Link to="/sign-in">sign in</Link> if you have a password.
+      </p>
+    </Gate>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, type ReactNode } from "react";
+
+interface GateProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of the pages before the sign-in. */
+export function Gate({ title, children }: GateProps): ReactNode {
+  useEffect(() => void (document.title = `${title} · Dues`), [title]);
+  return (
+    <main className="gate">
+      <p className="brand">Dues</p>
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly type?: "text" | "email" | "password";
+  readonly autoComplete: string;
+  readonly hint?: string;
+  readonly value?: string | undefined;
+  readonly minLength?: number;
+}
+
+/** A field that must be filled in. */
+export function Field({
+  label,
+  name,
+  type = "text",
+  autoComplete,
+  hint,
+  value,
+  minLength,
+}: FieldProps): ReactNode {
+  const hintId = `${name}-hint`;
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <input
+        id={name}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        defaultValue={value}
+        minLength={minLength}
+        required
+        aria-describedby={hint === undefined ? undefined : hintId}
+      />
+      {hint !== undefined && (
+        <p id={hintId} className="quiet">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
+import { Route, Routes } from "react-router";
+import { Enter } from "../session/enter.js";
+import { SignIn } from "../session/sign-in.js";
+import { Page } from "../ui/page.js";
+import { Shell } from "./shell.js";
+
+/** A page that is loaded when it is opened first. */
+function page(load: () => Promise<ComponentType>): ReactNode {
+  const Loaded = lazy(async () => ({ default: await load() }));
+  return <Loaded />;
+}
+
+const PAGES: readonly (readonly [path: string, element: ReactNode])[] = [
+  ["/", page(async () => (await import("../home/home-page.js")).HomePage)],
+  ["/customers", page(async () => (await import("../customers/customers-page.js")).CustomersPage)],
+  ["/customers/:id", page(async () => (await import("../customers/customer-page.js")).CustomerPage)],
+  ["/invoices", page(async () => (await import("../invoices/invoices-page.js")).InvoicesPage)],
+  ["/invoices/:id", page(async () => (await import("../invoices/invoice-page.js")).InvoicePage)],
+];
+
+/** The routes of the console. */
+export function App(): ReactNode {
+  return (
+    <Routes>
+      <Route path="/enter" element={<Enter />} />
+      <Route path="/sign-in" element={<SignIn />} />
+      <Route element={<Shell />}>
+        {PAGES.map(([path, element]) => (
+          <Route key={path} path={path} element={<Suspense fallback={null}>{element}</Suspense>} />
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
+  );
+}
+
+function NotFound(): ReactNode {
+  return (
+    <Page title="There is no such page">
+      <p>The address may be misspelled, or the page may have moved.</p>
+    </Page>
+  );
+}

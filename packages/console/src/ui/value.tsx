@@ -1,0 +1,107 @@
+import { useState, type ReactNode } from "react";
+import { amountText, dateText, dateTimeText, utcText, wordsOf, type ApiTime } from "../model/format.js";
+import { toneOf, type Tone } from "../model/status.js";
+import { useZone } from "../shell/viewer.js";
+
+/** An amount of the API, always with its currency. */
+export function Amount({
+  minor,
+  currency,
+}: {
+  readonly minor: number;
+  readonly currency: string;
+}): ReactNode {
+  return <span className="number">{amountText(minor, currency)}</span>;
+}
+
+interface TimeProps {
+  readonly at: ApiTime | null;
+  readonly isDay?: boolean;
+}
+
+/** A time in the zone of the organization; the tooltip has it in UTC. */
+export function Time({ at, isDay = false }: TimeProps): ReactNode {
+  const zone = useZone();
+  if (at === null) return <span className="quiet">–</span>;
+  return (
+    <time dateTime={new Date(at).toISOString()} title={utcText(at)}>
+      {isDay ? dateText(at, zone) : dateTimeText(at, zone)}
+    </time>
+  );
+}
+
+export function Status({
+  status,
+  tone = toneOf(status),
+}: {
+  readonly status: string;
+  readonly tone?: Tone;
+}): ReactNode {
+  return <span className={`status ${tone}`}>{wordsOf(status)}</span>;
+}
+
+/** An id that a click or the Enter key copies. */
+export function CopyId({ id, label = "ID" }: { readonly id: string; readonly label?: string }): ReactNode {
+  const { isCopied, copy } = useCopy(id);
+  return (
+    <button type="button" className="id" onClick={copy} aria-label={`Copy ${label} ${id}`} title="Copy">
+      <code>{id}</code>
+      <CopyIcon isCopied={isCopied} />
+      <span role="status" className="hidden">
+        {isCopied ? "Copied" : ""}
+      </span>
+    </button>
+  );
+}
+
+interface CodeProps {
+  readonly code: string;
+  readonly label: string;
+}
+
+/** Code with a button that copies it. */
+export function Code({ code, label }: CodeProps): ReactNode {
+  const { isCopied, copy } = useCopy(code);
+  return (
+    <div className="code">
+      <pre tabIndex={0} role="region" aria-label={label}>
+        <code>{code}</code>
+      </pre>
+      <button type="button" className="copy" onClick={copy} aria-label={`Copy ${label}`}>
+        <CopyIcon isCopied={isCopied} />
+      </button>
+    </div>
+  );
+}
+
+/** How long the sign of a copied text stays. */
+const COPIED_MS = 1500;
+
+function useCopy(text: string): { readonly isCopied: boolean; readonly copy: () => void } {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => {
+    void navigator.clipboard.writeText(text).then(() => {
+      setCopied(true);
+      setTimeout(() => setCopied(false), COPIED_MS);
+    });
+  };
+  return { isCopied, copy };
+}
+
+function CopyIcon({ isCopied }: { readonly isCopied: boolean }): ReactNode {
+  return (
+    <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" className="icon">
+      {isCopied ? <path d="m3 8.5 3.5 3.5L13 4.5" /> : <path d="M5.5 5.5v-3h8v8h-3m-8-5h8v8h-8z" />}
+    </svg>
+  );
+}
+
+/** Used and available units as a bar. The text beside it says the same. */
+export function Bar({ share, tone }: { readonly share: number; readonly tone: Tone }): ReactNode {
+  return (
+    <svg className={`bar ${tone}`} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="track" width="100" height="4" />
+      <rect className="fill" width={share * 100} height="4" />
+    </svg>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CatalogInput, Instant } from "@dues/billing";
+import { CARDS, buy, succeeded, sync, track, upsertCustomer } from "../../support/api.js";
+import { send, type TestServer } from "../../support/server.js";
+import { advance, createClock, type Clock } from "../../http/test-clocks/clocks.js";
+
+/** When the server of these tests runs. */
+export const NOW = Date.parse("2026-11-10T09:00:00Z") as Instant;
+
+const CATALOG: CatalogInput = {
+  features: [
+    { slug: "api-calls", name: "API calls", unit: "call" },
+    { slug: "seats", name: "Seats", meterType: "non_consumable" },
+    { slug: "support", name: "Priority support", type: "boolean" },
+  ],
+  plans: [
+    {
+      slug: "starter",
+      name: "Starter",
+      price: 900,
+      features: [{ slug: "api-calls", limit: 10_000 }],
+    },
+    {
+      slug: "pro",
+      name: "Pro",
+      description: "For teams that grow.",
+      price: 4_900,
+      features: [
+        { slug: "api-calls", limit: 5_000, overage: "charge", overagePrice: 0.5 },
+        { slug: "seats", limit: 5 },
+        { slug: "support" },
+      ],
+    },
+  ],
+};
+
+export interface World {
+  /** The ID of Ada, who lives by the test clock and has invoices with usage. */
+  readonly ada: string;
+  readonly clock: Clock;
+}
+
+/** An organization with customers on plans, invoices with usage, a failed card and a change of its settings. */
+export async function createWorld(server: TestServer): Promise<World> {
+  await sync(server, CATALOG);
+  const clock = await createClock(server, "2026-08-01T00:00:00.000Z");
+  const { id } = await upsertCustomer(server, {
+    id: "user_42",
+    email: "ada@example.com",
+    name: "Ada Lovelace",
+    metadata: { team: "engines" },
+    testClock: clock.id,
+  });
+  await buy(server, "user_42", "pro");
+  for (const value of [1_200, 3_000, 2_350]) await track(server, "user_42", "api-calls", value);
+  await advance(server, clock.id, "2026-09-02T00:00:00.000Z");
+  await track(server, "user_42", "api-calls", 4_400);
+  for (const [name, plan] of [
+    ["grace", "starter"],
+    ["edsger", "pro"],
+    ["barbara", "starter"],
+  ] as const) {
+    await upsertCustomer(server, { id: name, email: `${name}@example.com` });
+    await buy(server, name, plan, CARDS.pays);
+  }
+  await upsertCustomer(server, { id: "alan", email: "alan@example.com" });
+  succeeded(await send(server, "/v1/organization", { method: "PATCH", body: { dunningDays: [1, 3, 7] } }));
+  return { ada: id, clock };
+}
