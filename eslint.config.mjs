@@ -4,6 +4,7 @@
  * A rule that is off says why; so does every comment that switches one off for a line.
  */
 import eslint from "@eslint/js";
+import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig } from "eslint/config";
 import tseslint from "typescript-eslint";
 
@@ -12,7 +13,12 @@ const config = defineConfig(
   eslint.configs.recommended,
   tseslint.configs.strictTypeChecked,
   {
-    languageOptions: { parserOptions: { project: "tsconfig.json", tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        project: ["tsconfig.json", "packages/console/tsconfig.json"],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       "@typescript-eslint/consistent-type-exports": "error",
@@ -72,6 +78,7 @@ const config = defineConfig(
     ignores: ["packages/sdk/src/**"],
     rules: { "@typescript-eslint/unbound-method": "off" },
   },
+  { files: ["packages/console/src/**"], ...reactHooks.configs.flat.recommended },
   {
     files: ["**/*.cjs"],
     // CommonJS by their name.

@@ -53,9 +53,14 @@ const config = ({ production = false }) => ({
       // fonts that a build copies: `src/documents/pdf/bundled-fonts.ts` names their packages to `require.resolve`.
       ignoreDependencies: ["luxon", "@dues/sdk", "@expo-google-fonts/.*"],
     },
+    // The build of the server builds it, and its tests look at what was built.
+    "packages/console": {
+      entry: ["src/main.tsx!", "build.ts!"],
+      project: ["src/**!", "*.ts!", "!src/**/*.test.ts!"],
+    },
     "packages/sdk": {
       entry: [
-        "src/{index,catalog,estimate,exports,express,fetch,hono,next,users,webhooks}.ts!",
+        "src/{index,catalog,estimate,exports,express,fetch,hono,next,session,users,webhooks}.ts!",
         ...STARTED.sdk,
       ],
       project: ["src/**!", "!src/**/*.test.ts!", "test/**"],

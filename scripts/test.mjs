@@ -24,7 +24,9 @@ const script = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
 
 /** Results of earlier runs for files that have not changed since. A fresh clone has none. */
 const CACHE = "node_modules/.dues";
-const TYPES = ["--noEmit", "--incremental", "--tsBuildInfoFile", `${CACHE}/types.tsbuildinfo`];
+const TYPES = ["--noEmit", "--incremental", "--tsBuildInfoFile"];
+const checkTypes = (/** @type {string} */ name, /** @type {string} */ project) =>
+  runTool("typescript/bin/tsc", [...TYPES, `${CACHE}/${name}.tsbuildinfo`, "-p", project]);
 const FORMAT = ["--check", "--log-level", "warn", "--cache", "--cache-location", `${CACHE}/prettier`];
 
 /**
@@ -34,7 +36,9 @@ const FORMAT = ["--check", "--log-level", "warn", "--cache", "--cache-location",
  */
 const CHECKS = [
   ["Lint", () => runTool("eslint/bin/eslint.js", ["--max-warnings", "0", "."])],
-  ["Type check", () => runTool("typescript/bin/tsc", [...TYPES, "-p", "tsconfig.json"])],
+  ["Type check", () => checkTypes("types", "tsconfig.json")],
+  // The pages run in a browser, so they have its types instead of those of Node.
+  ["Type check of the console", () => checkTypes("console-types", "packages/console/tsconfig.json")],
   ["Formatting", () => runTool("prettier/bin/prettier.cjs", [...FORMAT, "."])],
   ["Generated files", () => script("generate", "--check")],
   [

@@ -27,7 +27,7 @@ const ROOT_ENTRIES = new Set([
 /** Not ours to tidy: what git ignores, and git itself. */
 const NOT_KEPT = new Set([".git", ".dues", "node_modules", "dist", "coverage"]);
 const GENERATED = /\/generated\//;
-const TEXT = /\.(?:[cm]?[jt]sx?|json|ya?ml|md|sql)$|\/run$/;
+const TEXT = /\.(?:[cm]?[jt]sx?|css|json|ya?ml|md|sql)$|\/run$/;
 const CODE = /\.[cm]?[jt]sx?$/;
 const TEST = /\.test\.ts$|\/test\//;
 

@@ -79,7 +79,9 @@ function withoutOtherLanguages(): NonNullable<BuildOptions["plugins"]>[number] {
     name: "without-other-languages",
     setup: ({ onLoad }) =>
       onLoad({ filter: LANGUAGE_FILE }, ({ path: file }) =>
-        path.basename(file).startsWith("en-US") ? undefined : { contents: "export default {};", loader: "js" },
+        path.basename(file).startsWith("en-US")
+          ? undefined
+          : { contents: "export default {};", loader: "js" },
       ),
   };
 }

@@ -1,3 +1,5 @@
+import type { Client } from "./client.js";
+
 /** A call of a method of the client: `customers.list` with its arguments. */
 export interface DescribedCall {
   readonly name: string;
@@ -5,7 +7,7 @@ export interface DescribedCall {
 }
 
 /** Returns the call that a function makes, without making it. The function must make one call and nothing else. */
-export function describeCall<Client extends object>(send: (client: Client) => unknown): DescribedCall {
+export function describeCall(send: (client: Client) => unknown): DescribedCall {
   const calls: DescribedCall[] = [];
   const recorderAt = (names: readonly string[]): object =>
     new Proxy(() => undefined, {

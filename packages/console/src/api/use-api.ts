@@ -1,4 +1,4 @@
-import { DuesError } from "@dues/sdk";
+import type { DuesError } from "@dues/sdk";
 import type { Call } from "@dues/sdk/session";
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useClient } from "./api-context.js";

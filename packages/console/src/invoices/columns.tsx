@@ -1,12 +1,12 @@
 import type { Schema } from "@dues/sdk/session";
-import { invoiceStatus } from "../model/status.js";
 import type { Column } from "../ui/table.js";
-import { Amount, Status, Time } from "../ui/value.js";
+import { Amount, Time } from "../ui/value.js";
+import { InvoiceState } from "./invoice-state.js";
 
 /** The columns of every list of invoices. */
 export const INVOICE_COLUMNS: readonly Column<Schema<"Invoice">>[] = [
   { name: "Number", cell: ({ number }) => number ?? "Draft" },
-  { name: "Status", cell: (invoice) => <Status status={invoiceStatus(invoice, Date.now())} /> },
+  { name: "Status", cell: (invoice) => <InvoiceState invoice={invoice} /> },
   {
     name: "Total",
     cell: ({ total, currency }) => <Amount minor={total} currency={currency} />,

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { useApi } from "../api/use-api.js";
 import { periodText } from "../model/format.js";
-import { invoiceStatus } from "../model/status.js";
 import { useZone } from "../shell/viewer.js";
 import { Facts, Page, Section } from "../ui/page.js";
 import { Loaded } from "../ui/state.js";
-import { Amount, CopyId, Status, Time } from "../ui/value.js";
+import { Amount, CopyId, Time } from "../ui/value.js";
 import { Explanation } from "./explanation.js";
+import { InvoiceState } from "./invoice-state.js";
 import { sumsOf } from "./sums.js";
 
 type Invoice = Schema<"Invoice">;
@@ -56,7 +56,7 @@ function InvoiceDetails({ invoice }: { readonly invoice: Invoice }): ReactNode {
               {buyer?.name ?? buyer?.email ?? customerId}
             </Link>,
           ],
-          ["Status", <Status key="status" status={invoiceStatus(invoice, Date.now())} />],
+          ["Status", <InvoiceState key="status" invoice={invoice} />],
           ["Total", <Amount key="total" minor={total} currency={currency} />],
           ["Period", periodStart === null ? undefined : periodText(periodStart, periodEnd, zone)],
           ["Issued", <Time key="issued" at={issuedAt} />],

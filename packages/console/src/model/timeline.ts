@@ -34,7 +34,7 @@ export function timelineOf(events: readonly Event[], dayOf: (at: string) => stri
   return days;
 }
 
-export function entryOf(event: Event): TimelineEntry {
+function entryOf(event: Event): TimelineEntry {
   return {
     id: event.id,
     at: event.createdAt,

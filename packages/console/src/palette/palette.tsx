@@ -43,10 +43,9 @@ export function Palette({ close }: { readonly close: () => void }): ReactNode {
           <Autocomplete inputValue={text} onInputChange={setText}>
             <SearchField
               aria-label="Search pages, customers, invoices and payments"
-              autoFocus
               className="palette-field"
             >
-              <Input placeholder="Email, name, invoice number, ID…" />
+              <Input autoFocus placeholder="Email, name, invoice number, ID…" />
             </SearchField>
             <Menu
               aria-label="Results"

@@ -1,7 +1,7 @@
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useState, type SubmitEvent, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Failure } from "../ui/state.js";
-import { Field, Gate } from "./gate.js";
+import { Field, fieldsOf, Gate } from "./gate.js";
 import { useSignIn } from "./use-sign-in.js";
 
 /** Accepts an invitation. Its code is in the fragment of the address, which no server and no log sees. */
@@ -10,11 +10,11 @@ export function Enter(): ReactNode {
   const [isDifferent, setDifferent] = useState(false);
   const signIn = useSignIn(null);
   if (code === "") return <NoCode />;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const password = String(form.get("password"));
-    const isRepeated = form.get("repeated") === password;
+    const text = fieldsOf(event.currentTarget);
+    const password = text("password");
+    const isRepeated = text("repeated") === password;
     setDifferent(!isRepeated);
     if (isRepeated) signIn.mutate({ code, password });
   };

@@ -59,3 +59,12 @@ export function Field({
     </div>
   );
 }
+
+/** Reads the texts of a form by the names of its fields. */
+export function fieldsOf(form: HTMLFormElement): (name: string) => string {
+  const data = new FormData(form);
+  return (name) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : "";
+  };
+}

@@ -1,16 +1,15 @@
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import { useSearchParams } from "react-router";
 import { Failure } from "../ui/state.js";
-import { Field, Gate } from "./gate.js";
+import { Field, fieldsOf, Gate } from "./gate.js";
 import { rememberedOrganization, useSignIn } from "./use-sign-in.js";
 
 export function SignIn(): ReactNode {
   const [search] = useSearchParams();
   const signIn = useSignIn(search.get("next"));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name));
+    const text = fieldsOf(event.currentTarget);
     signIn.mutate({ organization: text("organization"), email: text("email"), password: text("password") });
   };
   return (

@@ -9,7 +9,9 @@ export function useShortcuts(open: (panel: Panel) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event;
-      if (altKey || event.defaultPrevented) return;
+      // Within a dialog, keys are the dialog's.
+      const isInDialog = document.querySelector("[role=dialog]") !== null;
+      if (altKey || event.defaultPrevented || isInDialog) return;
       const isTyping =
         target instanceof HTMLElement && target.matches("input, textarea, select, [role=textbox]");
       const action = actionOf({ key, isCommand: ctrlKey || metaKey, isTyping }, before.current);

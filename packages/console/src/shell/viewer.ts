@@ -6,7 +6,7 @@ const ViewerContext = createContext<Viewer | undefined>(undefined);
 export const ViewerProvider = ViewerContext.Provider;
 
 /** The person who is signed in, with their organization. */
-export function useViewer(): Viewer {
+function useViewer(): Viewer {
   const viewer = use(ViewerContext);
   if (!viewer) throw new Error("The page is outside the shell.");
   return viewer;

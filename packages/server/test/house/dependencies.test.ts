@@ -1,23 +1,12 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "@jest/globals";
+import { LICENCES } from "./licences.js";
 
 const ROOT = path.join(__dirname, "../../../..");
 
 /** Packages that are published or run in production. */
 const PUBLISHED = ["server", "sdk", "react", "cli"];
-
-/** Licences under which anyone may use, change and sell a program, and that do not require source disclosure. */
-const LICENCES = [
-  "MIT",
-  "ISC",
-  "Apache-2.0",
-  "BSD-2-Clause",
-  "BSD-3-Clause",
-  "0BSD",
-  "Python-2.0",
-  "BlueOak-1.0.0",
-];
 
 /** The oldest Node that everything has to work with. */
 const OLDEST_NODE = [20, 19, 0] as const;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Instant } from "@dues/billing";
 import type { Deps } from "../../src/context/deps.js";
+import { consolePages } from "../../src/http/console-pages/router.js";
 import type { Handlers } from "../../src/http/handler.js";
 import type { ClientTimes } from "../../src/http/listen.js";
 import type { RateLimit } from "../../src/http/rate-limit/counter.js";
@@ -42,6 +43,8 @@ export interface TestServerOptions {
   readonly encryptionKey?: Buffer;
   /** Doubles of providers. */
   readonly providerUrls?: ProviderUrls;
+  /** A build of the console. */
+  readonly consoleFolder?: string;
   /** A double of VIES. */
   readonly vies?: { readonly url: string };
   /** Use this database rather than a fresh one; the server closes it. */
@@ -103,7 +106,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.handlers && { handlers: options.handlers }),
     ...(options.hasFastPath !== undefined && { hasFastPath: options.hasFastPath }),
   });
-  const server = await serve(assembly, options.jobs);
+  const more = options.consoleFolder === undefined ? [] : [consolePages(options.consoleFolder)];
+  const server = await serve({ ...assembly, pages: [...assembly.pages, ...more] }, options.jobs);
   const { organization, apiKey } = await createOrganization(server.deps, {
     name: "Test",
     slug: "test",

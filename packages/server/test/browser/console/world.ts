@@ -1,5 +1,14 @@
 import type { CatalogInput, Instant } from "@dues/billing";
-import { CARDS, buy, succeeded, sync, track, upsertCustomer } from "../../support/api.js";
+import {
+  buy,
+  CARDS,
+  invoicesOf,
+  succeeded,
+  sync,
+  track,
+  upsertCustomer,
+  type Invoice,
+} from "../../support/api.js";
 import { send, type TestServer } from "../../support/server.js";
 import { advance, createClock, type Clock } from "../../http/test-clocks/clocks.js";
 
@@ -37,6 +46,8 @@ export interface World {
   /** The ID of Ada, who lives by the test clock and has invoices with usage. */
   readonly ada: string;
   readonly clock: Clock;
+  /** The invoices of Ada, newest first. */
+  invoices(): Promise<readonly Invoice[]>;
 }
 
 /** An organization with customers on plans, invoices with usage, a failed card and a change of its settings. */
@@ -64,5 +75,5 @@ export async function createWorld(server: TestServer): Promise<World> {
   }
   await upsertCustomer(server, { id: "alan", email: "alan@example.com" });
   succeeded(await send(server, "/v1/organization", { method: "PATCH", body: { dunningDays: [1, 3, 7] } }));
-  return { ada: id, clock };
+  return { ada: id, clock, invoices: () => invoicesOf(server, id) };
 }

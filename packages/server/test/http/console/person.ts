@@ -49,7 +49,11 @@ export interface Invited {
   readonly code: string;
 }
 
-export async function invite(tenant: Tenant, email: string, role: Wire["Role"] = "admin"): Promise<Invited> {
+export async function invite(
+  tenant: Pick<Tenant, "url" | "apiKey">,
+  email: string,
+  role: Wire["Role"] = "admin",
+): Promise<Invited> {
   const { user, url } = succeeded<Wire["InviteUserResponse"]>(
     await send(tenant, "/v1/users", { body: { email, role } }),
   );
@@ -67,7 +71,7 @@ export function signIn(
 
 /** A person who accepted their invitation, with the cookie of their session. */
 export async function addPerson(
-  tenant: Tenant,
+  tenant: Pick<Tenant, "url" | "apiKey">,
   role: Wire["Role"] = "admin",
   email = "ada@example.com",
 ): Promise<Invited & { readonly cookie: string }> {

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "@jest/globals";
+import { findingsOf } from "../support/findings.js";
+import { pressOn, tabStops } from "../support/keyboard.js";
+import { settled, useConsole } from "./use-console.js";
+
+const opened = useConsole();
+
+/** The first invoice with usage. */
+const invoice = async () => {
+  const invoices = await opened.world().invoices();
+  return invoices[0]?.id ?? "";
+};
+
+const PAGES: readonly (readonly [name: string, path: () => string | Promise<string>])[] = [
+  ["home", () => "/"],
+  ["customers", () => "/customers"],
+  ["no customer", () => "/customers?search=nothing+like+this"],
+  ["customer", () => `/customers/${opened.world().ada}`],
+  ["invoices", () => "/invoices"],
+  ["invoice", async () => `/invoices/${await invoice()}`],
+  ["no such page", () => "/unknown"],
+];
+
+describe.each(PAGES)("the page %s", (_name, path) => {
+  test("is accessible, fits every screen, and shows where the focus of the keyboard is", async () => {
+    const shown = await opened.open(await path());
+    expect(await findingsOf(shown)).toEqual([]);
+    expect((await tabStops(shown.page)).length).toBeGreaterThan(3);
+    await shown.close();
+  });
+});
+
+test.each([
+  ["sign-in", "/sign-in"],
+  ["choice of a password", "/enter#code"],
+  ["incomplete link", "/enter"],
+])("the %s is accessible, and fits every screen", async (_name, path) => {
+  const shown = await opened.open(path, { isSignedIn: false });
+  expect(await findingsOf(shown)).toEqual([]);
+  await shown.close();
+});
+
+test("a customer that does not exist is an error with the id of its request", async () => {
+  const shown = await opened.open("/customers/cus_unknown", { expected: /status of 404/ });
+  expect(await shown.page.innerText("[role=alert]")).toMatch(/customer_not_found · Request \w+/);
+  expect(await findingsOf(shown)).toEqual([]);
+  await shown.close();
+});
+
+test.each([
+  ["search", "Search", "Search everything"],
+  ["API calls", "API", "API calls of this page"],
+])(
+  "the dialog of the %s is accessible, fits every screen, and gives the focus back",
+  async (_name, button, title) => {
+    const shown = await opened.open("/customers");
+    const { page } = shown;
+    await pressOn(page, button === "Search" ? "Search Ctrl K" : button);
+    await page.getByRole("dialog", { name: title }).waitFor();
+    await settled(shown);
+    expect(await findingsOf(shown)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await page.evaluate("document.activeElement.textContent")).toContain(button);
+    await shown.close();
+  },
+);
+
+test("the API calls of a page are there as curl, TypeScript and command line", async () => {
+  const shown = await opened.open("/customers?plan=pro");
+  const { page } = shown;
+  await page.keyboard.press("a");
+  const code = page.getByRole("region", { name: "GET /v1/customers" });
+  expect(await code.innerText()).toContain(`curl '${opened.server.url}/v1/customers?plan=pro`);
+  await page.getByLabel("TypeScript").check();
+  expect(await code.innerText()).toBe(
+    'await dues.customers.list({ plan: "pro", include: "subscriptions", limit: 50 });',
+  );
+  await page.getByLabel("Command line").check();
+  expect(await code.innerText()).toBe("dues get /v1/customers plan=pro include=subscriptions limit=50");
+  expect(shown.problems).toEqual([]);
+  await shown.close();
+});
+
+test("pages are sent with a strict policy, and files may be kept forever", async () => {
+  const page = await fetch(`${opened.server.url}/console/customers`, {
+    headers: { "accept-encoding": "br" },
+  });
+  expect(page.headers.get("content-security-policy")).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
+      "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  );
+  expect(page.headers.get("cache-control")).toBe("no-cache");
+  const [, script = ""] = /src="([^"]+)"/.exec(await page.text()) ?? [];
+  const { status, headers } = await fetch(opened.server.url + script, {
+    headers: { "accept-encoding": "br" },
+  });
+  expect([status, headers.get("content-encoding"), headers.get("cache-control")]).toEqual([
+    200,
+    "br",
+    "public, max-age=31536000, immutable",
+  ]);
+  expect((await fetch(`${opened.server.url}/console/assets/unknown.js`)).status).toBe(404);
+  expect((await fetch(`${opened.server.url}/console/api/viewer`)).headers.get("content-type")).toContain(
+    "json",
+  );
+});

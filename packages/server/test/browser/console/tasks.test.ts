@@ -1,0 +1,112 @@
+import { describe, expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { invite, PASSWORD } from "../../http/console/person.js";
+import { pressOn } from "../support/keyboard.js";
+import type { OpenPage } from "../support/open-page.js";
+import { EMAIL, settled, useConsole } from "./use-console.js";
+
+const opened = useConsole();
+
+/** Types into the field with this id. */
+async function fill(page: Page, field: string, text: string): Promise<void> {
+  await pressOn(page, field, "Control+a");
+  await page.keyboard.type(text);
+}
+
+/** Opens the search, and chooses the first result of a text. */
+async function find(shown: OpenPage, text: string, result: string): Promise<void> {
+  const { page } = shown;
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.type(text);
+  await page.getByRole("menuitem", { name: result }).waitFor();
+  const focused = page.locator("[role=menuitem][data-focused]");
+  for (let step = 0; step < 10 && !(await focused.allInnerTexts()).join("").includes(result); step += 1)
+    await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await settled(shown, result);
+}
+
+describe("by keyboard alone", () => {
+  test("a person logs in, comes to the page that they wanted, and signs out", async () => {
+    const shown = await opened.open("/customers?plan=pro", { isSignedIn: false, expected: /status of 401/ });
+    const { page } = shown;
+    await fill(page, "organization", "test");
+    await fill(page, "email", EMAIL);
+    await fill(page, "password", "a wrong password");
+    await pressOn(page, "Sign in");
+    await page.getByRole("alert").waitFor();
+    await fill(page, "password", PASSWORD);
+    await pressOn(page, "Sign in");
+    await page.waitForURL(/\/customers\?plan=pro$/);
+    await settled(shown, "Customers");
+    await pressOn(page, `Account of ${EMAIL}`);
+    await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
+    for (const key of ["ArrowUp", "Enter"]) await page.keyboard.press(key);
+    await page.waitForURL(/\/sign-in\?organization=test$/);
+    await page.goto(`${opened.server.url}/console/customers`);
+    await page.waitForURL(/\/sign-in\?/);
+    expect(shown.problems).toEqual([]);
+    await shown.close();
+  });
+
+  test("a person accepts an invitation by its link, once", async () => {
+    const { code } = await invite(opened.server, "new@example.com", "viewer");
+    const expected = /status of 401/;
+    const shown = await opened.open(`/enter#${code}`, { isSignedIn: false, expected });
+    const { page } = shown;
+    await fill(page, "password", "seven words that no one knows");
+    await fill(page, "repeated", "seven words that no one knew");
+    await pressOn(page, "Sign in");
+    expect(await page.innerText("[role=alert]")).toContain("The two passwords are different.");
+    await fill(page, "repeated", "seven words that no one knows");
+    await pressOn(page, "Sign in");
+    await page.waitForURL(/\/console\/?$/);
+    await settled(shown, "Home");
+    expect(shown.problems).toEqual([]);
+    await shown.close();
+    const again = await opened.open(`/enter#${code}`, { isSignedIn: false, expected });
+    await fill(again.page, "password", "seven words that no one knows");
+    await fill(again.page, "repeated", "seven words that no one knows");
+    await pressOn(again.page, "Sign in");
+    await again.page.getByRole("alert").waitFor();
+    expect(await again.page.innerText("[role=alert]")).toContain("invalid_credentials");
+    await again.close();
+  });
+
+  test("a person finds a customer by email, in the search and in the list", async () => {
+    const shown = await opened.open("/");
+    const { page } = shown;
+    await find(shown, "ada@example.com", "Ada Lovelace");
+    await page.keyboard.press("g");
+    await page.keyboard.press("c");
+    await page.waitForURL(/\/customers$/);
+    await settled(shown, "Customers");
+    await page.keyboard.press("/");
+    await page.keyboard.type("grace@example.com");
+    await page.waitForURL(/search=grace/);
+    await page.getByRole("link", { name: "barbara@example.com" }).waitFor({ state: "detached" });
+    await pressOn(page, "grace@example.com");
+    await page.waitForURL(/\/customers\/cus_/);
+    await settled(shown, "grace@example.com");
+    expect(shown.problems).toEqual([]);
+    await shown.close();
+  });
+
+  test("a person explains a line of the last invoice down to the usage events", async () => {
+    const shown = await opened.open(`/customers/${opened.world().ada}`);
+    const { page } = shown;
+    const invoices = await opened.world().invoices();
+    await pressOn(page, invoices[0]?.number ?? "");
+    await settled(shown, `Invoice ${invoices[0]?.number}`);
+    await pressOn(page, "Why API calls");
+    await page.waitForURL(/line=/);
+    await settled(shown);
+    const reason = await page.innerText(".reason");
+    expect(reason).toContain("3 usage events");
+    const units = await page.locator(".uses tbody tr td[data-label=Units]").allInnerTexts();
+    expect(units.map((text) => text.trim())).toEqual(["2,350", "3,000", "1,200"]);
+    expect(shown.problems).toEqual([]);
+    await shown.close();
+  });
+});
