@@ -17,6 +17,15 @@ const PAGES: readonly (readonly [path: string, element: ReactNode])[] = [
   ["/customers/:id", page(async () => (await import("../customers/customer-page.js")).CustomerPage)],
   ["/invoices", page(async () => (await import("../invoices/invoices-page.js")).InvoicesPage)],
   ["/invoices/:id", page(async () => (await import("../invoices/invoice-page.js")).InvoicePage)],
+  ["/catalog", page(async () => (await import("../catalog/catalog-page.js")).CatalogPage)],
+  ["/catalog/:slug", page(async () => (await import("../catalog/plan-page.js")).PlanPage)],
+  ["/usage", page(async () => (await import("../usage/usage-page.js")).UsagePage)],
+  ["/events", page(async () => (await import("../activity/events-page.js")).EventsPage)],
+  ["/events/:id", page(async () => (await import("../activity/event-page.js")).EventPage)],
+  ["/webhooks", page(async () => (await import("../webhooks/webhooks-page.js")).WebhooksPage)],
+  ["/audit-log", page(async () => (await import("../activity/audit-page.js")).AuditPage)],
+  ["/test-clocks", page(async () => (await import("../clocks/clocks-page.js")).ClocksPage)],
+  ["/test-clocks/:id", page(async () => (await import("../clocks/clock-page.js")).ClockPage)],
 ];
 
 /** The routes of the console. */

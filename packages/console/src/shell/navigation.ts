@@ -9,6 +9,12 @@ export const DESTINATIONS: readonly Destination[] = [
   { name: "Home", to: "/", key: "h" },
   { name: "Customers", to: "/customers", key: "c" },
   { name: "Invoices", to: "/invoices", key: "i" },
+  { name: "Catalog", to: "/catalog", key: "p" },
+  { name: "Usage", to: "/usage", key: "u" },
+  { name: "Events", to: "/events", key: "e" },
+  { name: "Webhooks", to: "/webhooks", key: "w" },
+  { name: "Audit log", to: "/audit-log", key: "l" },
+  { name: "Test clocks", to: "/test-clocks", key: "t" },
 ];
 
 /** The destination that a page belongs to. */

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Link, useParams } from "react-router";
+import { useApi } from "../api/use-api.js";
+import { eventText } from "../model/timeline.js";
+import { Facts, Page, Section } from "../ui/page.js";
+import { Loaded } from "../ui/state.js";
+import { Code, CopyId, Time } from "../ui/value.js";
+
+/** One event as webhooks receive it. */
+export function EventPage(): ReactNode {
+  const { id = "" } = useParams();
+  const result = useApi((client) => client.events.get(id));
+  const event = result.data?.event;
+  return (
+    <Page title={event ? eventText(event) : "Event"} above={{ name: "Events", to: "/events" }}>
+      <Loaded result={result} lines={10}>
+        {({ event: { type, createdAt, customerId, data } }) => (
+          <>
+            <Facts
+              facts={[
+                ["Type", type],
+                ["Time", <Time key="time" at={createdAt} />],
+                [
+                  "Customer",
+                  customerId === null ? undefined : (
+                    <Link key="customer" to={`/customers/${customerId}`}>
+                      {customerId}
+                    </Link>
+                  ),
+                ],
+                ["ID", <CopyId key="id" id={id} />],
+              ]}
+            />
+            <div className="cards">
+              {data.previous !== undefined && (
+                <Section title="Before">
+                  <Code code={JSON.stringify(data.previous, null, 2)} label="Fields before the change" />
+                </Section>
+              )}
+              <Section title="Object">
+                <Code code={JSON.stringify(data.object, null, 2)} label="Object of the event" />
+              </Section>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Schema } from "@dues/sdk/session";
+import type { ReactNode } from "react";
+import { useApi } from "../api/use-api.js";
+import { wordsOf } from "../model/format.js";
+import { AsOf } from "../ui/list.js";
+import { Page, Section } from "../ui/page.js";
+import { Empty, Loaded } from "../ui/state.js";
+import { Table, type Column } from "../ui/table.js";
+import { Amount, Code, Status } from "../ui/value.js";
+
+type Plan = Schema<"Plan">;
+
+const PLAN_COLUMNS: readonly Column<Plan>[] = [
+  { name: "Plan", cell: ({ name }) => name },
+  {
+    name: "Price",
+    cell: ({ price, currency }) => <Amount minor={price} currency={currency} />,
+    isNumber: true,
+  },
+  {
+    name: "Interval",
+    cell: ({ interval, billingType }) => wordsOf(billingType === "one_time" ? billingType : interval),
+  },
+  { name: "Version", cell: ({ version }) => version, isNumber: true },
+  {
+    name: "Status",
+    cell: ({ isActive }) => <Status status={isActive ? "active" : "archived"} />,
+  },
+];
+
+const FEATURE_COLUMNS: readonly Column<Schema<"Feature">>[] = [
+  { name: "Feature", cell: ({ name }) => name },
+  { name: "Slug", cell: ({ slug }) => <code>{slug}</code> },
+  { name: "Type", cell: ({ type, meterType }) => wordsOf(meterType ?? type) },
+  { name: "Unit", cell: ({ unit }) => unit ?? "–" },
+];
+
+/** Shows what a change of the code would do to the stored catalog. */
+const DRIFT = "npx dues diff";
+
+/** The catalog is written in code and read here. */
+export function CatalogPage(): ReactNode {
+  const plans = useApi((client) => client.plans.list({ includeInactive: true }));
+  const features = useApi((client) => client.plans.listFeatures());
+  return (
+    <Page title="Catalog" aside={<AsOf result={plans} />}>
+      <div className="cards">
+        <Section title="Plans">
+          <Loaded result={plans} lines={6}>
+            {(found) =>
+              found.plans.length === 0 ? (
+                <Empty title="There are no plans yet." code={"npx dues init\nnpx dues sync"} />
+              ) : (
+                <Table
+                  label="Plans"
+                  rows={found.plans}
+                  columns={PLAN_COLUMNS}
+                  keyOf={({ id }) => id}
+                  linkOf={({ slug }) => `/catalog/${slug}`}
+                />
+              )
+            }
+          </Loaded>
+        </Section>
+        <Section title="Features">
+          <Loaded result={features}>
+            {(found) => (
+              <Table
+                label="Features"
+                rows={found.features}
+                columns={FEATURE_COLUMNS}
+                keyOf={({ id }) => id}
+              />
+            )}
+          </Loaded>
+        </Section>
+        <Section title="Difference from your code">
+          <p>
+            The file <code>dues.config.ts</code> is the source of the catalog. This shows what it would change
+            here:
+          </p>
+          <Code code={DRIFT} label="Command" />
+        </Section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Schema } from "@dues/sdk/session";
+import type { ReactNode } from "react";
+import { Link, useParams } from "react-router";
+import { useApi } from "../api/use-api.js";
+import { countText, quantityText, wordsOf } from "../model/format.js";
+import { Facts, Page, Section } from "../ui/page.js";
+import { Loaded } from "../ui/state.js";
+import { Table, type Column } from "../ui/table.js";
+import { Amount, Code, CopyId, Status, Time } from "../ui/value.js";
+import { changeText } from "./version-change.js";
+
+type Version = Schema<"PlanVersion">;
+
+/** One plan with all its versions, and how many customers are on each. */
+export function PlanPage(): ReactNode {
+  const { slug = "" } = useParams();
+  const versions = useApi((client) => client.reports.listPlanVersions(slug, { limit: 20 }));
+  const current = versions.data?.versions.find(({ isCurrent }) => isCurrent)?.plan;
+  return (
+    <Page title={current?.name ?? slug} above={{ name: "Catalog", to: "/catalog" }}>
+      {current && <PlanFacts plan={current} />}
+      <div className="cards">
+        {current && (
+          <Section title="Features">
+            <Table
+              label="Features"
+              rows={current.features}
+              columns={COLUMNS}
+              keyOf={(feature) => feature.slug}
+            />
+          </Section>
+        )}
+        <Section title="Versions">
+          <Loaded result={versions} lines={6}>
+            {(found) => (
+              <ul className="items">
+                {found.versions.map((version) => (
+                  <VersionItem key={version.id} version={version} slug={slug} />
+                ))}
+              </ul>
+            )}
+          </Loaded>
+        </Section>
+      </div>
+    </Page>
+  );
+}
+
+const COLUMNS: readonly Column<Schema<"PlanFeature">>[] = [
+  { name: "Feature", cell: ({ name }) => name },
+  {
+    name: "Included",
+    cell: ({ type, limit }) =>
+      type === "boolean" ? "Yes" : limit === null ? "Unlimited" : quantityText(limit),
+    isNumber: true,
+  },
+  { name: "Overage", cell: ({ overage }) => (overage === undefined ? "–" : wordsOf(overage)) },
+  { name: "Resets", cell: ({ resetInterval }) => (resetInterval === null ? "–" : wordsOf(resetInterval)) },
+];
+
+function PlanFacts({ plan }: { readonly plan: Schema<"Plan"> }): ReactNode {
+  const { slug, price, currency, interval, trialDays, isActive, description } = plan;
+  return (
+    <Facts
+      facts={[
+        ["Slug", <CopyId key="slug" id={slug} label="slug" />],
+        ["Price", <Amount key="price" minor={price} currency={currency} />],
+        ["Interval", wordsOf(interval)],
+        ["Trial", trialDays === 0 ? undefined : countText(trialDays, "day")],
+        ["Status", <Status key="status" status={isActive ? "active" : "archived"} />],
+        ["Description", description ?? undefined],
+      ]}
+    />
+  );
+}
+
+function VersionItem({ version, slug }: { readonly version: Version; readonly slug: string }): ReactNode {
+  const { version: number, isCurrent, customers, changes, plan, createdAt } = version;
+  return (
+    <li>
+      <p className="line">
+        <strong>Version {number}</strong> {isCurrent && <Status status="current" tone="good" />}{" "}
+        {isCurrent ? (
+          <Link to={`/customers?${new URLSearchParams({ plan: slug })}`}>
+            {countText(customers, "customer")}
+          </Link>
+        ) : (
+          countText(customers, "customer")
+        )}
+      </p>
+      <p className="quiet">
+        Since <Time at={createdAt} isDay />
+      </p>
+      {changes.map((change) => (
+        <p key={`${change.feature ?? ""} ${change.field}`}>{changeText(change, plan.currency)}</p>
+      ))}
+      {!isCurrent && customers > 0 && (
+        <Code
+          code={`await dues.plans.migrate(${JSON.stringify(slug)}, { dryRun: true });`}
+          label="Preview of a migration"
+        />
+      )}
+    </li>
+  );
+}

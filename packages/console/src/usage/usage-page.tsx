@@ -1,0 +1,117 @@
+import type { Schema } from "@dues/sdk/session";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useApi } from "../api/use-api.js";
+import { quantityText } from "../model/format.js";
+import { dayRange } from "../model/zoned-day.js";
+import { useZone } from "../shell/viewer.js";
+import { AsOf, DayFilter, Pager, SelectFilter, useUrlList } from "../ui/list.js";
+import { Page, Section } from "../ui/page.js";
+import { Empty, Loaded } from "../ui/state.js";
+import { Table, type Column } from "../ui/table.js";
+import { BarChart } from "./bar-chart.js";
+
+type Row = Schema<"UsageSummaryRow">;
+
+/** Usage across all customers: by feature, and the customers who use a feature most. */
+export function UsagePage(): ReactNode {
+  const { filters, cursor, page, setFilter } = useUrlList(["feature", "from", "to"]);
+  const days = dayRange(filters, useZone());
+  const period = {
+    ...(days.from !== undefined && { from: days.from }),
+    ...(days.to !== undefined && { to: days.to }),
+  };
+  const { feature } = filters;
+  const query =
+    feature === undefined
+      ? { ...period, groupBy: "feature" as const, ...(cursor !== undefined && { cursor }), limit: 50 }
+      : {
+          ...period,
+          groupBy: "customer" as const,
+          feature,
+          ...(cursor !== undefined && { cursor }),
+          limit: 20,
+        };
+  const result = useApi((client) => client.reports.getUsageSummary(query), { keepsPrevious: true });
+  const features = useApi((client) => client.plans.listFeatures());
+  const metered = (features.data?.features ?? []).filter(({ type }) => type === "metered");
+  return (
+    <Page title="Usage" aside={<AsOf result={result} />}>
+      <div className="filters" role="search">
+        <SelectFilter
+          label="Feature"
+          value={feature ?? ""}
+          options={metered.map(({ slug, name }) => [slug, name] as const)}
+          onChange={(value) => setFilter("feature", value)}
+        />
+        <DayFilter label="From" value={filters.from ?? ""} onChange={(value) => setFilter("from", value)} />
+        <DayFilter label="Until" value={filters.to ?? ""} onChange={(value) => setFilter("to", value)} />
+      </div>
+      <Loaded result={result} lines={8}>
+        {({ rows, nextCursor }) => (
+          <Section title={feature === undefined ? "By feature" : "By customer"}>
+            <Summary rows={rows} feature={feature} />
+            <Pager page={page} next={nextCursor} />
+          </Section>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+interface SummaryProps {
+  readonly rows: readonly Row[];
+  readonly feature: string | undefined;
+}
+
+function Summary({ rows, feature }: SummaryProps): ReactNode {
+  if (rows.length === 0)
+    return (
+      <Empty
+        title="No usage in this period."
+        code='await dues.track({ customer: "user_42", feature: "api-calls" });'
+      />
+    );
+  if (feature === undefined)
+    return (
+      <Table
+        label="Usage by feature"
+        rows={rows}
+        columns={FEATURE_COLUMNS}
+        keyOf={({ featureId }) => featureId}
+      />
+    );
+  const bars = rows.map(({ customerId = "", usage }) => ({ name: customerId, value: usage }));
+  return (
+    <>
+      <BarChart label={`Usage of ${feature} by customer`} bars={bars} />
+      <Table
+        label="Usage by customer"
+        rows={rows}
+        columns={CUSTOMER_COLUMNS}
+        keyOf={({ customerId = "" }) => customerId}
+      />
+    </>
+  );
+}
+
+const FEATURE_COLUMNS: readonly Column<Row>[] = [
+  {
+    name: "Feature",
+    cell: ({ featureSlug }) => (
+      <Link to={{ search: `?${new URLSearchParams({ feature: featureSlug })}` }}>{featureSlug}</Link>
+    ),
+  },
+  { name: "Usage", cell: ({ usage }) => quantityText(usage), isNumber: true },
+  { name: "Events", cell: ({ events }) => quantityText(events), isNumber: true },
+  { name: "Customers", cell: ({ customers }) => quantityText(customers), isNumber: true },
+];
+
+const CUSTOMER_COLUMNS: readonly Column<Row>[] = [
+  {
+    name: "Customer",
+    cell: ({ customerId = "" }) => <Link to={`/customers/${customerId}`}>{customerId}</Link>,
+  },
+  { name: "Usage", cell: ({ usage }) => quantityText(usage), isNumber: true },
+  { name: "Events", cell: ({ events }) => quantityText(events), isNumber: true },
+];

@@ -1,0 +1,109 @@
+import type { Schema } from "@dues/sdk/session";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useApi } from "../api/use-api.js";
+import { wordsOf } from "../model/format.js";
+import { AsOf, Pager, SelectFilter, useUrlList } from "../ui/list.js";
+import { Page, Section } from "../ui/page.js";
+import { Empty, Loaded } from "../ui/state.js";
+import { Table, type Column } from "../ui/table.js";
+import { Status, Time } from "../ui/value.js";
+
+const STATUSES = ["pending", "delivered", "failed", "canceled"] as const;
+
+const FIRST_ENDPOINT =
+  'await dues.webhooks.endpoints.create({ url: "https://app.example.com/webhooks/dues" });';
+
+const ENDPOINT_COLUMNS: readonly Column<Schema<"WebhookEndpoint">>[] = [
+  { name: "Endpoint", cell: ({ url }) => url },
+  { name: "Events", cell: ({ events }) => events.join(", ") },
+  { name: "Status", cell: ({ enabled }) => <Status status={enabled ? "enabled" : "disabled"} /> },
+  { name: "Failing since", cell: ({ failingSince }) => <Time at={failingSince} /> },
+];
+
+const DELIVERY_COLUMNS: readonly Column<Schema<"WebhookDelivery">>[] = [
+  { name: "Event", cell: ({ eventType, eventId }) => <Link to={`/events/${eventId}`}>{eventType}</Link> },
+  { name: "Status", cell: ({ status }) => <Status status={status} /> },
+  { name: "Attempts", cell: ({ attempts }) => <Attempts attempts={attempts} /> },
+  { name: "Next attempt", cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} /> },
+  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+/** The endpoints that receive events, and the deliveries to them. */
+export function WebhooksPage(): ReactNode {
+  const endpoints = useApi((client) => client.webhooks.endpoints.list({ limit: 50 }));
+  return (
+    <Page title="Webhooks" aside={<AsOf result={endpoints} />}>
+      <div className="cards">
+        <Section title="Endpoints">
+          <Loaded result={endpoints}>
+            {(found) =>
+              found.endpoints.length === 0 ? (
+                <Empty title="No endpoint receives events yet." code={FIRST_ENDPOINT} />
+              ) : (
+                <Table
+                  label="Endpoints"
+                  rows={found.endpoints}
+                  columns={ENDPOINT_COLUMNS}
+                  keyOf={({ id }) => id}
+                />
+              )
+            }
+          </Loaded>
+        </Section>
+        <Deliveries />
+      </div>
+    </Page>
+  );
+}
+
+function Deliveries(): ReactNode {
+  const { filters, cursor, page, isFiltered, setFilter } = useUrlList(["status"]);
+  const status = filters.status as Schema<"WebhookDeliveryStatus"> | undefined;
+  const query = {
+    ...(status !== undefined && { status }),
+    ...(cursor !== undefined && { cursor }),
+    limit: 30,
+  };
+  const result = useApi((client) => client.webhooks.deliveries.list(query), { keepsPrevious: true });
+  return (
+    <Section title="Deliveries">
+      <div className="filters">
+        <SelectFilter
+          label="Status"
+          value={status ?? ""}
+          options={STATUSES.map((each) => [each, wordsOf(each)] as const)}
+          onChange={(value) => setFilter("status", value)}
+        />
+      </div>
+      <Loaded result={result} lines={6}>
+        {({ deliveries, nextCursor }) => (
+          <>
+            {deliveries.length === 0 ? (
+              <Empty
+                title={isFiltered ? "No delivery matches the filter." : "Nothing has been delivered yet."}
+              />
+            ) : (
+              <Table label="Deliveries" rows={deliveries} columns={DELIVERY_COLUMNS} keyOf={({ id }) => id} />
+            )}
+            <Pager page={page} next={nextCursor} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Attempts({ attempts }: { readonly attempts: readonly Schema<"WebhookAttempt">[] }): ReactNode {
+  if (attempts.length === 0) return <span className="quiet">None yet</span>;
+  return (
+    <ol className="plain">
+      {attempts.map(({ number, statusCode, error, durationMs, startedAt }) => (
+        <li key={number}>
+          {statusCode ?? wordsOf(error ?? "failed")} <span className="quiet">in {durationMs} ms,</span>{" "}
+          <Time at={startedAt} />
+        </li>
+      ))}
+    </ol>
+  );
+}
