@@ -1,5 +1,5 @@
 import type { Schema } from "@dues/sdk/session";
-import { wordsOf } from "../model/format.js";
+import { amountText, wordsOf } from "../model/format.js";
 
 /** More fields would hide the next entry. */
 const MAX_FIELDS = 6;
@@ -24,28 +24,45 @@ export function actorText({ type }: Pick<Schema<"AuditActor">, "type">): string 
   return ACTORS[type];
 }
 
+type Change = Pick<Schema<"AuditEntry">, "before" | "after" | "objectType" | "objectId">;
+type Fields = Readonly<Record<string, unknown>>;
+
 /** What an entry of the audit log changed, field by field: `Dunning days: [3,5] → [1,3,7]`. */
-export function changesOf({
-  before,
-  after,
-  objectType,
-  objectId,
-}: Pick<Schema<"AuditEntry">, "before" | "after" | "objectType" | "objectId">): readonly string[] {
+export function changesOf(
+  { before, after, objectType, objectId }: Change,
+  time: (at: number | string) => string,
+): readonly string[] {
   if (before === null) return [`New ${wordsOf(objectType).toLowerCase()} ${objectId}`];
   if (after === null) return [`Deleted ${wordsOf(objectType).toLowerCase()} ${objectId}`];
   const names = Object.keys(before).filter((name) => !ALWAYS.has(name));
+  const text = (name: string, fields: Fields) =>
+    fieldText(name, fields[name], { currency: after["currency"], time });
   const shown = names
     .slice(0, MAX_FIELDS)
-    .map((name) => `${wordsOf(name)}: ${valueText(before[name])} → ${valueText(after[name])}`);
+    .map((name) => `${wordsOf(name)}: ${text(name, before)} → ${text(name, after)}`);
   return names.length > MAX_FIELDS ? [...shown, `and ${names.length - MAX_FIELDS} more`] : shown;
 }
 
+interface FieldContext {
+  /** The currency of the amounts beside the field, if there are any. */
+  readonly currency: unknown;
+  readonly time: (at: number | string) => string;
+}
+
+/** Names of fields that are times, and of those that are amounts. */
+const TIME = /(?:At|Start|End|Anchor|^now)$/;
+const AMOUNT = /^(?:amount|total|subtotal|price|discount|tax|carried)/;
+
+function fieldText(name: string, value: unknown, { currency, time }: FieldContext): string {
+  const isDate = typeof value === "number" || (typeof value === "string" && !Number.isNaN(Date.parse(value)));
+  if (TIME.test(name) && isDate) return time(value);
+  if (AMOUNT.test(name) && typeof value === "number" && typeof currency === "string")
+    return amountText(value, currency);
+  return valueText(value);
+}
+
 function valueText(value: unknown): string {
-  const text =
-    value === undefined || value === null
-      ? "none"
-      : typeof value === "string"
-        ? value
-        : JSON.stringify(value);
+  if (value === undefined || value === null) return "none";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text;
 }

@@ -1,7 +1,8 @@
 import type { Schema } from "@dues/sdk/session";
 import { useCallback, type ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
-import { wordsOf } from "../model/format.js";
+import { dateTimeText, wordsOf } from "../model/format.js";
+import { useZone } from "../shell/viewer.js";
 import { AsOf, Pager, SearchFilter, useUrlList } from "../ui/list.js";
 import { Page } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
@@ -52,9 +53,10 @@ export function AuditPage(): ReactNode {
 }
 
 function Changes({ entry }: { readonly entry: Entry }): ReactNode {
+  const zone = useZone();
   return (
     <ul className="plain">
-      {changesOf(entry).map((text) => (
+      {changesOf(entry, (at) => dateTimeText(at, zone)).map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>

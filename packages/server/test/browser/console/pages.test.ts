@@ -18,6 +18,15 @@ const PAGES: readonly (readonly [name: string, path: () => string | Promise<stri
   ["customer", () => `/customers/${opened.world().ada}`],
   ["invoices", () => "/invoices"],
   ["invoice", async () => `/invoices/${await invoice()}`],
+  ["catalog", () => "/catalog"],
+  ["plan", () => "/catalog/pro"],
+  ["usage", () => "/usage"],
+  ["usage of a feature", () => "/usage?feature=api-calls&from=2026-08-01"],
+  ["events", () => "/events"],
+  ["webhooks", () => "/webhooks"],
+  ["audit log", () => "/audit-log"],
+  ["test clocks", () => "/test-clocks"],
+  ["test clock", () => `/test-clocks/${opened.world().clock.id}`],
   ["no such page", () => "/unknown"],
 ];
 

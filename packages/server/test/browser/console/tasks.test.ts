@@ -109,4 +109,34 @@ describe("by keyboard alone", () => {
     expect(shown.problems).toEqual([]);
     await shown.close();
   });
+
+  test("a person advances a test clock by a month, and sees the renewal", async () => {
+    const shown = await opened.open(`/test-clocks/${opened.world().clock.id}`);
+    const { page } = shown;
+    await pressOn(page, "Advance to Oct 1, 2026");
+    await page.getByRole("table", { name: "What happened" }).waitFor();
+    await settled(shown);
+    const happened = await page.getByRole("table", { name: "What happened" }).innerText();
+    expect(happened).toContain("Pro renewed");
+    expect(happened).toMatch(/Invoice \S+ issued for \$49\.00/);
+    expect(shown.problems).toEqual([]);
+    await shown.close();
+  });
+
+  test("a person finds who changed the dunning days", async () => {
+    const shown = await opened.open("/");
+    const { page } = shown;
+    for (const key of ["g", "l"]) await page.keyboard.press(key);
+    await settled(shown, "Audit log");
+    await page.keyboard.press("/");
+    await page.keyboard.type("organization.updated");
+    await page.waitForURL(/kind=organization\.updated/);
+    await settled(shown);
+    await page.getByText("Customer created").first().waitFor({ state: "detached" });
+    const row = await page.getByRole("row", { name: "Organization updated" }).first().innerText();
+    expect(row).toContain("Dunning days: [1,3,5,7] → [1,3,7]");
+    expect(row).toContain("API key");
+    expect(shown.problems).toEqual([]);
+    await shown.close();
+  });
 });
