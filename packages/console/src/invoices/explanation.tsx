@@ -2,7 +2,7 @@ import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useApi } from "../api/use-api.js";
-import { periodText, quantityText } from "../model/format.js";
+import { periodText, quantityText, sentenceText } from "../model/format.js";
 import { useZone } from "../shell/viewer.js";
 import { Section } from "../ui/page.js";
 import { Loaded } from "../ui/state.js";
@@ -74,9 +74,10 @@ function ExplainedLine({ line, currency, customer }: LineProps): ReactNode {
 }
 
 function Reason({ line, currency, customer }: LineProps): ReactNode {
+  const zone = useZone();
   return (
     <div className="reason">
-      <p>{line.explanation}</p>
+      <p>{sentenceText(line.explanation, zone)}</p>
       {line.usage && line.usage.tiers.length > 0 && <Tiers tiers={line.usage.tiers} currency={currency} />}
       {line.events && line.usage && (
         <LineEvents customer={customer} feature={line.usage.featureSlug} events={line.events} />

@@ -5,6 +5,7 @@ import {
   dateText,
   dateTimeText,
   periodText,
+  sentenceText,
   unitPriceText,
   utcText,
   wordsOf,
@@ -38,6 +39,13 @@ test("writes a time in the zone of the organization, and in UTC", () => {
   expect(dateText(at, "Asia/Tokyo")).toBe("Mar 11, 2026");
   expect(dateTimeText(at, "UTC")).toBe("Mar 10, 2026, 23:30:00");
   expect(utcText(Date.parse(at))).toBe("2026-03-10 23:30:00 UTC");
+});
+
+test("writes the instants of a sentence in the zone", () => {
+  const sentence = "from 2026-08-31T22:00:00.000Z to 2026-09-02T10:30:00.000Z, in advance";
+  expect(sentenceText(sentence, "Europe/Berlin")).toBe(
+    "from Sep 1, 2026 to Sep 2, 2026, 12:30:00, in advance",
+  );
 });
 
 test("ends a period with its last day", () => {

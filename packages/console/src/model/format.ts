@@ -51,6 +51,13 @@ export function utcText(at: ApiTime): string {
     .replace(/\.\d+Z$/, "")} UTC`;
 }
 
+const INSTANT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
+
+/** A sentence of the API with its instants as people of a zone write them: midnight is the day alone. */
+export function sentenceText(sentence: string, zone: string): string {
+  return sentence.replace(INSTANT, (at) => dateTimeText(at, zone).replace(/, 00:00:00$/, ""));
+}
+
 /** A period whose end is exclusive: its last day is the day before. */
 export function periodText(from: ApiTime, to: ApiTime | null, zone: string): string {
   if (to === null) return `from ${dateText(from, zone)}`;
