@@ -36,7 +36,17 @@ export class SessionClient extends Resources {
     this.#http = http;
   }
 
-  /** Sends any request, as `request` of the published client does. */
+  /**
+   * Sends any request, as `request` of the published client does.
+   *
+   * @example
+   * ```ts
+   * const { plans } = await dues.request<{ plans: { slug: string }[] }>("GET", "/v1/plans");
+   * console.log(plans.map(({ slug }) => slug));
+   * ```
+   *
+   * @throws {DuesError} of the class for the status.
+   */
   request<T = unknown>(
     method: Method,
     path: string,
