@@ -17,7 +17,7 @@ interface AccessSettings {
 /** Returns the settings of one call of `check` or `track`. */
 export function accessOptions(connection: Connection, options: AccessOptions = {}): AccessSettings {
   const { onError = connection.onError, ...init } = options;
-  const environment = connection.apiKey?.startsWith("dues_live_") === true ? "live" : "sandbox";
+  const environment = connection.apiKey.startsWith("dues_live_") ? "live" : "sandbox";
   return { init: { totalTimeoutMs: TOTAL_TIMEOUT_MS, ...init }, onError, environment };
 }
 

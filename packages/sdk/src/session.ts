@@ -22,7 +22,7 @@ export class SessionClient extends Resources {
 
   constructor({ baseUrl }: SessionOptions) {
     const http = connect({
-      apiKey: undefined,
+      apiKey: "",
       baseUrl,
       fetch: (request) => globalThis.fetch(request),
       headers: {},

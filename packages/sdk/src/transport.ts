@@ -16,8 +16,8 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Http = Pick<Client<paths, "application/json">, Method>;
 
 export interface Connection {
-  /** Undefined for a page of the server itself, whose requests carry the cookie of a session. */
-  readonly apiKey: string | undefined;
+  /** Empty for a page of the server itself, whose requests carry the cookie of a session. */
+  readonly apiKey: string;
   readonly baseUrl: string;
   readonly fetch: Fetch;
   /** Sent with every request. */
@@ -81,7 +81,7 @@ function prepare(connection: Connection, call: OperationCall): PreparedRequest {
   const documentType = call.parseAs === undefined ? undefined : (call.headers?.["accept"] ?? "text/html");
   const key = call.idempotencyKey ?? (method === "POST" ? randomKey() : undefined);
   const headers = new Headers({
-    ...(connection.apiKey !== undefined && { authorization: `Bearer ${connection.apiKey}` }),
+    ...(connection.apiKey !== "" && { authorization: `Bearer ${connection.apiKey}` }),
     accept: documentType ?? "application/json",
     "dues-version": VERSION,
     ...(body !== undefined && { "content-type": "application/json" }),
