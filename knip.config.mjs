@@ -49,9 +49,10 @@ const config = ({ production = false }) => ({
     "packages/server": {
       entry: ["src/main.ts!", ...STARTED.server],
       project: ["src/**!", "!src/**/*.test.ts!", "{test,bench,examples}/**"],
-      // Of `@dues/billing`, which is bundled, of the SDK, whose sources `tsconfig.json` names to the tests, and the
-      // fonts that a build copies: `src/documents/pdf/bundled-fonts.ts` names their packages to `require.resolve`.
-      ignoreDependencies: ["luxon", "@dues/sdk", "@expo-google-fonts/.*"],
+      // Of `@dues/billing`, which is bundled, of the SDK and the components, whose sources `tsconfig.json` names to the
+      // tests, and the fonts that a build copies: `src/documents/pdf/bundled-fonts.ts` names their packages to
+      // `require.resolve`.
+      ignoreDependencies: ["luxon", "@dues/react", "@dues/sdk", "@expo-google-fonts/.*"],
     },
     // The build of the server builds it, and its tests look at what was built.
     "packages/console": {
