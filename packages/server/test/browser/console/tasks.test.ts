@@ -102,6 +102,7 @@ describe("by keyboard alone", () => {
     await pressOn(page, "Why API calls, usage");
     await page.waitForURL(/line=/);
     await settled(shown);
+    await page.getByRole("table", { name: "Usage events of api-calls" }).waitFor();
     const reason = await page.innerText(".reason");
     expect(reason).toContain("1 usage event");
     const [event = ""] = await page.locator(".uses tbody tr").allInnerTexts();
