@@ -150,6 +150,16 @@ CREATE INDEX checkouts_by_expiry ON public.checkouts USING btree (expires_at) WH
 CREATE UNIQUE INDEX checkouts_one_open_per_invoice ON public.checkouts USING btree (customer_id, invoice_id) WHERE (status = ANY (ARRAY['creating'::text, 'open'::text]));
 CREATE UNIQUE INDEX checkouts_one_open_per_subscription ON public.checkouts USING btree (customer_id, subscription_id) WHERE (status = ANY (ARRAY['creating'::text, 'open'::text]));
 
+create table console_links (
+  hash text not null,
+  organization_id text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint console_links_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint console_links_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX console_links_by_organization ON public.console_links USING btree (organization_id);
+
 create table console_sessions (
   organization_id text not null,
   id text not null,

@@ -86,6 +86,7 @@ export const refusals = {
   portal_session_not_found: "not_found",
   user_not_found: "not_found",
   console_session_not_found: "not_found",
+  console_link_not_found: "not_found",
   method_not_allowed: "method_not_allowed",
 
   customer_conflict: "conflict",

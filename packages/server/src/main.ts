@@ -3,6 +3,8 @@ import { banner } from "./boot/banner.js";
 import { openControl } from "./programs/control.js";
 import { createLog } from "./telemetry/log.js";
 import { startServer, type StartedServer } from "./server.js";
+import { consoleUrl } from "./shared/console-url.js";
+import { createFirstLink } from "./usecases/console/link.js";
 import { readSettings, SettingsError } from "./boot/settings.js";
 import { StartError } from "./boot/start-error.js";
 import { createTraces } from "./telemetry/traces.js";
@@ -18,11 +20,14 @@ async function main(): Promise<void> {
     log.fatal("Another process took over the data directory, and this one may no longer write to it.");
     process.exit(1);
   });
+  const url = settings.publicUrl ?? server.url;
+  const link = settings.hasConsole ? await createFirstLink(server.deps) : undefined;
   process.stdout.write(
     banner({
       settings,
-      url: settings.publicUrl ?? server.url,
+      url,
       demoKey: server.demoKey,
+      firstLink: link && consoleUrl(url, "enter", link.code),
       isTerminal,
       // npm sets the name of the running script; `npx dues server` in another project has no such script.
       hasTour: process.env["npm_package_name"] === "dues",

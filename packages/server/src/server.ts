@@ -1,7 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Instant } from "@dues/billing";
 import type { Router } from "express";
-import type { Logger } from "pino";
 import { bootstrapDemo, loadEncryptionKey, loadPreviousKeys, type DemoKey } from "./boot/bootstrap.js";
 import { openMigrated } from "./boot/open-migrated.js";
 import type { Database } from "./db/core/connection.js";
@@ -13,19 +11,14 @@ import { createPdfRenderer } from "./documents/pdf/renderer.js";
 import { createApp } from "./http/app.js";
 import { answerClientErrors } from "./http/client-error.js";
 import { createAddressOf } from "./http/client-address.js";
+import { consoleGate } from "./http/console.js";
 import { allowOrigins } from "./http/cors.js";
-import type { Handlers } from "./http/handler.js";
 import { handlers } from "./http/handlers/index.js";
 import { createFastPathListener } from "./http/fast-path/listener.js";
-import { closeServer, createHttpServer, listenOn, type ClientTimes } from "./http/listen.js";
-import type { RateLimit } from "./http/rate-limit/counter.js";
-import {
-  createRequestLimits,
-  type RequestLimits,
-  type RequestRates,
-} from "./http/rate-limit/request-limits.js";
+import { closeServer, createHttpServer, listenOn } from "./http/listen.js";
+import { createRequestLimits, type RequestLimits } from "./http/rate-limit/request-limits.js";
 import { selfTest } from "./http/self-test.js";
-import { createValidator, type Validator } from "./http/validation.js";
+import { createValidator } from "./http/validation.js";
 import { snapshots } from "./http/wire/snapshots.js";
 import { idMaker } from "./shared/ids.js";
 import { createFairQueue } from "./metering/fair-queue.js";
@@ -36,10 +29,11 @@ import { startJobs, type Job, type RunningJobs } from "./jobs/runner.js";
 import { isOnlyLocal } from "./outbound/address.js";
 import { createVies } from "./outbound/vies.js";
 import { createWebhookSender } from "./outbound/webhook-sender.js";
-import { adaptersOf, type ProviderUrls } from "./providers/adapters.js";
+import { adaptersOf } from "./providers/adapters.js";
 import { observed, observedAdapter } from "./providers/observed.js";
 import { RETURN_PATH, returnPage } from "./providers/return-page.js";
 import { createSandboxProvider } from "./providers/sandbox/index.js";
+import type { ServerParts } from "./server-parts.js";
 import type { Settings } from "./boot/settings.js";
 import { createMetrics } from "./telemetry/metrics.js";
 import { observeCalls } from "./telemetry/observe.js";
@@ -54,53 +48,6 @@ import { createProviders } from "./usecases/provider/resolver.js";
 import { watchDatabase } from "./usecases/system/watch.js";
 import { resealSecrets } from "./usecases/webhook-endpoint/reseal.js";
 import { createVault } from "./shared/vault.js";
-
-/** The parts of a server. Tests set the clock and the database; everything else is as in production. */
-export interface ServerParts {
-  readonly database: Database;
-  readonly log: Logger;
-  readonly host: string;
-  /** 0 picks a free port. */
-  readonly port: number;
-  /** The public URL; defaults to the listening address. */
-  readonly publicUrl?: string | undefined;
-  /** Origins allowed to call the API from a browser; none by default. */
-  readonly corsOrigins?: readonly string[];
-  /** Origins allowed to call the operations of customers from a browser, with a portal token; none by default. */
-  readonly portalOrigins?: readonly string[];
-  readonly operatorToken?: string | undefined;
-  /** Bearer token for `/metrics`; without it the path returns 404. */
-  readonly metricsToken?: string | undefined;
-  /** Whether to include metrics of the process, which all servers in it share. */
-  readonly hasProcessMetrics?: boolean;
-  /** 32 bytes. All secrets that the server generates or stores are derived from it or encrypted with it. */
-  readonly encryptionKey: Buffer;
-  /** Earlier encryption keys. */
-  readonly previousKeys?: readonly Buffer[];
-  /** Base URLs of the providers' APIs, if not their own. */
-  readonly providerUrls?: ProviderUrls;
-  /** Whether tax ids of customers are verified, and the base URL of VIES's API if not its own; off by default. */
-  readonly vies?: { readonly url?: string | undefined } | undefined;
-  /** Whether events may be sent to private networks and over plain HTTP; false by default. */
-  readonly allowsPrivateWebhooks?: boolean;
-  /** Rate limits per key and per organization; unlimited by default. */
-  readonly requestRates?: RequestRates;
-  /** The limit of invalid keys per IP address; unlimited by default. */
-  readonly failedAttempts?: RateLimit | undefined;
-  /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted; none by default. */
-  readonly trustedProxies?: readonly string[];
-  /** A folder with more fonts for PDFs; none by default. */
-  readonly fontFolder?: string | undefined;
-  /** Timeouts for clients; the defaults of `createHttpServer` if undefined. */
-  readonly clientTimes?: ClientTimes;
-  readonly validator: Validator;
-  readonly now?: () => Instant;
-  readonly handlers?: Handlers;
-  /** Whether jobs stop when the clock jumps forward; tests move theirs freely. */
-  readonly guardsClock?: boolean;
-  /** False sends checks and usage events through the framework, to compare both ways in a test. */
-  readonly hasFastPath?: boolean;
-}
 
 interface ServerState {
   url: string;
@@ -155,6 +102,7 @@ export async function startServer(
       port: settings.port,
       publicUrl: settings.publicUrl,
       corsOrigins: settings.corsOrigins,
+      hasConsole: settings.hasConsole,
       operatorToken: settings.operatorToken,
       metricsToken: settings.metricsToken,
       hasProcessMetrics: true,
@@ -234,7 +182,8 @@ export function assemble(parts: ServerParts): Assembly {
     actor: { type: "server", id: null, requestId: null, address: null },
     snapshots,
   };
-  return { parts, deps, pages: [sandbox.router, returnPage(), documentRouter(deps)], state };
+  const gate = consoleGate(deps, parts.hasConsole ?? true);
+  return { parts, deps, pages: [sandbox.router, returnPage(), documentRouter(deps), gate], state };
 }
 
 /** Listens and then starts the jobs. */

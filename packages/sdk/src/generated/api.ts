@@ -1,6 +1,66 @@
 /** Generated from `spec/` by `npm run generate`. Never edited by hand. */
 
 export interface paths {
+    "/console/api/first-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create the first user
+         * @description Creates the first user of an organization with the role `admin`, and signs them in. The code is that of the link which the server prints when it starts without users, and `dues console link` on its machine. A link works once, within 30 minutes, and none works for an organization with users: they invite others. The response sets the cookie of the session. Only pages of this server can send the request.
+         */
+        post: operations["createFirstUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the purpose of a link
+         * @description Returns the purpose of a link to the console: who it invites, and to which organization. It does not use the link up. The code is in the body, because addresses are logged. Only pages of this server can send the request.
+         */
+        post: operations["getConsoleLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the own password
+         * @description Replaces the password of the signed-in user, and ends all of their sessions. The response sets the cookie of a new session.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/session": {
         parameters: {
             query?: never;
@@ -3955,6 +4015,13 @@ export interface CatalogEvent {
      */
     type: "catalog.synced";
 }
+/** @description The current and the new password. */
+export interface ChangePasswordRequest {
+    /** @description The current password. */
+    currentPassword: string;
+    /** @description The new password. */
+    newPassword: string;
+}
 /** @description Options of the checkout; may be empty. */
 export interface CheckoutRequest {
     /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk. */
@@ -4012,6 +4079,35 @@ export interface CheckRequest {
     timestamp?: Timestamp;
     /** @description The number of units, 0 or more with up to 9 decimals: a JSON number, or a string to avoid floating point. Defaults to 1. */
     value?: Quantity;
+}
+/** @description The purpose of a link to the console. */
+export interface ConsoleLinkResponse {
+    /** @description The email address of the invited user; null for the first user, who chooses it. */
+    email: string | null;
+    /**
+     * Format: date-time
+     * @description Until when the link works.
+     */
+    expiresAt: string;
+    /** @description The organization whose user signs in. */
+    organization: {
+        /**
+         * @description Whether it moves real money.
+         * @enum {string}
+         */
+        mode: "test" | "live";
+        /** @description The name of the organization. */
+        name: string;
+        /** @description The slug of the organization. */
+        slug: string;
+    };
+    /**
+     * @description `firstUser` creates the first user of the organization with `createFirstUser`; `invitation` lets the user choose a password with `createConsoleSession`.
+     * @enum {string}
+     */
+    purpose: "firstUser" | "invitation";
+    /** @description Always true. */
+    success: Success;
 }
 /** @description A session of a user in the console, without its token, of which only a hash is stored. */
 export interface ConsoleSession {
@@ -4175,13 +4271,13 @@ export interface CreateApiKeyRequest {
     /** @description The scopes of the key; they cannot exceed those of the key that creates it. */
     scopes: Scope[];
 }
-/** @description A password, with either the organization and the email address, or the code of an invitation. */
+/** @description A password, with either the email address of a user, or the code of an invitation. */
 export interface CreateConsoleSessionRequest {
     /** @description The code of an invitation, which is the part of its link after `#`. The password becomes that of the user. */
     code?: string | null;
     /** @description The email address of the user. */
     email?: string | null;
-    /** @description The slug of the organization. */
+    /** @description The slug of the organization. Required if several organizations have a user with the address. */
     organization?: string | null;
     /** @description The password of the user, or, with a code, the password that they choose. */
     password: string;
@@ -4249,6 +4345,20 @@ export interface CreateExchangeRateRequest {
      * @description From when on documents are converted at the rate; defaults to now.
      */
     validFrom?: number | string | Date | null;
+}
+/** @description The first user of an organization. */
+export interface CreateFirstUserRequest {
+    /** @description The part of the link after `#`. */
+    code: string;
+    /**
+     * Format: email
+     * @description The email address with which the user will sign in; upper and lower case are the same.
+     */
+    email: string;
+    /** @description The name of the user. */
+    name?: string | null;
+    /** @description The password that the user chooses. */
+    password: string;
 }
 /** @description The customer whose unbilled usage is invoiced. */
 export interface CreateInvoiceRequest {
@@ -5547,7 +5657,7 @@ export interface Error {
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
-export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found";
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
 /** @description How the quantity of a feature would be paid. */
 export interface EstimatedFeature {
     /** @description Whether the plan allows so much. If not, nothing of it is in the lines. */
@@ -5784,6 +5894,11 @@ export interface FeatureListResponse {
     features: Feature[];
     /** @description Always true. */
     success: Success;
+}
+/** @description The code of a link. */
+export interface GetConsoleLinkRequest {
+    /** @description The part of the link after `#`. */
+    code: string;
 }
 /** @description The amounts of a line, or of parts of it that were given back, in whole minor units. */
 export interface GivenAmounts {
@@ -9998,10 +10113,12 @@ export interface components {
         Card: Card;
         CatalogChanges: CatalogChanges;
         CatalogEvent: CatalogEvent;
+        ChangePasswordRequest: ChangePasswordRequest;
         CheckoutRequest: CheckoutRequest;
         CheckoutResponse: CheckoutResponse;
         CheckPromotionCodeRequest: CheckPromotionCodeRequest;
         CheckRequest: CheckRequest;
+        ConsoleLinkResponse: ConsoleLinkResponse;
         ConsoleSession: ConsoleSession;
         ConsoleSessionListResponse: ConsoleSessionListResponse;
         ConsoleSessionResponse: ConsoleSessionResponse;
@@ -10018,6 +10135,7 @@ export interface components {
         CreateCreditNoteResponse: CreateCreditNoteResponse;
         CreatedApiKeyResponse: CreatedApiKeyResponse;
         CreateExchangeRateRequest: CreateExchangeRateRequest;
+        CreateFirstUserRequest: CreateFirstUserRequest;
         CreateInvoiceRequest: CreateInvoiceRequest;
         CreateOrganizationRequest: CreateOrganizationRequest;
         CreatePortalSessionRequest: CreatePortalSessionRequest;
@@ -10108,6 +10226,7 @@ export interface components {
         FeatureConfig: FeatureConfig;
         FeatureInput: FeatureInput;
         FeatureListResponse: FeatureListResponse;
+        GetConsoleLinkRequest: GetConsoleLinkRequest;
         GivenAmounts: GivenAmounts;
         GrantCreditsRequest: GrantCreditsRequest;
         InstantInput: InstantInput;
@@ -10607,6 +10726,87 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    createFirstUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CreateFirstUserRequest;
+            };
+        };
+        responses: {
+            /** @description The user and their session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ViewerResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getConsoleLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": GetConsoleLinkRequest;
+            };
+        };
+        responses: {
+            /** @description The purpose of the link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ConsoleLinkResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": ChangePasswordRequest;
+            };
+        };
+        responses: {
+            /** @description The user and their new session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ViewerResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     createConsoleSession: {
         parameters: {
             query?: never;

@@ -6,6 +6,8 @@ export interface BannerFacts {
   /** The URL of the server. */
   readonly url: string;
   readonly demoKey: DemoKey;
+  /** The link with which the first user signs in to the console; undefined if there are users. */
+  readonly firstLink?: string | undefined;
   /** Whether standard output is a terminal. Otherwise it may be a log, which must not contain keys. */
   readonly isTerminal: boolean;
   /** Whether the server runs from a clone of the repository, which includes the demo. */
@@ -26,6 +28,7 @@ export function banner({ settings, url, isTerminal, hasTour, showPath, ...facts 
     "",
     `  API      ${url}`,
     `  Docs     ${url}/docs`,
+    ...consoleLines(settings, url, facts.firstLink),
     `  API key  ${keyLines({ settings, demoKey, showPath }).join("\n           ")}`,
     `  Data     ${dataLine(settings, showPath)}`,
     "",
@@ -37,6 +40,13 @@ export function banner({ settings, url, isTerminal, hasTour, showPath, ...facts 
     "Ctrl-C stops it.",
   ];
   return `\n${lines.join("\n")}\n\n`;
+}
+
+/** Not only on a terminal: in a container, the log is where the operator finds the link. */
+function consoleLines({ hasConsole }: Settings, url: string, firstLink: string | undefined): string[] {
+  if (!hasConsole) return [];
+  if (firstLink === undefined) return [`  Console  ${url}/console`];
+  return [`  Console  ${firstLink}`, "           works once, for 30 minutes"];
 }
 
 function keyLines({

@@ -29,6 +29,8 @@ export interface Settings {
   readonly corsOrigins: readonly string[];
   /** Origins allowed to call the operations of customers with a portal token. */
   readonly portalOrigins: readonly string[];
+  /** Whether persons can sign in to the console. */
+  readonly hasConsole: boolean;
   /** Request limits per key and per organization. */
   readonly requestRates: { readonly perKey?: Rate | undefined; readonly perOrganization?: Rate | undefined };
   /** The limit of requests with an invalid key per IP address. */
@@ -107,6 +109,7 @@ const schema = z.object({
   DUES_PUBLIC_URL: webUrl("DUES_PUBLIC_URL", "https://dues.example.com"),
   DUES_CORS_ORIGINS: originList("DUES_CORS_ORIGINS"),
   DUES_PORTAL_ORIGINS: originList("DUES_PORTAL_ORIGINS"),
+  DUES_CONSOLE: z.enum(["on", "off"], "DUES_CONSOLE must be on or off.").optional(),
   DUES_STRIPE_URL: webUrl("DUES_STRIPE_URL", "http://127.0.0.1:12111"),
   DUES_PAYSTACK_URL: webUrl("DUES_PAYSTACK_URL", "http://127.0.0.1:12112"),
   DUES_VIES: z.enum(["true", "false"], "DUES_VIES must be true or false.").optional(),
@@ -159,6 +162,7 @@ export function readSettings(
     publicUrl: values.DUES_PUBLIC_URL,
     corsOrigins: values.DUES_CORS_ORIGINS ?? [],
     portalOrigins: values.DUES_PORTAL_ORIGINS ?? [],
+    hasConsole: values.DUES_CONSOLE !== "off",
     requestRates: {
       perKey: values.DUES_RATE_LIMIT_KEY ?? undefined,
       perOrganization: values.DUES_RATE_LIMIT_ORGANIZATION ?? undefined,

@@ -9280,6 +9280,175 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/console/api/link": {
+      "post": {
+        "operationId": "getConsoleLink",
+        "tags": [
+          "users"
+        ],
+        "summary": "Get the purpose of a link",
+        "description": "Returns the purpose of a link to the console: who it invites, and to which organization. It does not use the link up. The code is in the body, because addresses are logged. Only pages of this server can send the request.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/GetConsoleLinkRequest"
+              },
+              "examples": {
+                "invitation": {
+                  "$ref": "#/components/examples/getConsoleLink.invitation.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "console_link_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The purpose of the link.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConsoleLinkResponse"
+                },
+                "examples": {
+                  "invitation": {
+                    "$ref": "#/components/examples/getConsoleLink.invitation.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/console/api/first-user": {
+      "post": {
+        "operationId": "createFirstUser",
+        "tags": [
+          "users"
+        ],
+        "summary": "Create the first user",
+        "description": "Creates the first user of an organization with the role `admin`, and signs them in. The code is that of the link which the server prints when it starts without users, and `dues console link` on its machine. A link works once, within 30 minutes, and none works for an organization with users: they invite others. The response sets the cookie of the session. Only pages of this server can send the request.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreateFirstUserRequest"
+              },
+              "examples": {
+                "ada": {
+                  "$ref": "#/components/examples/createFirstUser.ada.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "console_link_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The user and their session.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ViewerResponse"
+                },
+                "examples": {
+                  "ada": {
+                    "$ref": "#/components/examples/createFirstUser.ada.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/console/api/password": {
+      "post": {
+        "operationId": "changePassword",
+        "tags": [
+          "users"
+        ],
+        "summary": "Change the own password",
+        "description": "Replaces the password of the signed-in user, and ends all of their sessions. The response sets the cookie of a new session.",
+        "security": [
+          {
+            "consoleSession": []
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ChangePasswordRequest"
+              },
+              "examples": {
+                "longer": {
+                  "$ref": "#/components/examples/changePassword.longer.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "invalid_credentials"
+        ],
+        "responses": {
+          "200": {
+            "description": "The user and their new session.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ViewerResponse"
+                },
+                "examples": {
+                  "longer": {
+                    "$ref": "#/components/examples/changePassword.longer.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/organization": {
       "get": {
         "operationId": "getOrganization",
@@ -13728,7 +13897,8 @@ export const openapiDocument: OpenapiDocument = {
           "confirmation_required",
           "user_not_found",
           "user_exists",
-          "console_session_not_found"
+          "console_session_not_found",
+          "console_link_not_found"
         ],
         "x-enum-descriptions": {
           "malformed_json": "The body is not valid JSON. Fix the request before you send it again.",
@@ -13836,7 +14006,8 @@ export const openapiDocument: OpenapiDocument = {
           "confirmation_required": "The operation needs a sign-in within the last ten minutes. Sign in again.",
           "user_not_found": "No user has this ID.",
           "user_exists": "The user has another role. Update the user instead.",
-          "console_session_not_found": "No console session has this ID."
+          "console_session_not_found": "No console session has this ID.",
+          "console_link_not_found": "The link to the console is unknown, expired or already used. Get a new one."
         }
       },
       "ValidationIssue": {
@@ -27760,7 +27931,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CreateConsoleSessionRequest": {
-        "description": "A password, with either the organization and the email address, or the code of an invitation.",
+        "description": "A password, with either the email address of a user, or the code of an invitation.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -27768,7 +27939,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "organization": {
-            "description": "The slug of the organization.",
+            "description": "The slug of the organization. Required if several organizations have a user with the address.",
             "type": [
               "string",
               "null"
@@ -28215,6 +28386,150 @@ export const openapiDocument: OpenapiDocument = {
             "items": {
               "$ref": "#/components/schemas/Scope"
             }
+          }
+        }
+      },
+      "GetConsoleLinkRequest": {
+        "description": "The code of a link.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "code"
+        ],
+        "properties": {
+          "code": {
+            "description": "The part of the link after `#`.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        }
+      },
+      "ConsoleLinkResponse": {
+        "description": "The purpose of a link to the console.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "purpose",
+          "organization",
+          "email",
+          "expiresAt"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "purpose": {
+            "description": "`firstUser` creates the first user of the organization with `createFirstUser`; `invitation` lets the user choose a password with `createConsoleSession`.",
+            "type": "string",
+            "enum": [
+              "firstUser",
+              "invitation"
+            ]
+          },
+          "organization": {
+            "description": "The organization whose user signs in.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "slug",
+              "name",
+              "mode"
+            ],
+            "properties": {
+              "slug": {
+                "description": "The slug of the organization.",
+                "type": "string"
+              },
+              "name": {
+                "description": "The name of the organization.",
+                "type": "string"
+              },
+              "mode": {
+                "description": "Whether it moves real money.",
+                "type": "string",
+                "enum": [
+                  "test",
+                  "live"
+                ]
+              }
+            }
+          },
+          "email": {
+            "description": "The email address of the invited user; null for the first user, who chooses it.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "expiresAt": {
+            "description": "Until when the link works.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "CreateFirstUserRequest": {
+        "description": "The first user of an organization.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "code",
+          "email",
+          "password"
+        ],
+        "properties": {
+          "code": {
+            "description": "The part of the link after `#`.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "email": {
+            "description": "The email address with which the user will sign in; upper and lower case are the same.",
+            "type": "string",
+            "format": "email",
+            "minLength": 3,
+            "maxLength": 255
+          },
+          "name": {
+            "description": "The name of the user.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "password": {
+            "description": "The password that the user chooses.",
+            "type": "string",
+            "minLength": 12,
+            "maxLength": 255
+          }
+        }
+      },
+      "ChangePasswordRequest": {
+        "description": "The current and the new password.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "currentPassword",
+          "newPassword"
+        ],
+        "properties": {
+          "currentPassword": {
+            "description": "The current password.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "newPassword": {
+            "description": "The new password.",
+            "type": "string",
+            "minLength": 12,
+            "maxLength": 255
           }
         }
       },
@@ -37870,7 +38185,7 @@ export const openapiDocument: OpenapiDocument = {
             "createdAt": "2026-11-01T09:00:00.000Z",
             "acceptedAt": null
           },
-          "url": "http://127.0.0.1:4242/console/enter#dui_q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA",
+          "url": "http://127.0.0.1:4242/console/invitation#dui_q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA",
           "expiresAt": "2026-11-04T09:00:00.000Z"
         }
       },
@@ -38046,6 +38361,209 @@ export const openapiDocument: OpenapiDocument = {
       },
       "getViewer.editor.response": {
         "summary": "An editor",
+        "value": {
+          "success": true,
+          "user": {
+            "id": "user_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "email": "ada@example.com",
+            "name": "Ada Lovelace",
+            "role": "editor",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "acceptedAt": "2026-11-01T09:00:00.000Z"
+          },
+          "session": {
+            "id": "cons_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "userId": "user_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "expiresAt": "2026-11-08T09:00:00.000Z",
+            "lastSeenAt": "2026-11-01T09:00:00.000Z",
+            "endedAt": null
+          },
+          "organization": {
+            "id": "org_01kmf7yx40a2b4c6d8e1f3g5h7",
+            "slug": "demo",
+            "name": "Demo",
+            "mode": "test",
+            "timeZone": "UTC",
+            "currency": "USD",
+            "dunningDays": [
+              1,
+              3,
+              5,
+              7
+            ],
+            "graceDays": null,
+            "dunningMinimum": 50,
+            "interimDueDays": 1,
+            "defaultProvider": null,
+            "allowanceOnUpgrade": "full",
+            "creditLostDisputes": false,
+            "tax": {
+              "source": "rates",
+              "defaultTaxCodes": [],
+              "taxBehavior": "exclusive",
+              "rateDate": "finalization"
+            },
+            "accountCodes": {
+              "receivable": "receivable",
+              "deferred_revenue": "deferred_revenue",
+              "contract_liability_credits": "contract_liability_credits",
+              "revenue": "revenue",
+              "breakage": "breakage",
+              "discounts": "discounts",
+              "tax_payable": "tax_payable",
+              "customer_balance": "customer_balance",
+              "cash_clearing": "cash_clearing",
+              "refunds_payable": "refunds_payable",
+              "adjustments": "adjustments",
+              "bad_debt": "bad_debt"
+            },
+            "legal": {
+              "name": null,
+              "address": null,
+              "country": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null,
+              "automaticTax": false,
+              "oss": false,
+              "reverseCharge": "wellFormed",
+              "accountingCurrency": null,
+              "numbering": "customer",
+              "locale": null,
+              "invoiceFooter": null
+            },
+            "createdAt": "2026-11-01T08:00:00.000Z"
+          },
+          "scopes": [
+            "read",
+            "write"
+          ]
+        }
+      },
+      "getConsoleLink.invitation.request": {
+        "summary": "The code of an invitation",
+        "value": {
+          "code": "dui_q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA"
+        }
+      },
+      "getConsoleLink.invitation.response": {
+        "summary": "An invitation",
+        "value": {
+          "success": true,
+          "purpose": "invitation",
+          "organization": {
+            "slug": "demo",
+            "name": "Demo",
+            "mode": "test"
+          },
+          "email": "ada@example.com",
+          "expiresAt": "2026-11-04T09:00:00.000Z"
+        }
+      },
+      "createFirstUser.ada.request": {
+        "summary": "The first user",
+        "value": {
+          "code": "dcl_q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA",
+          "email": "ada@example.com",
+          "name": "Ada Lovelace",
+          "password": "correct horse battery staple"
+        }
+      },
+      "createFirstUser.ada.response": {
+        "summary": "The user and their session",
+        "value": {
+          "success": true,
+          "user": {
+            "id": "user_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "email": "ada@example.com",
+            "name": "Ada Lovelace",
+            "role": "admin",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "acceptedAt": "2026-11-01T09:00:00.000Z"
+          },
+          "session": {
+            "id": "cons_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "userId": "user_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "expiresAt": "2026-11-08T09:00:00.000Z",
+            "lastSeenAt": "2026-11-01T09:00:00.000Z",
+            "endedAt": null
+          },
+          "organization": {
+            "id": "org_01kmf7yx40a2b4c6d8e1f3g5h7",
+            "slug": "demo",
+            "name": "Demo",
+            "mode": "test",
+            "timeZone": "UTC",
+            "currency": "USD",
+            "dunningDays": [
+              1,
+              3,
+              5,
+              7
+            ],
+            "graceDays": null,
+            "dunningMinimum": 50,
+            "interimDueDays": 1,
+            "defaultProvider": null,
+            "allowanceOnUpgrade": "full",
+            "creditLostDisputes": false,
+            "tax": {
+              "source": "rates",
+              "defaultTaxCodes": [],
+              "taxBehavior": "exclusive",
+              "rateDate": "finalization"
+            },
+            "accountCodes": {
+              "receivable": "receivable",
+              "deferred_revenue": "deferred_revenue",
+              "contract_liability_credits": "contract_liability_credits",
+              "revenue": "revenue",
+              "breakage": "breakage",
+              "discounts": "discounts",
+              "tax_payable": "tax_payable",
+              "customer_balance": "customer_balance",
+              "cash_clearing": "cash_clearing",
+              "refunds_payable": "refunds_payable",
+              "adjustments": "adjustments",
+              "bad_debt": "bad_debt"
+            },
+            "legal": {
+              "name": null,
+              "address": null,
+              "country": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null,
+              "automaticTax": false,
+              "oss": false,
+              "reverseCharge": "wellFormed",
+              "accountingCurrency": null,
+              "numbering": "customer",
+              "locale": null,
+              "invoiceFooter": null
+            },
+            "createdAt": "2026-11-01T08:00:00.000Z"
+          },
+          "scopes": [
+            "read",
+            "write",
+            "admin"
+          ]
+        }
+      },
+      "changePassword.longer.request": {
+        "summary": "A longer password",
+        "value": {
+          "currentPassword": "correct horse battery staple",
+          "newPassword": "correct horse battery staple and hay"
+        }
+      },
+      "changePassword.longer.response": {
+        "summary": "The user and their session",
         "value": {
           "success": true,
           "user": {

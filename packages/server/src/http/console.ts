@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { BillingError } from "@dues/billing";
-import type { Response } from "express";
+import { Router, type Response } from "express";
 import type { Deps } from "../context/deps.js";
 import { authenticatePerson, requireRecentSignIn } from "../usecases/console/session.js";
 import type { PersonCaller } from "../usecases/shared/api-key/caller.js";
 import { requireScopeOfRoute } from "./authentication.js";
-import { SIGN_IN, type OperationId } from "./handler.js";
+import { SIGN_IN_OPERATIONS, type HttpDeps, type OperationId } from "./handler.js";
 import type { Route } from "./router.js";
 import { isOwnHost, isSameOrigin } from "./same-origin.js";
 import { sessionCookie } from "./session-cookie.js";
@@ -13,7 +13,9 @@ import { sessionCookie } from "./session-cookie.js";
 /** Below it, and nowhere else, the cookie of a person replaces the API key. */
 const PREFIX = "/console/api";
 
-/** As every path, it is also served below `/api`. */
+/** The pages of the console and its operations; as every path, they are also served below `/api`. */
+const CONSOLE = /^(?:\/api)?\/console(?:\/|$)/;
+
 const OF_CONSOLE = /^(?:\/api)?\/console\/api(\/.*)$/;
 
 /** Operations that could let someone at an unattended screen come back later. */
@@ -33,6 +35,32 @@ const NEEDS_CONFIRMATION: ReadonlySet<OperationId> = new Set([
 
 /** Responses belong to one person, and are what they say they are. */
 export const privateHeaders = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+
+/** Responses of operations are never shown as pages or in frames. */
+const HEADERS = {
+  ...privateHeaders,
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+};
+
+/**
+ * Refuses requests to pages and operations of the console: all if it is off, and those under a name that is not the
+ * server's own. Pages of the console replace the headers with their own.
+ */
+export function consoleGate({ publicUrl }: Pick<HttpDeps, "publicUrl">, isOn: boolean): Router {
+  const router = Router();
+  router.use((request, response, next) => {
+    if (!CONSOLE.test(request.path)) return next();
+    response.set(HEADERS);
+    if (!isOn) throw new BillingError("route_not_found", "The console is off. See /docs for the API.");
+    if (isOwnHost(request.headers.host, publicUrl())) return next();
+    const { host } = new URL(publicUrl());
+    throw new BillingError(
+      "cross_site_request",
+      `The console is served as ${host} only. Set DUES_PUBLIC_URL to the address that browsers use.`,
+    );
+  });
+  return router;
+}
 
 /** The operations of the console: its own, and all of an organization. */
 export function consoleRoutesOf(routes: readonly Route[]): readonly Route[] {
@@ -63,12 +91,11 @@ export async function admitPerson(
   deps: Deps,
   { route, headers, query }: ConsoleRequest,
 ): Promise<PersonCaller | undefined> {
-  const publicUrl = deps.publicUrl();
-  if (!isOwnHost(headers.host, publicUrl) || !isOwnPage(route, headers))
+  if (!isOwnPage(route, headers))
     throw new BillingError("cross_site_request", "Only pages of this server can send this request.");
-  const token = sessionCookie(publicUrl, "console").read({ headers });
+  const token = sessionCookie(deps.publicUrl(), "console").read({ headers });
   const caller = token === undefined ? undefined : await authenticatePerson(deps, token);
-  if (route.operationId === SIGN_IN) return caller;
+  if (SIGN_IN_OPERATIONS.some((id) => id === route.operationId)) return caller;
   if (!caller) throw new BillingError("missing_session", "Sign in to the console first.");
   if (route.security === "api_key") requireScopeOfRoute(caller, route, query);
   if (NEEDS_CONFIRMATION.has(route.operationId)) requireRecentSignIn(deps, caller);

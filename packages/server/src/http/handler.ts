@@ -18,11 +18,11 @@ export const WEBHOOK_OPERATIONS = ["receiveProviderWebhook", "receiveNamedProvid
 /** Operations that are requested thousands of times a second. Their callers may come from a cache. */
 export const METERING_OPERATIONS = ["check", "track", "trackBatch"] as const;
 
-/** The operation with which a person signs in, also one who is signed in. */
-export const SIGN_IN = "createConsoleSession";
+/** Operations of persons who are not signed in, or who sign in again. */
+export const SIGN_IN_OPERATIONS = ["createConsoleSession", "createFirstUser", "getConsoleLink"] as const;
 
 /** Operations of the person who is signed in to the console. */
-type SessionOperation = "endConsoleSession" | "getViewer";
+type SessionOperation = "endConsoleSession" | "getViewer" | "changePassword";
 type MeteringOperation = (typeof METERING_OPERATIONS)[number];
 /** Operations with an API key that manage the portal. */
 type PortalManagement =
@@ -37,6 +37,7 @@ type PortalManagement =
 export type PortalOperation = Exclude<Extract<OperationId, `${string}Portal${string}`>, PortalManagement>;
 
 type OperatorOperation = (typeof OPERATOR_OPERATIONS)[number];
+type SignInOperation = (typeof SIGN_IN_OPERATIONS)[number];
 type WebhookOperation = (typeof WEBHOOK_OPERATIONS)[number];
 
 /** An HTML document, for operations whose responses are read by people. */
@@ -98,7 +99,7 @@ export type CallerOf<Op extends OperationId> = Op extends OperatorOperation | We
       ? RememberedCaller
       : Op extends SessionOperation
         ? PersonCaller
-        : Op extends typeof SIGN_IN
+        : Op extends SignInOperation
           ? PersonCaller | undefined
           : Caller;
 

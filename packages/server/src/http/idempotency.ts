@@ -5,7 +5,7 @@ import { answerOnce, type Answer, type Keyed } from "../usecases/shared/idempote
 import type { PortalCaller } from "../usecases/portal/session.js";
 import type { Caller } from "../usecases/shared/api-key/caller.js";
 import { toErrorReply, toRefusal } from "./errors.js";
-import { SIGN_IN, type HttpDeps, type OperationId } from "./handler.js";
+import { SIGN_IN_OPERATIONS, type HttpDeps, type OperationId } from "./handler.js";
 import type { RequestLocals } from "./request-log.js";
 import type { Route } from "./router.js";
 
@@ -44,6 +44,9 @@ const CALLS_PROVIDERS: ReadonlySet<OperationId> = new Set([
   "payPortalInvoice",
   "buyPortalPack",
 ]);
+
+/** A stored response would be returned for any password, and its cookie is not stored. */
+const WITH_PASSWORD: ReadonlySet<OperationId> = new Set([...SIGN_IN_OPERATIONS, "changePassword"]);
 
 /** Errors that say nothing about the request itself, or that resolve themselves. */
 const NOT_KEPT: ReadonlySet<ErrorCode> = new Set([
@@ -100,8 +103,8 @@ function keyedOf({ route, request, caller, customer }: Answering): Keyed | undef
 
 /** Whether an operation runs once per key. */
 function isOnce({ method, isWebhook, operationId }: Route): boolean {
-  // A stored response to a sign-in would be returned for other passwords than the right one, too.
-  return method === "POST" && !isWebhook && !COUNTS_EVENTS.has(operationId) && operationId !== SIGN_IN;
+  const isExempt = COUNTS_EVENTS.has(operationId) || WITH_PASSWORD.has(operationId);
+  return method === "POST" && !isWebhook && !isExempt;
 }
 
 /**

@@ -58,7 +58,7 @@ export async function listenOn(server: Server, host: string, port: number): Prom
       resolve();
     });
   });
-  return `http://${reachable(host)}:${(server.address() as AddressInfo).port}`;
+  return urlOf(host, (server.address() as AddressInfo).port);
 }
 
 /**
@@ -72,6 +72,11 @@ export async function closeServer(server: Server, drainMs = DRAIN_MS): Promise<v
   await closed;
   clearInterval(sweep);
   clearTimeout(patience);
+}
+
+/** The URL of a server that listens on an address, without a trailing slash. */
+export function urlOf(host: string, port: number): string {
+  return `http://${reachable(host)}:${port}`;
 }
 
 /** An address that stands for all interfaces cannot be used by a client. */

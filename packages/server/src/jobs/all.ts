@@ -5,6 +5,7 @@ import { deleteOldDeliveries } from "./delete-old-deliveries.js";
 import { deleteExpiredKeys } from "./delete-expired-keys.js";
 import { deleteOldTaxCalculations } from "./delete-old-tax-calculations.js";
 import { deleteOldPreviews } from "./delete-old-previews.js";
+import { deleteOldSessions } from "./delete-old-sessions.js";
 import { reconcilePayments } from "./reconcile-payments.js";
 import { refundUnapplied } from "./refund-unapplied.js";
 import { retryWebhooks } from "./retry-webhooks.js";
@@ -24,6 +25,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   deleteOldDeliveries,
   deleteExpiredKeys,
   deleteOldPreviews,
+  deleteOldSessions,
   deleteOldTaxCalculations,
   verifyDueTaxIds,
 };

@@ -9,9 +9,9 @@ import { resourcePage } from "../../src/http/docs/reference/resource-page.js";
 import { operations, resources } from "../../src/http/docs/reference/spec.js";
 import { ROOT } from "./blocks.js";
 
-/** Called by payment providers and by pages of the console, so the SDK has no method for them. */
+/** Called by payment providers, pages of the console and customers, so the SDK has no method for them. */
 const WITHOUT_KEY = operations
-  .filter(({ credential }) => credential === "none" || credential === "console")
+  .filter(({ credential }) => ["none", "console", "portal"].includes(credential))
   .map(({ id }) => id);
 
 /** What samples may use without an import. */
@@ -35,7 +35,7 @@ describe("each operation of the spec", () => {
     if (!WITHOUT_KEY.includes(id)) expect(text).toContain(textOf(samples[id]?.markup ?? "?").trimEnd());
   });
 
-  test("has a sample of the SDK, unless payment providers or the console call it", () => {
+  test("has a sample of the SDK, unless payment providers, the console or customers call it", () => {
     const without = operations.filter(({ id }) => !(id in samples)).map(({ id }) => id);
     expect(without).toEqual(WITHOUT_KEY);
     expect(without).toContain("receiveProviderWebhook");

@@ -16,12 +16,27 @@ const facts = {
 };
 const file = "/srv/.dues/secrets.json";
 
+const LINK = "http://127.0.0.1:4242/console/enter#dcl_code";
+
+test("a server without users shows the link for the first one, also where no terminal is", () => {
+  for (const isTerminal of [true, false])
+    expect(banner({ ...facts, isTerminal, demoKey: {}, firstLink: LINK })).toContain(
+      `  Console  ${LINK}\n           works once, for 30 minutes\n`,
+    );
+});
+
+test("no console is promised if it is off", () => {
+  const settings = settingsOf({ DUES_CONSOLE: "off" });
+  expect(banner({ ...facts, settings, demoKey: {} })).not.toContain("Console");
+});
+
 test("the first run shows the key, all addresses, and the next commands", () => {
   expect(banner({ ...facts, demoKey: { shown: KEY, file } })).toBe(`
 Dues is running.
 
   API      http://127.0.0.1:4242
   Docs     http://127.0.0.1:4242/docs
+  Console  http://127.0.0.1:4242/console
   API key  ${KEY}
            shown only once, stored in .dues/secrets.json
   Data     .dues (embedded PostgreSQL)

@@ -33,6 +33,7 @@ export interface TestServerOptions {
   readonly trustedProxies?: readonly string[];
   readonly corsOrigins?: readonly string[];
   readonly portalOrigins?: readonly string[];
+  readonly hasConsole?: boolean;
   readonly validateResponses?: boolean;
   readonly clientTimes?: ClientTimes;
   /** True when left out: receivers of tests are on this machine. */
@@ -95,6 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     trustedProxies: options.trustedProxies ?? [],
     ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
     ...(options.portalOrigins && { portalOrigins: options.portalOrigins }),
+    ...(options.hasConsole !== undefined && { hasConsole: options.hasConsole }),
     encryptionKey: options.encryptionKey ?? randomBytes(32),
     validator: sharedValidator(options.validateResponses ?? true),
     now: options.isSteady === true ? steadyClock(clock.now, () => performance.now()) : clock.now,

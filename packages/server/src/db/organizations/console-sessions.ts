@@ -95,6 +95,18 @@ export async function endConsoleSessions(
   return rows.map(fromRow);
 }
 
+/** Deletes sessions that could not be used any more at an instant. */
+export async function deleteOldConsoleSessions(knex: Knex, at: Instant, limit: number): Promise<number> {
+  const old = knex("console_sessions")
+    .where("expires_at", "<=", fromInstant(at))
+    .orderBy("expires_at")
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .select("organization_id", "id");
+  return knex("console_sessions").whereIn(["organization_id", "id"], old).delete();
+}
+
 function fromRow(row: SessionRow): ConsoleSession {
   return {
     id: row.id,

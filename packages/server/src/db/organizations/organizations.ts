@@ -51,6 +51,14 @@ export async function countOrganizations(db: Knex): Promise<bigint> {
   return rows[0]?.count ?? 0n;
 }
 
+/** Organizations in which no one can sign in to the console yet, the oldest first. */
+export async function listOrganizationsWithoutUsers(db: Knex): Promise<readonly Organization[]> {
+  const rows: OrganizationRow[] = await db<OrganizationRow>("organizations")
+    .whereNotExists(db("users").select("id").whereRaw("users.organization_id = organizations.id"))
+    .orderBy("id");
+  return rows.map(organizationFromRow);
+}
+
 /** Answers false, and writes nothing, when the slug is taken. */
 export async function insertOrganization(
   trx: Knex.Transaction,

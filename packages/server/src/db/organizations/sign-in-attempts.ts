@@ -26,7 +26,11 @@ export async function countSignInAttempt(
   return row ? { attempts: row.attempts, windowEnd: toInstant(row.window_end) } : { attempts: 1, windowEnd };
 }
 
-/** Forgets the attempts of an account that signed in, and all of windows that have ended. */
-export async function deleteSignInAttempts(knex: Knex, subject: string, now: Instant): Promise<void> {
-  await knex("sign_in_attempts").where({ subject }).orWhere("window_end", "<=", fromInstant(now)).delete();
+/** Deletes the attempts of an account that signed in. */
+export async function deleteSignInAttempts(knex: Knex, subject: string): Promise<void> {
+  await knex("sign_in_attempts").where({ subject }).delete();
+}
+
+export async function deleteEndedSignInWindows(knex: Knex, now: Instant): Promise<number> {
+  return knex("sign_in_attempts").where("window_end", "<=", fromInstant(now)).delete();
 }

@@ -36,7 +36,12 @@ export interface Invitation {
   readonly expiresAt: Instant;
 }
 
-export async function insertUser(trx: Knex.Transaction, user: User, invitation: Invitation): Promise<void> {
+/** Inserts a user who has an invitation, or has chosen a password. */
+export async function insertUser(
+  trx: Knex.Transaction,
+  user: User,
+  access: Invitation | { readonly passwordHash: string },
+): Promise<void> {
   await trx("users").insert({
     organization_id: user.organizationId,
     id: user.id,
@@ -44,7 +49,8 @@ export async function insertUser(trx: Knex.Transaction, user: User, invitation: 
     name: user.name,
     role: user.role,
     created_at: fromInstant(user.createdAt),
-    ...invitationColumns(invitation),
+    accepted_at: fromInstant(user.acceptedAt),
+    ...("hash" in access ? invitationColumns(access) : { password_hash: access.passwordHash }),
   });
 }
 
@@ -76,12 +82,24 @@ export async function acceptInvitation(
   return rows[0] && fromRow(rows[0]);
 }
 
-/** Whether a code would be accepted now. */
-export async function isInvited(knex: Knex, invitationHash: string, now: Instant): Promise<boolean> {
-  const row: unknown = await knex("users")
+/** The user whose invitation would be accepted now, and until when. */
+export async function findInvitation(
+  knex: Knex,
+  invitationHash: string,
+  now: Instant,
+): Promise<{ readonly user: User; readonly expiresAt: Instant } | undefined> {
+  const row: (UserRow & { invitation_expires_at: Date }) | undefined = await knex("users")
     .where({ invitation_hash: invitationHash })
     .where("invitation_expires_at", ">", fromInstant(now))
-    .first("id");
+    .first();
+  return row && { user: fromRow(row), expiresAt: toInstant(row.invitation_expires_at) };
+}
+
+/** Whether an organization, or without one the server, has a user. */
+export async function hasUsers(knex: Knex, organizationId?: string): Promise<boolean> {
+  const query = knex("users");
+  if (organizationId !== undefined) void query.where({ organization_id: organizationId });
+  const row: unknown = await query.first("id");
   return row !== undefined;
 }
 
@@ -111,17 +129,56 @@ export async function findUserByEmail(
   return row && fromRow(row);
 }
 
-/** The user of an organization with this slug, and the hash of their password; null until they choose one. */
+export interface UserWithPassword {
+  readonly user: User;
+  /** Null until the user chooses a password. */
+  readonly passwordHash: string | null;
+}
+
+/**
+ * The user of an organization with this slug and of this email address. Without a slug, the only user with the address:
+ * undefined if several organizations have one.
+ */
 export async function findUserWithPassword(
   knex: Knex,
-  slug: string,
+  slug: string | undefined,
   email: string,
-): Promise<{ readonly user: User; readonly passwordHash: string | null } | undefined> {
-  const row: UserRow | undefined = await knex("users")
-    .join("organizations", "organizations.id", "users.organization_id")
-    .where({ "organizations.slug": slug, "users.email": email })
-    .first("users.*");
+): Promise<UserWithPassword | undefined> {
+  const query = knex("users").where({ "users.email": email }).limit(2).select("users.*");
+  if (slug !== undefined)
+    void query
+      .join("organizations", "organizations.id", "users.organization_id")
+      .where({ "organizations.slug": slug });
+  const [row, other] = (await query) as UserRow[];
+  return row && !other ? { user: fromRow(row), passwordHash: row.password_hash } : undefined;
+}
+
+/** Reads and locks a user, so that a sign-in and a change of the password run one after the other. */
+export async function lockUserWithPassword(
+  trx: Knex.Transaction,
+  { organizationId, id }: Pick<User, "organizationId" | "id">,
+): Promise<UserWithPassword | undefined> {
+  const row: UserRow | undefined = await trx("users")
+    .where({ organization_id: organizationId, id })
+    .forNoKeyUpdate()
+    .first();
   return row && { user: fromRow(row), passwordHash: row.password_hash };
+}
+
+/** Replaces the password, and deletes the invitation, whose link would replace it again. */
+export async function updatePassword(
+  trx: Knex.Transaction,
+  { organizationId, id }: Pick<User, "organizationId" | "id">,
+  { passwordHash, at }: { readonly passwordHash: string; readonly at: Instant },
+): Promise<void> {
+  await trx("users")
+    .where({ organization_id: organizationId, id })
+    .update({
+      password_hash: passwordHash,
+      accepted_at: fromInstant(at),
+      invitation_hash: null,
+      invitation_expires_at: null,
+    });
 }
 
 /** Updates the name and the role. */

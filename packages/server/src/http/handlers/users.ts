@@ -1,15 +1,13 @@
+import { consoleUrl } from "../../shared/console-url.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
-import {
-  acceptAndSignIn,
-  listConsoleSessions,
-  revokeConsoleSession,
-  signIn,
-} from "../../usecases/console/session.js";
+import { createFirstUser, getLink } from "../../usecases/console/link.js";
+import { listConsoleSessions, revokeConsoleSession, type SignedIn } from "../../usecases/console/session.js";
+import { acceptAndSignIn, changePassword, signIn } from "../../usecases/console/sign-in.js";
 import { inviteUser, listUsers, removeUser, updateUser } from "../../usecases/user/user.js";
 import { toIso } from "@dues/billing";
 import type { Handlers } from "../handler.js";
 import { networkOf } from "../rate-limit/failed-attempts.js";
-import { toWireConsoleSession, toWireUser, toWireViewer } from "../wire/user.js";
+import { toWireConsoleLink, toWireConsoleSession, toWireUser, toWireViewer } from "../wire/user.js";
 
 export const userHandlers = {
   async listUsers(deps, { query }, caller) {
@@ -20,8 +18,7 @@ export const userHandlers = {
 
   async inviteUser(deps, { body }, caller) {
     const { user, code, expiresAt } = await inviteUser(deps, caller, body);
-    // Browsers do not send the part after `#`, so the code is in no log and no `Referer`.
-    const url = `${deps.publicUrl()}/console/enter#${code}`;
+    const url = consoleUrl(deps.publicUrl(), "invitation", code);
     return {
       status: 200,
       body: { success: true, user: toWireUser(user), url, expiresAt: toIso(expiresAt) },
@@ -52,15 +49,26 @@ export const userHandlers = {
   async createConsoleSession(deps, { body }, current) {
     const { organization, email, code, password } = body;
     const attempt = { network: networkOf(deps.actor.address ?? ""), current, password };
-    const isInvitation = code != null;
-    if (!isInvitation && (organization == null || email == null))
-      throw invalidRequest([
-        { path: "email", message: "is required with `organization`, unless there is a `code`" },
-      ]);
-    const { caller, token } = isInvitation
-      ? await acceptAndSignIn(deps, code, attempt)
-      : await signIn(deps, { organization: organization ?? "", email: email ?? "" }, attempt);
-    return { status: 200, body: toWireViewer(caller), sessionToken: token };
+    if (code != null) return signedIn(await acceptAndSignIn(deps, code, attempt));
+    if (email == null)
+      throw invalidRequest([{ path: "email", message: "is required, unless there is a `code`" }]);
+    return signedIn(await signIn(deps, { organization: organization ?? undefined, email }, attempt));
+  },
+
+  async getConsoleLink(deps, { body }) {
+    const link = await getLink(deps, body.code, networkOf(deps.actor.address ?? ""));
+    return { status: 200, body: toWireConsoleLink(link) };
+  },
+
+  async createFirstUser(deps, { body }, current) {
+    const { password, ...first } = body;
+    const attempt = { network: networkOf(deps.actor.address ?? ""), current, password };
+    return signedIn(await createFirstUser(deps, first, attempt));
+  },
+
+  async changePassword(deps, { body }, caller) {
+    const network = networkOf(deps.actor.address ?? "");
+    return signedIn(await changePassword(deps, caller, { ...body, network }));
   },
 
   async endConsoleSession(deps, _request, caller) {
@@ -86,4 +94,12 @@ export const userHandlers = {
   | "createConsoleSession"
   | "endConsoleSession"
   | "getViewer"
+  | "getConsoleLink"
+  | "createFirstUser"
+  | "changePassword"
 >;
+
+/** The response sets the cookie of the new session. */
+function signedIn({ caller, token }: SignedIn) {
+  return { status: 200, body: toWireViewer(caller), sessionToken: token } as const;
+}

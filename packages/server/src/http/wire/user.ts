@@ -1,5 +1,6 @@
 import { toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
+import type { LinkFacts } from "../../usecases/console/link.js";
 import type { ConsoleSession } from "../../usecases/console/session.js";
 import type { PersonCaller } from "../../usecases/shared/api-key/caller.js";
 import type { User } from "../../usecases/user/user.js";
@@ -21,6 +22,17 @@ export function toWireConsoleSession(session: ConsoleSession): Wire["ConsoleSess
     lastSeenAt: toIso(session.lastSeenAt),
     endedAt: isoOrNull(session.endedAt),
   };
+}
+
+export function toWireConsoleLink({ purpose, organization, email, expiresAt }: LinkFacts) {
+  const { slug, name, mode } = organization;
+  return {
+    success: true,
+    purpose,
+    organization: { slug, name, mode },
+    email,
+    expiresAt: toIso(expiresAt),
+  } satisfies Wire["ConsoleLinkResponse"];
 }
 
 export function toWireViewer({ person, organization, scopes }: PersonCaller): Wire["ViewerResponse"] {

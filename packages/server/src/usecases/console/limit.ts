@@ -39,9 +39,9 @@ export async function limitSignIn(
   );
 }
 
-/** Forgets the attempts of an account that has signed in. */
-export async function forgetAttempts(deps: Pick<Deps, "db" | "realNow">, name: string): Promise<void> {
-  await deleteSignInAttempts(deps.db, subjectOf("account", name), deps.realNow());
+/** Deletes the attempts of an account that has signed in. */
+export async function clearAttempts({ db }: Pick<Deps, "db">, name: string): Promise<void> {
+  await deleteSignInAttempts(db, subjectOf("account", name));
 }
 
 function subjectOf(kind: Subject, name: string): string {

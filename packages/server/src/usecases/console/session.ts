@@ -10,21 +10,13 @@ import {
 } from "../../db/organizations/console-sessions.js";
 import type { Page, PageRequest } from "../../db/core/page.js";
 import { findOrganization } from "../../db/organizations/organizations.js";
-import {
-  acceptInvitation,
-  findUser,
-  findUserWithPassword,
-  isInvited,
-  type User,
-} from "../../db/organizations/users.js";
+import { findUser, type User } from "../../db/organizations/users.js";
 import type { Deps } from "../../context/deps.js";
 import type { Caller, PersonCaller } from "../shared/api-key/caller.js";
 import { getOrganization } from "../shared/api-key/caller.js";
 import { hashOf, newSecret } from "../shared/secret/secret.js";
-import { endSessions, recordSignIn, recordUser } from "../shared/user/record.js";
+import { asUser, endSessions, recordSignIn } from "../shared/user/record.js";
 import { scopesOf } from "../shared/user/role.js";
-import { forgetAttempts, limitSignIn } from "./limit.js";
-import { hashPassword, isPassword } from "./password.js";
 
 export type { ConsoleSession } from "../../db/organizations/console-sessions.js";
 
@@ -46,7 +38,7 @@ export interface SignedIn {
   readonly token: string;
 }
 
-interface Attempt {
+export interface Attempt {
   /** The network of the client. */
   readonly network: string;
   /** The person whom the browser is signed in for already. */
@@ -54,58 +46,8 @@ interface Attempt {
   readonly password: string;
 }
 
-/**
- * Signs a person in with their password. Takes as long for unknown accounts.
- *
- * @throws BillingError `invalid_credentials`, `rate_limited`
- */
-export async function signIn(
-  deps: Deps,
-  account: { readonly organization: string; readonly email: string },
-  { network, current, password }: Attempt,
-): Promise<SignedIn> {
-  const email = account.email.trim().toLowerCase();
-  const name = JSON.stringify([account.organization, email]);
-  await limitSignIn(deps, "address", network);
-  await limitSignIn(deps, "account", name);
-  const known = await findUserWithPassword(deps.db, account.organization, email);
-  const isRight = await isPassword(known?.passwordHash, password);
-  if (!known || !isRight) throw invalidCredentials();
-  await forgetAttempts(deps, name);
-  return deps.db.transaction(async (trx) => {
-    // The password may have been replaced or the user removed meanwhile.
-    const again = await findUserWithPassword(trx, account.organization, email);
-    if (again?.passwordHash !== known.passwordHash) throw invalidCredentials();
-    return openSession(deps, trx, again.user, current);
-  });
-}
-
-/**
- * Exchanges the code of an invitation for a password and a session, once. All other sessions of the user end.
- *
- * @throws BillingError `invalid_credentials`, `rate_limited`
- */
-export async function acceptAndSignIn(
-  deps: Deps,
-  code: string,
-  { network, current, password }: Attempt,
-): Promise<SignedIn> {
-  await limitSignIn(deps, "address", network);
-  const hash = hashOf("dui", code);
-  if (hash === undefined || !(await isInvited(deps.db, hash, deps.now()))) throw invalidCredentials();
-  const passwordHash = await hashPassword(deps, password);
-  return deps.db.transaction(async (trx) => {
-    const user = await acceptInvitation(trx, hash, { passwordHash, at: deps.now() });
-    if (!user) throw invalidCredentials();
-    const own = asUser(deps, user);
-    await recordUser(own, trx, user, { kind: "user.accepted", after: user });
-    await endSessions(own, trx, user.organizationId, { userId: user.id });
-    return openSession(deps, trx, user, current);
-  });
-}
-
 /** Always a new token, so that no one can know that of another person in advance. */
-async function openSession(
+export async function openSession(
   deps: Deps,
   trx: Knex.Transaction,
   user: User,
@@ -192,17 +134,4 @@ function isRunning({ expiresAt, endedAt, lastSeenAt }: ConsoleSession, now: Inst
 
 function callerOf(organization: Caller["organization"], user: User, session: ConsoleSession): PersonCaller {
   return { organization, keyId: user.id, scopes: scopesOf(user.role), person: { user, session } };
-}
-
-/** The password or the code proves who sends the request. */
-function asUser(deps: Deps, { id }: User): Deps {
-  return { ...deps, actor: { ...deps.actor, type: "user", id } };
-}
-
-/** Does not reveal which part is wrong, so that no one can find out who has an account. */
-function invalidCredentials(): BillingError {
-  return new BillingError(
-    "invalid_credentials",
-    "The email address, the password or the link is not valid. A link works once, within 72 hours.",
-  );
 }

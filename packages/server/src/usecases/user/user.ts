@@ -15,6 +15,7 @@ import {
 import type { Deps } from "../../context/deps.js";
 import type { Caller } from "../shared/api-key/caller.js";
 import { hashOf, newSecret } from "../shared/secret/secret.js";
+import { normalizedEmail } from "../shared/user/email.js";
 import { endSessions, recordUser } from "../shared/user/record.js";
 import { requireRole } from "../shared/user/role.js";
 
@@ -138,11 +139,6 @@ export async function removeUser(deps: Deps, { organization }: Caller, id: strin
     await recordUser(deps, trx, before, { kind: "user.removed", before });
     return before;
   });
-}
-
-/** An email address as it is stored and looked up. */
-function normalizedEmail(email: string): string {
-  return email.trim().toLowerCase();
 }
 
 function userNotFound(id: string): BillingError {

@@ -8,11 +8,11 @@ import { exampleSetups } from "./example-setups.js";
 const WITH_OWN_RULES: readonly string[] = [
   ...["check", "track", "trackBatch"],
   ...["receiveProviderWebhook", "receiveNamedProviderWebhook"],
+  ...["createConsoleSession", "createFirstUser", "getConsoleLink", "changePassword"],
 ];
 
 const once = operations.filter(
-  ({ method, operationId }) =>
-    method === "post" && !WITH_OWN_RULES.includes(operationId) && operationId !== "createConsoleSession",
+  ({ method, operationId }) => method === "post" && !WITH_OWN_RULES.includes(operationId),
 );
 
 /** Every POST runs once per key, and the spec documents it. */

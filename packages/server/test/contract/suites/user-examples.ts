@@ -1,6 +1,7 @@
 import type { Call } from "../support/contract.js";
 import { requestExample, type ExampleTenant } from "../support/example-tenant.js";
 import type { ExampleSetup } from "./example-setups.js";
+import { createLink } from "../../../src/usecases/console/link.js";
 import { scenariosOf } from "./scenario.js";
 
 const PASSWORD = "correct horse battery staple";
@@ -28,6 +29,17 @@ export const userExamples: Readonly<Record<string, ExampleSetup>> = {
   },
   "endConsoleSession ended": { before: withSession },
   "getViewer editor": { before: withSession, unlike: OWN_ORGANIZATION },
+  "getConsoleLink invitation": {
+    unlike: OWN_ORGANIZATION,
+    before: async (tenant) => ({ body: { code: (await invite(tenant)).code } }),
+  },
+  "createFirstUser ada": {
+    unlike: OWN_ORGANIZATION,
+    before: async (tenant) => ({
+      body: { ...requestExample("createFirstUser", "ada"), code: await firstCode(tenant) },
+    }),
+  },
+  "changePassword longer": { before: withSession, unlike: OWN_ORGANIZATION },
 };
 
 // prettier-ignore
@@ -43,6 +55,16 @@ export const userScenarios = scenariosOf([
   ["updateUser", 404, "user_not_found", "no user has the id", () => ({ body: { name: "Ada" } })],
   ["removeUser", 404, "user_not_found", "no user has the id", () => ({})],
   ["revokeConsoleSession", 404, "console_session_not_found", "no session has the id", () => ({})],
+  ["createFirstUser", 400, "invalid_request", "the password is short", () =>
+    ({ body: { code: "dcl_unknown", email: "ada@example.com", password: "short" } })],
+  ["createFirstUser", 404, "console_link_not_found", "no link has the code", () =>
+    ({ body: { code: "dcl_unknown", email: "ada@example.com", password: PASSWORD } })],
+  ["getConsoleLink", 400, "invalid_request", "there is no code", () => ({ body: {} })],
+  ["getConsoleLink", 404, "console_link_not_found", "no link has the code", () => ({ body: { code: "dui_unknown" } })],
+  ["changePassword", 400, "invalid_request", "the new password is short", async (tenant) =>
+    ({ ...(await withSession(tenant)), body: { currentPassword: PASSWORD, newPassword: "short" } })],
+  ["changePassword", 401, "invalid_credentials", "the current password is another", async (tenant) =>
+    ({ ...(await withSession(tenant)), body: { currentPassword: "not the right one", newPassword: PASSWORD } })],
   ["createConsoleSession", 400, "invalid_request", "neither an account nor a code is given", () => ({ body: { password: PASSWORD } })],
   ["createConsoleSession", 401, "invalid_credentials", "no user has the account", () =>
     ({ body: { organization: "none", email: "ada@example.com", password: PASSWORD } })],
@@ -72,6 +94,11 @@ async function signIn(
 
 async function withSession(tenant: ExampleTenant): Promise<Call> {
   return { headers: { cookie: (await signIn(tenant)).cookie } };
+}
+
+async function firstCode({ contract, organizationId: id }: ExampleTenant): Promise<string> {
+  const link = await createLink(contract.server.deps, { id });
+  return link?.code ?? "";
 }
 
 async function slugOf({ contract, organizationId: id }: ExampleTenant): Promise<string> {

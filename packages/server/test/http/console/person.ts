@@ -39,6 +39,12 @@ export function statusUnder(
   });
 }
 
+/** The status and the code of a response. */
+export async function outcomeOf(reply: Reply | Promise<Reply>): Promise<readonly [number, unknown]> {
+  const { status, body } = await reply;
+  return [status, body["code"]];
+}
+
 /** The cookie that a response sets, as the browser sends it back. */
 export function cookieOf({ headers }: Pick<Reply, "headers">): string | undefined {
   return headers.getSetCookie()[0]?.split(";")[0];

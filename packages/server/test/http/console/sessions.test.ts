@@ -3,7 +3,7 @@ import type { components } from "../../../src/generated/api.js";
 import { succeeded } from "../../support/api.js";
 import { useTenant, useTestServer } from "../../support/fixtures.js";
 import { send } from "../../support/server.js";
-import { addPerson, cookieOf, invite, PASSWORD, signIn, visit } from "./person.js";
+import { addPerson, cookieOf, invite, outcomeOf, PASSWORD, signIn, visit } from "./person.js";
 
 type Wire = components["schemas"];
 
@@ -16,10 +16,6 @@ beforeEach(async () => {
   ({ slug } = organization);
 });
 
-const outcomeOf = async (reply: ReturnType<typeof visit>) => {
-  const { status, body } = await reply;
-  return [status, body["code"]];
-};
 const statusOf = async (cookie: string | undefined) =>
   (await visit(tenant, "/console/api/viewer", { cookie })).status;
 

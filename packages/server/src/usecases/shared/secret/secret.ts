@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import type { Deps } from "../../../context/deps.js";
 
 /**
- * A code of the portal (`dpc`), its token in a cookie (`dpt`) or of an application (`dpb`), an invitation of a user, or a token of the console. The prefix distinguishes them from
+ * A code of the portal (`dpc`), its token in a cookie (`dpt`) or of an application (`dpb`), an invitation of a user
+ * (`dui`), a link for the first user (`dcl`), or a token of the console (`dcs`). The prefix distinguishes them from
  * each other and from API keys, so that none is looked up where another belongs.
  */
-export type SecretKind = "dpc" | "dpt" | "dpb" | "dui" | "dcs";
+export type SecretKind = "dpc" | "dpt" | "dpb" | "dui" | "dcl" | "dcs";
 
 const RANDOM = /^[A-Za-z0-9_-]{43}$/;
 

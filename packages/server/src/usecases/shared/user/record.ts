@@ -26,6 +26,11 @@ export async function recordUser(
   await recordChange(deps, trx, { organizationId, kind, object, before, after, at: deps.now() });
 }
 
+/** The dependencies of work by a user whose password or code proves who they are. */
+export function asUser(deps: Deps, { id }: Pick<User, "id">): Deps {
+  return { ...deps, actor: { ...deps.actor, type: "user", id } };
+}
+
 /** Records that a person signed in. */
 export async function recordSignIn(
   deps: RecordDeps,
