@@ -14,6 +14,7 @@ const program: Options = {
     main: "src/main.ts",
     audit: "src/programs/audit.ts",
     backup: "src/programs/backup.ts",
+    "console-link": "src/programs/console-link.ts",
     keys: "src/programs/keys.ts",
   },
   format: ["cjs"],

@@ -4,6 +4,7 @@ import { addAudit } from "./commands/audit.js";
 import { addBackup } from "./commands/backup.js";
 import { addBalance } from "./commands/balance.js";
 import { addClock } from "./commands/clock.js";
+import { addConsole } from "./commands/console.js";
 import { addCoupons } from "./commands/coupons.js";
 import { addCreditNotes } from "./commands/credit-notes.js";
 import { addCompletion } from "./commands/completion.js";
@@ -50,6 +51,7 @@ const COMMANDS: readonly AddCommand[] = [
   addProviders,
   addKeys,
   addUsers,
+  addConsole,
   addOrganizations,
   addDoctor,
   addAudit,

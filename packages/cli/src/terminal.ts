@@ -31,7 +31,11 @@ export interface Terminal {
 
 /** The modules of the server that commands use. */
 export type ServerModule =
-  "@dues/server" | "@dues/server/audit" | "@dues/server/backup" | "@dues/server/keys";
+  | "@dues/server"
+  | "@dues/server/audit"
+  | "@dues/server/backup"
+  | "@dues/server/console-link"
+  | "@dues/server/keys";
 
 export interface Stream {
   readonly isTTY?: boolean;

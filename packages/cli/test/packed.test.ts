@@ -196,6 +196,11 @@ describe("the command line, installed from its tarball", () => {
     });
   });
 
+  test("creates a link for the first user of the console in the database", async () => {
+    const said = await runIn(project, dues, "console", "link", "--organization", "demo");
+    expect(said).toMatch(/^Link +http:\S+\/console\/enter#dcl_\S{43}\nOrganization +demo\nWorks until +20/);
+  });
+
   test("reports why a database cannot be audited", async () => {
     const nowhere = runIn(project, dues, "audit", "--data-dir", "nowhere");
     const stderr = expect.stringMatching(/^✗ The audit could not run\. There is no nowhere here/);

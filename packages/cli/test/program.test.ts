@@ -5,6 +5,7 @@ import { describeEvents } from "./suites/events.js";
 import { describeKeys } from "./suites/keys.js";
 import { describeLists } from "./suites/lists.js";
 import { describeGeneral } from "./suites/general.js";
+import { describeUsers } from "./suites/users.js";
 import { createTestSetup } from "./support/setup.js";
 
 // Most tests start several programs in turn, each of which takes seconds on a busy machine.
@@ -18,5 +19,6 @@ describeCatalog(setup);
 describeLists(setup);
 describeEvents(setup);
 describeKeys(setup);
+describeUsers(setup);
 describeDoctor(setup);
 describeGeneral(setup);
