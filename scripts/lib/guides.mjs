@@ -23,6 +23,7 @@ const ORDER = [
   "exports-and-accounting",
   "test-clocks",
   "webhooks",
+  "console",
   "going-live",
   "migrating-from-another-system",
 ];
