@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { addPerson } from "../../http/console/person.js";
 import type { Reply } from "../../support/server.js";
 import {
   operations,
@@ -56,19 +57,32 @@ export function describeEnvelope(contract: Contract): void {
 
   describe("a body has to be JSON, and not too long:", () => {
     test.each(withBody)("$operation.operationId at $name", async ({ operation, prefix }) => {
-      const sign = (text: string) => ({ text, headers: signature(contract, operation, text) });
+      const cookie = securityOf(operation) === "session" ? await sessionOf(contract) : undefined;
+      const person = cookie === undefined ? {} : { cookie };
+      const sign = (text: string) => ({
+        text,
+        headers: { ...person, ...signature(contract, operation, text) },
+      });
       expect(outcome(await call(operation, { prefix, ...sign("{") }))).toBe("400 malformed_json");
       const limit = LARGE.includes(operation.operationId) ? 5 * MIB : MIB;
       const tooLong = `"${"x".repeat(limit)}"`;
-      expect(outcome(await call(operation, { prefix, text: tooLong }))).toBe("413 payload_too_large");
+      expect(outcome(await call(operation, { prefix, text: tooLong, headers: person }))).toBe(
+        "413 payload_too_large",
+      );
       // Providers may send any content type; only the signature counts.
       if (securityOf(operation) === "none") return;
-      const headers = { "content-type": "text/plain" };
+      const headers = { "content-type": "text/plain", ...person };
       expect(outcome(await call(operation, { prefix, text: "{}", headers }))).toBe(
         "415 unsupported_media_type",
       );
     });
   });
+}
+
+/** The cookie of a person. Inviting someone again gives them another session. */
+async function sessionOf({ server }: Contract): Promise<string> {
+  const { cookie } = await addPerson({ ...server, id: server.organization.id });
+  return cookie;
 }
 
 function outcome({ status, body }: Reply): string {
