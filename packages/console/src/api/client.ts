@@ -30,6 +30,8 @@ export class Client extends SessionClient {
     viewer: (): Call<Viewer> => this.request("GET", "/viewer"),
     signIn: (body: BodyOf<"createConsoleSession">): Call<Viewer> =>
       this.request("POST", "/session", { body }, { retries: 0 }),
+    createFirstUser: (body: BodyOf<"createFirstUser">): Call<Viewer> =>
+      this.request("POST", "/first-user", { body }, { retries: 0 }),
     signOut: (): Call<ResultOf<"endConsoleSession">> => this.request("DELETE", "/session"),
   };
 }

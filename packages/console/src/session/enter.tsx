@@ -4,11 +4,15 @@ import { Failure } from "../ui/state.js";
 import { Field, fieldsOf, Gate } from "./gate.js";
 import { useSignIn } from "./use-sign-in.js";
 
-/** Accepts an invitation. Its code is in the fragment of the address, which no server and no log sees. */
+/** The prefix of the codes with which the first user of an organization signs in. */
+const FIRST = "dcl_";
+
+/** Accepts an invitation, or creates the first user. The code is in the fragment of the address, which no server and no log sees. */
 export function Enter(): ReactNode {
   const [code] = useState(() => location.hash.slice(1));
   const [isDifferent, setDifferent] = useState(false);
   const signIn = useSignIn(null);
+  const isFirst = code.startsWith(FIRST);
   if (code === "") return <NoCode />;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -16,13 +20,15 @@ export function Enter(): ReactNode {
     const password = text("password");
     const isRepeated = text("repeated") === password;
     setDifferent(!isRepeated);
-    if (isRepeated) signIn.mutate({ code, password });
+    if (!isRepeated) return;
+    signIn.mutate(isFirst ? { first: { code, email: text("email"), password } } : { code, password });
   };
   return (
     <Gate title="Choose a password">
       <form onSubmit={submit}>
         {isDifferent && <Failure error={new Error("The two passwords are different.")} />}
         {signIn.error && !isDifferent && <Failure error={signIn.error} />}
+        {isFirst && <Field label="Email" name="email" type="email" autoComplete="username" />}
         <Field
           label="Password"
           name="password"
@@ -42,7 +48,9 @@ export function Enter(): ReactNode {
           Sign in
         </button>
       </form>
-      <p className="quiet">The link that brought you here works once, within 72 hours.</p>
+      <p className="quiet">
+        The link that brought you here works once, within {isFirst ? "30 minutes" : "72 hours"}.
+      </p>
     </Gate>
   );
 }

@@ -12,15 +12,19 @@ export function rememberedOrganization(): string {
   return localStorage.getItem(REMEMBERED) ?? "";
 }
 
+/** An account, an invitation, or the first user of an organization. */
+export type Credentials = BodyOf<"createConsoleSession"> | { readonly first: BodyOf<"createFirstUser"> };
+
 /** Signs a person in, and opens the page that they wanted. */
-export function useSignIn(
-  next: string | null,
-): UseMutationResult<Viewer, Error, BodyOf<"createConsoleSession">> {
+export function useSignIn(next: string | null): UseMutationResult<Viewer, Error, Credentials> {
   const client = useClient();
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: async (credentials) => client.session.signIn(credentials),
+    mutationFn: async (credentials) =>
+      "first" in credentials
+        ? client.session.createFirstUser(credentials.first)
+        : client.session.signIn(credentials),
     onSuccess: async ({ organization }) => {
       localStorage.setItem(REMEMBERED, organization.slug);
       // Nothing of another person may be shown.

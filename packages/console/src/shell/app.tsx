@@ -33,6 +33,7 @@ export function App(): ReactNode {
   return (
     <Routes>
       <Route path="/enter" element={<Enter />} />
+      <Route path="/invitation" element={<Enter />} />
       <Route path="/sign-in" element={<SignIn />} />
       <Route element={<Shell />}>
         {PAGES.map(([path, element]) => (

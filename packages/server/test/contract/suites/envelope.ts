@@ -81,7 +81,7 @@ export function describeEnvelope(contract: Contract): void {
 
 /** The cookie of a person. Inviting someone again gives them another session. */
 async function sessionOf({ server }: Contract): Promise<string> {
-  const { cookie } = await addPerson({ ...server, id: server.organization.id });
+  const { cookie } = await addPerson(server);
   return cookie;
 }
 
