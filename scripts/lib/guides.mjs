@@ -19,6 +19,7 @@ const ORDER = [
   "currencies",
   "money-balance",
   "credit-notes",
+  "portal",
   "e-invoices",
   "exports-and-accounting",
   "test-clocks",

@@ -4387,7 +4387,7 @@ export type CreatePortalSessionRequest = {
     allow?: PortalFeature[] | null;
     /** @description The customer: its ID, its `externalId`, or (with an `@`) its email address. */
     customer: string;
-    /** @description The page on which a session begins. Defaults to `overview`. */
+    /** @description The task for which a session is: it begins on that page, and the pages have no other navigation, only the way back to `returnUrl`. Defaults to `overview`, which shows all pages. */
     flow?: PortalFlow;
     /** @description The language of the portal. Defaults to the customer's `locale` if it is one of these, else to the language of their browser, else to English. */
     locale?: PortalLocale;
@@ -7457,7 +7457,7 @@ export type PortalFeatureReference = {
     unit: string | null;
 };
 /**
- * @description The page on which a session begins. Defaults to `overview`.
+ * @description The task for which a session is: it begins on that page, and the pages have no other navigation, only the way back to `returnUrl`. Defaults to `overview`, which shows all pages.
  * @enum {string|null}
  */
 export type PortalFlow = "overview" | "usage" | "overageLimit" | "changePlan" | "cancel" | "paymentMethods" | "invoices" | "credits" | "seats" | "coupons" | "details" | null;
@@ -7888,7 +7888,7 @@ export type PortalSession = {
      * @description Until when the link can be opened, or, once it is, when the session ends at the latest.
      */
     expiresAt: string;
-    /** @description The page on which a session begins. Defaults to `overview`. */
+    /** @description The task for which a session is: it begins on that page, and the pages have no other navigation, only the way back to `returnUrl`. Defaults to `overview`, which shows all pages. */
     flow: PortalFlow;
     /** @description The ID of the session. It is not a secret. */
     id: string;

@@ -26918,7 +26918,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "PortalFlow": {
-        "description": "The page on which a session begins. Defaults to `overview`.",
+        "description": "The task for which a session is: it begins on that page, and the pages have no other navigation, only the way back to `returnUrl`. Defaults to `overview`, which shows all pages.",
         "type": [
           "string",
           "null"

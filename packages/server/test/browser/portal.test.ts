@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { Instant } from "@dues/billing";
-import { buy, invoicesOf, succeeded, sync, track, upsertCustomer } from "../support/api.js";
+import { buy, invoicesOf, subscriptionsOf, succeeded, sync, track, upsertCustomer } from "../support/api.js";
 import { useTestServer } from "../support/fixtures.js";
 import { giveBack } from "../http/portal/portal.js";
 import { send } from "../support/server.js";
@@ -17,6 +17,19 @@ const catalog = {
     { slug: "api-calls", name: "API calls" },
     { slug: "seats", name: "Seats", meterType: "non_consumable" as const },
     { slug: "support", name: "Priority support", type: "boolean" as const },
+    { slug: "tokens", name: "Tokens" },
+  ],
+  creditSystems: [{ slug: "ai", name: "AI credits", features: [{ feature: "tokens", creditCost: 1 }] }],
+  creditPacks: [
+    {
+      slug: "ai-1000",
+      name: "Small pack",
+      credits: 1_000,
+      price: 1_500,
+      creditSystem: "ai",
+      expiresAfterDays: 90,
+    },
+    { slug: "ai-9000", name: "Large pack", credits: 9_000, price: 9_900, creditSystem: "ai" },
   ],
   plans: [
     {
@@ -24,7 +37,11 @@ const catalog = {
       name: "Starter",
       description: "For a first project.",
       price: 900,
-      features: [{ slug: "api-calls", limit: 10_000 }],
+      features: [
+        { slug: "api-calls", limit: 10_000, overage: "charge" as const, overagePrice: 0.5 },
+        { slug: "seats", limit: 3 },
+        { slug: "ai", limit: 500 },
+      ],
     },
     {
       slug: "pro",
@@ -42,11 +59,41 @@ const catalog = {
 
 beforeAll(async () => {
   await sync(server, catalog);
-  const body = { color: "#0a6b4f", supportUrl: "https://example.com/support" };
+  const body = { color: "#0a6b4f", supportUrl: "https://example.com/support", features: FEATURES };
   succeeded(await send(server, "/v1/portal/configuration", { method: "PATCH", body }));
 });
 
+const FEATURES = [
+  ...["changePlan", "cancel", "paymentMethods", "invoices", "usage", "overageLimit", "credits", "seats"],
+  ...["coupons", "details"],
+];
+
 const customers = new Set<string>();
+
+/** What a customer has on pages that would be empty otherwise. */
+async function fill(name: string, flow: string): Promise<void> {
+  if (flow === "seats") {
+    for (const who of ["Grace Hopper", "Linus"]) {
+      const seat = { customer: name, feature: "seats", entity: who, name: who, email: "seat@example.com" };
+      succeeded(await send(server, "/v1/entities", { body: seat }));
+    }
+    const entity = { customer: name, feature: "seats", entity: "Linus" };
+    succeeded(await send(server, "/v1/entities/remove", { body: entity }));
+  }
+  if (flow === "credits") {
+    const grant = { customer: name, credits: 250, creditSystem: "ai", expiresAt: "2027-01-01T00:00:00Z" };
+    succeeded(await send(server, "/v1/credits/grant", { body: grant }));
+  }
+  if (flow === "coupons") {
+    const coupon = { name: "Launch", percent: 20, duration: "forever" };
+    const { coupon: made } = succeeded<{ coupon: { id: string } }>(
+      await send(server, "/v1/coupons", { body: coupon }),
+    );
+    const [subscription] = await subscriptionsOf(server, name);
+    const path = `/v1/subscriptions/${String(subscription?.id)}/discounts`;
+    succeeded(await send(server, path, { body: { couponId: made.id } }));
+  }
+}
 
 /** Opens the portal as a customer with a plan, by the link that a server would redirect to. */
 async function signIn(name: string, flow: string, options: OpenOptions = {}): Promise<OpenPage> {
@@ -57,6 +104,7 @@ async function signIn(name: string, flow: string, options: OpenOptions = {}): Pr
     await track(server, name, "api-calls", 6_420);
     const [invoice] = await invoicesOf(server, name);
     if (flow === "invoices") await giveBack(server, invoice?.id);
+    await fill(name, flow);
   }
   const body = { customer: name, flow, returnUrl: "https://app.example.com/settings" };
   const { url } = succeeded<{ url: string }>(await send(server, "/v1/portal/sessions", { body }));
@@ -74,7 +122,29 @@ const PAGES = [
   ["invoices"],
   ["paymentMethods"],
   ["details"],
+  ["overageLimit"],
+  ["credits"],
+  ["seats"],
+  ["coupons"],
 ];
+
+/** Pages that are reached from another one. */
+const INNER = [
+  ["usage", "History of API calls"],
+  ["invoices", /^Explain invoice/],
+  ["invoices", /^View credit note/],
+  ["credits", "Buy Small pack"],
+] as const;
+
+describe.each(INNER)("the page behind %s: %s", (flow, control) => {
+  test.each([true, false])("is accessible, with JavaScript %s", async (javaScriptEnabled) => {
+    const opened = await signIn(`c-${flow}`, flow, { javaScriptEnabled });
+    await opened.page.getByRole("link", { name: control }).first().click();
+    expect(javaScriptEnabled ? await findingsOf(opened) : opened.problems).toEqual([]);
+    expect(await opened.page.locator("h1").count()).toBe(1);
+    await opened.close();
+  });
+});
 
 describe.each(PAGES)("the page %s", (flow) => {
   test("is accessible, fits every screen, and shows where the focus of the keyboard is", async () => {
@@ -134,6 +204,45 @@ describe.each([true, false])("by keyboard alone, with JavaScript %s,", (javaScri
     const number = await opened.page.innerText("tbody th");
     await go(opened, `View invoice ${number}`);
     expect(await opened.page.innerText("h1")).toBe(`Invoice ${number}`);
+    expect(opened.problems).toEqual([]);
+    await opened.close();
+  });
+
+  test("a customer sets a spending limit, and takes it away", async () => {
+    const expected = /status of 400/;
+    const opened = await signIn(name("limit"), "overview", { javaScriptEnabled, expected });
+    const { page } = opened;
+    await go(opened, "Usage");
+    await pressOn(page, "amount", "Control+a");
+    await page.keyboard.type("lots");
+    await go(opened, "Set the limit");
+    expect(await page.innerText("#amount-error")).toBe("Enter an amount such as 50.00.");
+    expect(javaScriptEnabled ? await findingsOf(opened) : []).toEqual([]);
+    await pressOn(page, "amount", "Control+a");
+    await page.keyboard.type("75.50");
+    await go(opened, "Set the limit");
+    expect(await page.innerText("[role=status]")).toBe("The limit is set.");
+    expect(await page.innerText("main")).toContain("Usage beyond the plan may cost $75.50");
+    await go(opened, "Remove the limit");
+    expect(await page.innerText("[role=status]")).toBe("The limit was removed.");
+    expect(opened.problems).toEqual([]);
+    await opened.close();
+  });
+
+  test("a customer buys credits, removes a seat and explains an invoice", async () => {
+    const opened = await signIn(name("credits"), "overview", { javaScriptEnabled });
+    const { page } = opened;
+    await fill(name("credits"), "seats");
+    await go(opened, "Credits");
+    await go(opened, "Buy Small pack");
+    await go(opened, "Buy for $15.00");
+    expect(await page.innerText("[role=status]")).toBe("The credits were added.");
+    await go(opened, "Seats");
+    await go(opened, "Remove Grace Hopper");
+    expect(await page.innerText("main")).toContain("Ends on");
+    await go(opened, "Invoices");
+    await go(opened, `Explain invoice ${await page.innerText("tbody th >> nth=0")}`);
+    expect(await page.innerText("h1")).toContain("How invoice");
     expect(opened.problems).toEqual([]);
     await opened.close();
   });

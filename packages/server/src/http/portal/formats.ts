@@ -13,6 +13,8 @@ export interface Formats {
   quantity(value: Quantity): string;
   day(at: Instant): string;
   isoDay(at: Instant): string;
+  /** Of a day as YYYY-MM-DD. */
+  calendarDay(day: string): string;
   month(year: number, month: number): string;
 }
 
@@ -25,10 +27,17 @@ export function formatsOf(locale: PortalLocale, zone: string): Formats {
   });
   const iso = new Intl.DateTimeFormat("sv-SE", { timeZone: zone });
   const month = new Intl.DateTimeFormat(locale, { month: "2-digit", year: "numeric", timeZone: "UTC" });
+  const calendarDay = new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
   return {
     money: (minor, currency) => formatLocalMoney({ minor, currency }, locale),
     quantity: (value) => formatLocalQuantity(value, locale),
     day: (at) => day.format(at),
+    calendarDay: (text) => calendarDay.format(Date.parse(text)),
     isoDay: (at) => iso.format(at),
     month: (year, number) => month.format(Date.UTC(year, number - 1, 1)),
   };

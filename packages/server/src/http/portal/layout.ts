@@ -13,8 +13,11 @@ export const PAGES = [
   { at: "/portal", text: "overview", feature: null },
   { at: "/portal/usage", text: "usage", feature: "usage" },
   { at: "/portal/plans", text: "plans", feature: "changePlan" },
+  { at: "/portal/credits", text: "credits", feature: "credits" },
+  { at: "/portal/seats", text: "seats", feature: "seats" },
   { at: "/portal/invoices", text: "invoices", feature: "invoices" },
   { at: "/portal/cards", text: "cards", feature: "paymentMethods" },
+  { at: "/portal/coupons", text: "coupons", feature: "coupons" },
   { at: "/portal/details", text: "details", feature: "details" },
 ] as const;
 
@@ -29,24 +32,14 @@ export interface Content {
 
 /** A page of a signed-in customer, with the navigation and the name of the customer. */
 export function portalPage(view: PortalView, { title, at, notice, body }: Content): Page {
-  const { texts, customer } = view;
+  const { texts, customer, session } = view;
   const who = customer.email;
+  const isOneTask = session.flow !== null && session.flow !== "overview";
   return shell(view, {
     title,
     body: html`<a class="skip" href="#content">${texts.skip}</a> ${topOf(view, who)}
-      <div class="page with-nav">
-        <nav aria-label="${texts.navigation}">
-          <ul>
-            ${PAGES.filter(({ feature }) => feature === null || view.features.includes(feature)).map(
-              (page) =>
-                html`<li>
-                  <a href="${page.at}" ${page.at === at ? html`aria-current="page"` : null}
-                    >${texts[page.text]}</a
-                  >
-                </li>`,
-            )}
-          </ul>
-        </nav>
+      <div class="${isOneTask ? "page" : "page with-nav"}">
+        ${isOneTask ? null : navigation(view, at)}
         <main id="content" tabindex="-1">
           <header>
             <p class="quiet small">${fill(texts.signedInAs, { who })}</p>
@@ -57,6 +50,20 @@ export function portalPage(view: PortalView, { title, at, notice, body }: Conten
       </div>
       ${footerOf(view)}`,
   });
+}
+
+/** A session for one task leads nowhere else. */
+function navigation({ texts, features }: PortalView, at: Content["at"]): Html {
+  return html`<nav aria-label="${texts.navigation}">
+    <ul>
+      ${PAGES.filter(({ feature }) => feature === null || features.includes(feature)).map(
+        (page) =>
+          html`<li>
+            <a href="${page.at}" ${page.at === at ? html`aria-current="page"` : null}>${texts[page.text]}</a>
+          </li>`,
+      )}
+    </ul>
+  </nav>`;
 }
 
 export interface Visitor {

@@ -104,7 +104,7 @@ td.end, .total dd { font-variant-numeric: tabular-nums; }
 .sums { display: grid; gap: .375rem; }
 .sums div { display: flex; justify-content: space-between; gap: 1rem; }
 .sums dt { color: var(--quiet); }
-.sums dd { font-variant-numeric: tabular-nums; text-align: end; }
+.sums dd { font-variant-numeric: tabular-nums; text-align: end; flex: none; max-width: 65%; overflow-wrap: break-word; }
 .sums .total { border-top: 1px solid var(--line); padding-top: .5rem; margin-top: .25rem; font-weight: 650; font-size: 1.125rem; }
 .sums .total dt { color: inherit; }
 
@@ -117,6 +117,13 @@ td.end, .total dd { font-variant-numeric: tabular-nums; }
 @media (forced-colors: active) { .meter svg { border: 1px solid CanvasText; } .meter rect { fill: Highlight; }
   .badge, .notice { border: 1px solid; } }
 
+.ranges ul { list-style: none; display: flex; flex-wrap: wrap; gap: .25rem; }
+.chart { margin: 0; display: grid; gap: .5rem; }
+.chart svg { width: 100%; height: 10rem; display: block; border-bottom: 1px solid var(--edge); }
+.chart rect { fill: var(--accent); }
+figcaption { color: var(--quiet); font-size: .875rem; }
+summary { cursor: pointer; font-weight: 500; padding: .25rem 0; }
+@media (forced-colors: active) { .chart rect { fill: Highlight; } }
 .features { list-style: none; display: grid; gap: .375rem; }
 .plan { position: relative; }
 .plan.current { border-color: var(--accent); }

@@ -1,4 +1,5 @@
 import type { MoneyDocument } from "@dues/billing";
+import type { Presentation } from "../../documents/view/view.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { creditNoteDocument } from "../shared/document/credit-note-document.js";
@@ -10,7 +11,22 @@ import {
   type EInvoiceOptions,
   type PdfFormat,
 } from "../shared/document/e-invoice.js";
+import { presentationOf } from "../shared/document/presentation.js";
 import { getCreditNote } from "./credit-note.js";
+
+/**
+ * A credit note as a document, and how the organization presents it.
+ *
+ * @throws BillingError `credit_note_not_found`
+ */
+export async function presentCreditNote(
+  deps: Deps,
+  organization: Organization,
+  id: string,
+): Promise<{ readonly document: MoneyDocument; readonly presentation: Presentation }> {
+  const document = await getCreditNoteDocument(deps, organization, id);
+  return { document, presentation: presentationOf(organization) };
+}
 
 /** @throws BillingError `credit_note_not_found` */
 async function getCreditNoteDocument(

@@ -6,7 +6,8 @@ import {
   getCreditNote,
   listCreditNotes,
 } from "../../../usecases/credit-note/credit-note.js";
-import { drawCreditNote } from "../../../usecases/credit-note/document.js";
+import { drawCreditNote, presentCreditNote } from "../../../usecases/credit-note/document.js";
+import { documentPage } from "../../pages/document.js";
 import { fill } from "../texts/languages.js";
 import type { PortalView } from "../view.js";
 import { pdfFile, requireFeature, type Outcome } from "./outcome.js";
@@ -62,22 +63,42 @@ function row({ texts, formats }: Shown, note: CreditNote): Html {
     </td>
     <td role="cell" data-name="${texts.amount}" class="end">${formats.money(total, currency)}</td>
     <td role="cell" data-name="${texts.documents}" class="end">
-      <a
-        class="button slim"
-        href="${`/portal/credit-notes/${id}/pdf`}"
-        aria-label="${fill(texts.creditNotePdfOf, { number: number ?? id })}"
-        >${texts.pdf}</a
+      <span class="documents">
+        <a
+          class="button slim"
+          href="${`/portal/credit-notes/${id}`}"
+          aria-label="${fill(texts.creditNoteOf, { number: number ?? id })}"
+          >${texts.view}</a
+        >
+        <a
+          class="button slim"
+          href="${`/portal/credit-notes/${id}/pdf`}"
+          aria-label="${fill(texts.creditNotePdfOf, { number: number ?? id })}"
+          >${texts.pdf}</a
+        ></span
       >
     </td>
   </tr>`;
 }
 
-/** Another customer's credit note is as unknown as none. */
-export async function showCreditNotePdf(view: PortalView, request: Request): Promise<Outcome> {
+/** The credit note of the address. Another customer's is as unknown as none. */
+async function ownCreditNote(view: PortalView, request: Request): Promise<CreditNote> {
   requireFeature(view, "invoices");
   const { deps, organization, customer } = view;
   const id = String(request.params["id"]);
-  const { customerId } = await getCreditNote(deps, organization, id);
-  if (customerId !== customer.id) throw creditNoteNotFound(id);
+  const note = await getCreditNote(deps, organization, id);
+  if (note.customerId !== customer.id) throw creditNoteNotFound(id);
+  return note;
+}
+
+export async function showCreditNote(view: PortalView, request: Request): Promise<Outcome> {
+  const { id } = await ownCreditNote(view, request);
+  const { document, presentation } = await presentCreditNote(view.deps, view.organization, id);
+  return { kind: "page", page: documentPage(document, presentation) };
+}
+
+export async function showCreditNotePdf(view: PortalView, request: Request): Promise<Outcome> {
+  const { deps, organization } = view;
+  const { id } = await ownCreditNote(view, request);
   return pdfFile(await drawCreditNote(deps, organization, id, {}));
 }

@@ -96,6 +96,12 @@ function row({ texts, formats }: PortalView, invoice: Invoice): Html {
         <a class="button slim" href="${address}" aria-label="${fill(texts.viewOf, { number })}"
           >${texts.view}</a
         >
+        <a
+          class="button slim"
+          href="${`${address}/explain`}"
+          aria-label="${fill(texts.explainOf, { number })}"
+          >${texts.explain}</a
+        >
         <a class="button slim" href="${`${address}/pdf`}" aria-label="${fill(texts.pdfOf, { number })}"
           >${texts.pdf}</a
         >

@@ -1,31 +1,46 @@
-import type { CustomerEntitlement } from "../../../usecases/entitlement/entitlement.js";
-import { getEntitlements } from "../../../usecases/entitlement/entitlement.js";
-import { getUnbilledUsage, type UnbilledFeature } from "../../../usecases/usage/unbilled.js";
+import type { Quantity } from "@dues/billing";
+import type { Request } from "express";
 import { html, type Html } from "../../../shared/html.js";
+import { metersOf, type Meter } from "../account/usage.js";
 import { fill } from "../texts/languages.js";
 import type { PortalView } from "../view.js";
-import { page, requireFeature, type Outcome } from "./outcome.js";
-
-type Measured = CustomerEntitlement & { readonly totals: NonNullable<CustomerEntitlement["totals"]> };
+import { noticeOf, page, requireFeature, type Outcome } from "./outcome.js";
+import { projection } from "./usage-projection.js";
+import { limitCard } from "./usage-limit-card.js";
 
 /** Each measured feature: how much is used of what is included, what it costs so far, and when it resets. */
-export async function showUsage(view: PortalView): Promise<Outcome> {
-  requireFeature(view, "usage");
-  const { deps, organization, customer, texts } = view;
-  const { entitlements } = await getEntitlements(deps, organization, customer.id);
-  const { features: costs } = await getUnbilledUsage(deps, organization, customer.id);
-  const measured = entitlements.filter((each): each is Measured => each.totals !== null);
-  return page(view, {
-    title: texts.usage,
-    at: "/portal/usage",
-    body:
-      measured.length === 0
-        ? html`<div class="card"><p class="quiet">${texts.usageEmpty}</p></div>`
-        : html`<div class="card">${measured.map((each) => meter(view, each, costs))}</div>`,
-  });
+export function showUsage(view: PortalView, request: Request): Promise<Outcome> {
+  const { texts } = view;
+  const notice = noticeOf(request, { limited: texts.limitSet, unlimited: texts.limitRemoved });
+  return usagePage(view, { notice });
 }
 
-function meter(view: PortalView, { feature, totals }: Measured, costs: readonly UnbilledFeature[]): Html {
+interface Shown {
+  readonly notice?: ReturnType<typeof noticeOf>;
+  /** An amount that cannot be read as one. */
+  readonly refusedLimit?: string;
+}
+
+export async function usagePage(view: PortalView, { notice, refusedLimit }: Shown): Promise<Outcome> {
+  requireFeature(view, "usage");
+  const { texts } = view;
+  const meters = await metersOf(view);
+  return page(
+    view,
+    {
+      title: texts.usage,
+      at: "/portal/usage",
+      notice,
+      body: html`<div class="card">
+          ${meters.length === 0 ? html`<p class="quiet">${texts.usageEmpty}</p>` : meters.map((each) => meter(view, each))}
+        </div>
+        ${await limitCard(view, refusedLimit)}`,
+    },
+    refusedLimit === undefined ? 200 : 400,
+  );
+}
+
+function meter(view: PortalView, { feature, totals, costs, projectedUsage }: Meter): Html {
   const { texts, formats } = view;
   const { usage, limit, balance, resetsAt } = totals;
   const used = formats.quantity(usage);
@@ -36,7 +51,7 @@ function meter(view: PortalView, { feature, totals }: Measured, costs: readonly 
   const over = limit !== null && usage > limit ? usage - limit : 0n;
   const rest =
     over > 0n
-      ? fill(texts.usageOver, { count: formats.quantity((usage - (limit ?? usage)) as typeof usage) })
+      ? fill(texts.usageOver, { count: formats.quantity(over as Quantity) })
       : balance === null
         ? ""
         : fill(texts.usageLeft, { count: formats.quantity(balance) });
@@ -47,9 +62,17 @@ function meter(view: PortalView, { feature, totals }: Measured, costs: readonly 
     </div>
     ${limit === null || limit === 0n ? null : bar(Number((usage * 1_000n) / limit) / 10)}
     <div class="quiet small">
-      <p>${[rest, costOf(view, feature.id, costs)].filter((text) => text !== "").join(" · ")}</p>
+      <p>${[rest, costOf(view, costs)].filter((text) => text !== "").join(" · ")}</p>
       <p>${resetsAt === null ? "" : fill(texts.resetsOn, { day: formats.day(resetsAt) })}</p>
     </div>
+    ${projectedUsage === null ? null : html`<p class="quiet small">${projection(view, projectedUsage)}</p>`}
+    <p class="small">
+      <a
+        href="${`/portal/usage/history?feature=${encodeURIComponent(feature.slug)}`}"
+        aria-label="${fill(texts.historyOf, { feature: feature.name })}"
+        >${texts.history}</a
+      >
+    </p>
   </section>`;
 }
 
@@ -62,15 +85,12 @@ function bar(percent: number): Html {
   </svg>`;
 }
 
-function costOf(
-  { texts, formats }: PortalView,
-  featureId: string,
-  costs: readonly UnbilledFeature[],
-): string {
-  const own = costs.filter(({ feature, unbilled }) => feature.id === featureId && unbilled.amount > 0n);
-  return own
-    .map(({ unbilled, currency }) =>
-      fill(texts.usageCost, { amount: formats.money(unbilled.amount, currency) }),
-    )
+function costOf({ texts, formats }: PortalView, costs: Meter["costs"]): string {
+  return costs
+    .map(({ currency, amount, projectedAmount }) => {
+      const now = fill(texts.usageCost, { amount: formats.money(amount, currency) });
+      if (projectedAmount === null || projectedAmount <= amount) return now;
+      return `${now} · ${fill(texts.usageCostProjected, { amount: formats.money(projectedAmount, currency) })}`;
+    })
     .join(" · ");
 }
