@@ -267,7 +267,7 @@ describe("an invoice", () => {
 
 test("the history of a feature is a chart with a sentence, and a table", async () => {
   const { text } = await visit(server, "/portal/usage/history?feature=api-calls&range=7d", { cookie });
-  expect(text).toMatch(/<svg role="img" aria-labelledby="chart-text"/);
+  expect(text).toMatch(/<svg\s+role="img"\s+aria-labelledby="chart-text"/);
   expect(text).toContain("API calls: 1,200 from Nov 4, 2026 to Nov 10, 2026.");
   expect(text.match(/<rect /g)).toHaveLength(7);
   expect(text.match(/<tr>/g)).toHaveLength(8);
