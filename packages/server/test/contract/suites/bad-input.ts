@@ -3,7 +3,15 @@ import type { OperationId } from "../../../src/http/handler.js";
 import type { Reply } from "../../support/server.js";
 import { resolve, type Schema } from "../../spec/operations.js";
 import { brokenBodies, type BrokenBody } from "../support/broken-bodies.js";
-import { operations, securityOf, type Call, type Contract, type Operation } from "../support/contract.js";
+import {
+  operationOf,
+  operations,
+  securityOf,
+  type Call,
+  type Contract,
+  type Operation,
+} from "../support/contract.js";
+import { personHeaders } from "../support/person-headers.js";
 import { breaksOf, requestSchema, typesOf } from "../support/schema.js";
 
 const BAD = ["invalid_request", "invalid_catalog"];
@@ -20,8 +28,9 @@ export function describeBadInput(contract: Contract): void {
   const expectRefused = async (operationId: OperationId, requests: readonly BadRequest[]) => {
     expect(requests.length).toBeGreaterThan(0);
     const accepted: string[] = [];
+    const headers = await personHeaders(contract, operationOf(operationId));
     for (const { what, field, call } of requests) {
-      const reply = await contract.call(operationId, call);
+      const reply = await contract.call(operationId, { ...call, headers: { ...headers, ...call.headers } });
       if (!isRefused(reply, field)) accepted.push(`${what}: ${reply.status} ${JSON.stringify(reply.body)}`);
     }
     expect(accepted).toEqual([]);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "@jest/globals";
-import { addPerson } from "../../http/console/person.js";
 import type { Reply } from "../../support/server.js";
 import {
   operations,
@@ -9,6 +8,7 @@ import {
   type Contract,
   type Operation,
 } from "../support/contract.js";
+import { personHeaders } from "../support/person-headers.js";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const UNKNOWN_KEY = `dues_test_${"x".repeat(43)}`;
@@ -57,8 +57,7 @@ export function describeEnvelope(contract: Contract): void {
 
   describe("a body has to be JSON, and not too long:", () => {
     test.each(withBody)("$operation.operationId at $name", async ({ operation, prefix }) => {
-      const cookie = securityOf(operation) === "session" ? await sessionOf(contract) : undefined;
-      const person = cookie === undefined ? {} : { cookie };
+      const person = await personHeaders(contract, operation);
       const sign = (text: string) => ({
         text,
         headers: { ...person, ...signature(contract, operation, text) },
@@ -77,12 +76,6 @@ export function describeEnvelope(contract: Contract): void {
       );
     });
   });
-}
-
-/** The cookie of a person. Inviting someone again gives them another session. */
-async function sessionOf({ server }: Contract): Promise<string> {
-  const { cookie } = await addPerson(server);
-  return cookie;
 }
 
 function outcome({ status, body }: Reply): string {
