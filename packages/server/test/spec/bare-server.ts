@@ -35,7 +35,7 @@ export async function startBareServer(handler: RequestHandler): Promise<BareServ
 
 /** The validator expects cookies to be parsed, and checks that there is one. */
 const withSession: RequestHandler = (req, _res, next) => {
-  req.cookies = { "__Host-dues_console": "token" };
+  req.cookies = { "__Host-dues_console": "token", "__Host-dues_portal": "token" };
   next();
 };
 
@@ -49,7 +49,13 @@ function specValidator() {
     validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
     validateResponses: true,
     validateSecurity: {
-      handlers: { bearerAuth: () => true, operatorToken: () => true, consoleSession: () => true },
+      handlers: {
+        bearerAuth: () => true,
+        operatorToken: () => true,
+        consoleSession: () => true,
+        portalSession: () => true,
+        portalToken: () => true,
+      },
     },
   });
 }

@@ -15,6 +15,7 @@ const parts = [
   "scripts/generate.mjs",
   "scripts/lib",
   "packages/cli/guides",
+  "packages/react/guides",
   "packages/server/guides",
   "packages/server/src/generated",
   "packages/sdk/src",
