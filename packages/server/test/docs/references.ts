@@ -77,7 +77,7 @@ export function symbolsOfTheCode(): ReadonlySet<string> {
   const words = new Set<string>();
   for (const folder of ["packages", "scripts", "spec"]) {
     for (const file of readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })) {
-      if (!/\.(?:ts|[mc]?js|ya?ml|sql|json)$/.test(file) || /(?:^|\/)(?:node_modules|dist)\//.test(file))
+      if (!/\.(?:tsx?|[mc]?js|ya?ml|sql|json)$/.test(file) || /(?:^|\/)(?:node_modules|dist)\//.test(file))
         continue;
       if (QUOTES.includes(file)) continue;
       const code = readFileSync(path.join(ROOT, folder, file), "utf8").replace(

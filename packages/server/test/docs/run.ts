@@ -4,6 +4,7 @@ import * as catalog from "@dues/sdk/catalog";
 import * as estimate from "@dues/sdk/estimate";
 import * as exports from "@dues/sdk/exports";
 import * as fetchHandler from "@dues/sdk/fetch";
+import * as nextHandler from "@dues/sdk/next";
 import * as reports from "@dues/sdk/reports";
 import * as users from "@dues/sdk/users";
 import ts from "typescript";
@@ -23,6 +24,7 @@ const MODULES: Readonly<Record<string, unknown>> = {
   "@dues/sdk/estimate": estimate,
   "@dues/sdk/exports": exports,
   "@dues/sdk/fetch": fetchHandler,
+  "@dues/sdk/next": nextHandler,
   "@dues/sdk/reports": reports,
   "@dues/sdk/users": users,
   "@dues/sdk/webhooks": webhooks,

@@ -81,7 +81,7 @@ export function documentOf(
 }
 
 /** What discounts take off each line: percentages first, each on what is left, split over its lines. */
-export function discountsOf(lines: readonly GivenLine[], discounts: readonly GivenDiscount[]): bigint[] {
+function discountsOf(lines: readonly GivenLine[], discounts: readonly GivenDiscount[]): bigint[] {
   const left = lines.map(({ amount }) => amount);
   const isFixed = ({ percent }: GivenDiscount) => Number(percent === null);
   for (const { percent, fixed, onlyLines } of discounts.toSorted((a, b) => isFixed(a) - isFixed(b))) {
