@@ -111,12 +111,14 @@ create table changes (
   request_id text,
   address text,
   created_at timestamp with time zone not null,
+  transaction_id xid8 default pg_current_xact_id(),
   constraint changes_actor_type_check CHECK ((actor_type = ANY (ARRAY['key'::text, 'operator'::text, 'provider'::text, 'job'::text, 'server'::text, 'portal'::text, 'user'::text]))) NOT VALID,
   constraint changes_pkey PRIMARY KEY (customer_id, id),
   constraint changes_sequence_check CHECK ((sequence >= 1))
 );
 CREATE INDEX changes_by_actor ON public.changes USING btree (organization_id, actor_id, id) WHERE (actor_type = ANY (ARRAY['key'::text, 'provider'::text]));
 CREATE INDEX changes_by_organization ON public.changes USING btree (organization_id, id);
+CREATE INDEX changes_by_transaction ON public.changes USING btree (organization_id, transaction_id) WHERE ((sequence IS NOT NULL) AND (transaction_id IS NOT NULL));
 CREATE UNIQUE INDEX changes_in_order ON public.changes USING btree (object_id, customer_id, sequence);
 
 create table checkouts (

@@ -128,6 +128,7 @@ export const refusals = {
   unsupported_media_type: "unsupported",
   idempotency_key_reused: "unprocessable",
   rate_limited: "rate_limited",
+  too_many_streams: "rate_limited",
   not_implemented: "not_implemented",
   service_unavailable: "unavailable",
   tax_unavailable: "unavailable",

@@ -23,8 +23,8 @@ const USERS = [
   "listConsoleSessions",
   "revokeConsoleSession",
 ] as const;
-/** Operations of `@dues/sdk/exports`, which are tested there. */
-type Export = `export${string}`;
+/** Operations of `@dues/sdk/exports` and `@dues/sdk/event-stream`, which are tested there. */
+type Streamed = `export${string}` | "streamEvents";
 
 type Ask = readonly [method: string, ask: (dues: Dues) => Call<unknown>];
 
@@ -36,7 +36,7 @@ const calls: Readonly<
       | CalledByProviders
       | (typeof CALLED_BY_CONSOLE)[number]
       | OfCustomers
-      | Export
+      | Streamed
       | Report
       | (typeof USERS)[number]
     >,
@@ -278,11 +278,12 @@ test("every method calls an operation, and no operation has two methods", () => 
   expect(used.toSorted()).toEqual(methodsOf(new Dues({ apiKey: "dues_test_key" })).toSorted());
 });
 
-test("every operation of the spec has a method or a function, except exports and those for providers, customers and the console", () => {
+test("every operation of the spec has a method or a function, except streamed ones and those for providers, customers and the console", () => {
   const routes = routesOfSpec();
   const others = [...routes.keys()].filter((id) => !(id in calls || [...REPORTS, ...USERS].includes(id)));
   const isOfCustomers = (id: string) => routes.get(id)?.pattern.source.startsWith("^\\/portal\\/") ?? false;
-  const unreached = others.filter((id) => !id.startsWith("export") && !isOfCustomers(id));
+  const isStreamed = (id: string) => id.startsWith("export") || id === "streamEvents";
+  const unreached = others.filter((id) => !isStreamed(id) && !isOfCustomers(id));
   const ofProviders = ["receiveNamedProviderWebhook", "receiveProviderWebhook"];
   expect(unreached.toSorted()).toEqual([...CALLED_BY_CONSOLE, ...ofProviders].toSorted());
 });

@@ -3,6 +3,7 @@ import type { Router } from "express";
 import { bootstrapDemo, loadEncryptionKey, loadPreviousKeys, type DemoKey } from "./boot/bootstrap.js";
 import { openMigrated } from "./boot/open-migrated.js";
 import type { Database } from "./db/core/connection.js";
+import { createHttpDeps } from "./http/http-deps.js";
 import { documentRouter } from "./http/pages/document-router.js";
 import { createDocumentLinks } from "./shared/document-links.js";
 import { sandboxStore } from "./db/money/sandbox.js";
@@ -10,7 +11,6 @@ import type { Deps } from "./context/deps.js";
 import { createPdfRenderer } from "./documents/pdf/renderer.js";
 import { createApp } from "./http/app.js";
 import { answerClientErrors } from "./http/client-error.js";
-import { createAddressOf } from "./http/client-address.js";
 import { consoleGate } from "./http/console.js";
 import { allowOrigins } from "./http/cors.js";
 import { handlers } from "./http/handlers/index.js";
@@ -21,8 +21,6 @@ import { selfTest } from "./http/self-test.js";
 import { createValidator } from "./http/validation.js";
 import { snapshots } from "./http/wire/snapshots.js";
 import { idMaker } from "./shared/ids.js";
-import { createFairQueue } from "./metering/fair-queue.js";
-import { createMetering } from "./metering/metering.js";
 import { jobs } from "./jobs/all.js";
 import { createClockGuard } from "./jobs/clock-guard.js";
 import { startJobs, type Job, type RunningJobs } from "./jobs/runner.js";
@@ -192,10 +190,8 @@ export async function serve(
   jobs: Readonly<Record<string, Job>> = {},
 ): Promise<RunningServer> {
   watchDatabase(deps);
-  const addressOf = createAddressOf(parts.trustedProxies ?? []);
-  const customerQueue = createFairQueue({ most: 6, mostOfOne: 2 });
   const { fast } = parts.database;
-  const http = { ...deps, metering: createMetering({ ...deps, db: fast }), addressOf, customerQueue };
+  const http = createHttpDeps(deps, { fast, trustedProxies: parts.trustedProxies });
   const table = parts.handlers ?? handlers;
   const isDraining = () => state.isDraining;
   const limits = createRequestLimits(parts.requestRates ?? {}, deps.realNow);
@@ -233,6 +229,7 @@ export async function serve(
     deps,
     async close() {
       state.isDraining = true;
+      http.eventWatch.stop();
       parts.database.supervised?.hurry();
       await Promise.all([closeServer(server), state.jobs?.stop()]);
       await deps.pdf.close();

@@ -7162,6 +7162,92 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/events/stream": {
+      "get": {
+        "operationId": "streamEvents",
+        "tags": [
+          "events"
+        ],
+        "summary": "Stream events",
+        "description": "Sends events as they happen, as server-sent events: `data` is the event as `getEvent` returns it, and `id` is its place in\nthe stream.\n\nWithout `Last-Event-ID` the stream begins now. With the last `id` of an earlier stream, of any server on the same database,\nit continues after that event: no event is lost and none is sent twice, in whatever order transactions commit. Events of one\nobject usually arrive in the order of their `sequence`; when they do not, `sequence` is the order in which they happened.\n\nAt least every 15 seconds the server sends an event or a comment. A comment has a new `id` if a filter left out events. The\nstream ends after `duration` seconds, when the API key is revoked or expires, and when the server shuts down. Connect again\nwith the last `id`. An API key can have 5 open streams at each server, an organization 50.",
+        "parameters": [
+          {
+            "name": "Last-Event-ID",
+            "in": "header",
+            "description": "The last `id` that you received. The stream continues after it, also with other filters.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 12000
+            }
+          },
+          {
+            "name": "customer",
+            "in": "query",
+            "description": "Only send events of this customer, named by ID, `externalId` or email address.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "type",
+            "in": "query",
+            "description": "Only send events of this type.",
+            "schema": {
+              "$ref": "#/components/schemas/EventType"
+            }
+          },
+          {
+            "name": "duration",
+            "in": "query",
+            "description": "The number of seconds after which the stream ends. With 0 it ends once all events up to now have been sent.",
+            "schema": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 3600,
+              "default": 900
+            }
+          }
+        ],
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "too_many_streams"
+        ],
+        "responses": {
+          "200": {
+            "description": "The stream. Errors are JSON, as everywhere.",
+            "content": {
+              "text/event-stream": {
+                "schema": {
+                  "description": "Server-sent events.",
+                  "type": "string"
+                },
+                "examples": {
+                  "created": {
+                    "$ref": "#/components/examples/streamEvents.created.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/events/{id}": {
       "get": {
         "operationId": "getEvent",
@@ -13813,6 +13899,7 @@ export const openapiDocument: OpenapiDocument = {
           "service_unavailable",
           "not_implemented",
           "rate_limited",
+          "too_many_streams",
           "customer_required",
           "customer_not_found",
           "customer_ambiguous",
@@ -13922,6 +14009,7 @@ export const openapiDocument: OpenapiDocument = {
           "service_unavailable": "The server is starting, shutting down or overloaded. Repeat the request after a moment.",
           "not_implemented": "The payment provider does not support the operation.",
           "rate_limited": "Too many requests. Repeat the request after the seconds in the header `Retry-After`.",
+          "too_many_streams": "The API key, the organization or the server has too many streams of events open. Close one of them first.",
           "customer_required": "The request names no customer.",
           "customer_not_found": "No customer has this ID, `externalId` or email address.",
           "customer_ambiguous": "Several customers share the email address. Use the ID or the `externalId`.",
@@ -37287,6 +37375,10 @@ export const openapiDocument: OpenapiDocument = {
           ],
           "nextCursor": null
         }
+      },
+      "streamEvents.created.response": {
+        "summary": "The beginning of a stream, and an event",
+        "value": "retry: 2000\nid: 18211:18211://\n:\n\nid: 18211:18211:/18213:18213:/evt_01kmf8ad00c0m3f7h1d8g2w6v4\ndata: {\"id\":\"evt_01kmf8ad00c0m3f7h1d8g2w6v4\",\"type\":\"customer.created\",\"createdAt\":\"2026-11-01T09:00:00.000Z\",\"timestamp\":\"2026-11-01T09:00:00.000Z\",\"customerId\":\"cus_01kmf8ad00w4n2v7q9x3c5d6e8\",\"sequence\":1,\"data\":{\"object\":{\"id\":\"cus_01kmf8ad00w4n2v7q9x3c5d6e8\",\"externalId\":\"user_42\",\"email\":\"ada@example.com\",\"name\":\"Ada Lovelace\",\"metadata\":{\"team\":\"engines\"},\"address\":null,\"taxIds\":[],\"taxExempt\":\"none\",\"taxCodes\":[],\"locale\":null,\"currency\":null,\"invoiceFields\":{\"purchaseOrder\":null,\"buyerReference\":null},\"defaultDiscount\":null,\"billing\":{\"overageLimit\":null,\"featureConfigs\":[]},\"createdAt\":1793523600000,\"updatedAt\":1793523600000}}}\n\n"
       },
       "getEvent.created.response": {
         "summary": "A customer was created",

@@ -4,6 +4,7 @@ import type { FairQueue } from "../metering/fair-queue.js";
 import type { AddressOf } from "./client-address.js";
 import type { Metering } from "../metering/metering.js";
 import type { operations } from "../generated/api.js";
+import type { EventWatch } from "../usecases/change/event-watch.js";
 import type { PortalCaller } from "../usecases/portal/session.js";
 import type { Caller, PersonCaller, RememberedCaller } from "../usecases/shared/api-key/caller.js";
 
@@ -60,6 +61,12 @@ export interface StreamedFile {
   readonly fileName: string;
 }
 
+/** Server-sent events. */
+export interface EventStream {
+  /** Reads them until the signal is aborted, which it is when the client is gone. */
+  readonly frames: (signal: AbortSignal) => AsyncGenerator<string, void, void>;
+}
+
 type Content<T> = T extends { content: { "application/json": infer Body } }
   ? Body
   : T extends { content: { "text/html": string } }
@@ -68,7 +75,9 @@ type Content<T> = T extends { content: { "application/json": infer Body } }
       ? FileBody
       : T extends { content: { "text/csv": string } }
         ? StreamedFile
-        : undefined;
+        : T extends { content: { "text/event-stream": string } }
+          ? EventStream
+          : undefined;
 type Present<T> = Exclude<T, undefined>;
 
 interface Parameters<Op extends OperationId> {
@@ -121,6 +130,7 @@ export type ReplyOf<Op extends OperationId> = {
 export interface HttpDeps extends Deps {
   readonly metering: Metering;
   readonly addressOf: AddressOf;
+  readonly eventWatch: EventWatch;
   /** Saves the customers of batches, one organization after the other. */
   readonly customerQueue: FairQueue;
 }

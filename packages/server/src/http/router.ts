@@ -30,7 +30,13 @@ export interface Match {
   readonly path: Readonly<Record<string, string>>;
 }
 
-const DOCUMENT_TYPES = ["text/html", "application/xml", "application/pdf", "text/csv"] as const;
+const DOCUMENT_TYPES = [
+  "text/html",
+  "application/xml",
+  "application/pdf",
+  "text/csv",
+  "text/event-stream",
+] as const;
 
 /** Every path is also available with this prefix. */
 const PREFIX = "/api";

@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import type { Response } from "express";
 import { pageHeaders } from "../shared/html.js";
-import type { FileBody, Page, StreamedFile } from "./handler.js";
+import type { EventStream, FileBody, Page, StreamedFile } from "./handler.js";
 import type { RequestLocals } from "./request-log.js";
 import type { Route } from "./router.js";
 
@@ -14,6 +14,7 @@ export async function sendReply(
   response.status(status);
   if (mediaType === "application/json") response.json(body);
   else if (mediaType === "text/csv") await streamFile(response, body as StreamedFile);
+  else if (mediaType === "text/event-stream") await sendEvents(response, body as EventStream);
   else if (mediaType === "text/html") sendPage(response, body as Page);
   else sendFile(response, body as FileBody);
 }
@@ -39,15 +40,48 @@ function announceFile(response: Response, fileName: string): void {
 async function streamFile(response: Response, { chunks, fileName }: StreamedFile): Promise<void> {
   const first = await chunks.next();
   announceFile(response, fileName);
+  await sendRest(response, first, chunks);
+}
+
+/** Sends events as they happen. Proxies must neither store nor collect them. */
+async function sendEvents(response: Response, { frames }: EventStream): Promise<void> {
+  const parts = frames(whenLeft(response));
+  const first = await parts.next();
+  response.set({ "Cache-Control": "no-store", "X-Accel-Buffering": "no" }).type("text/event-stream");
+  await sendRest(response, first, parts);
+}
+
+/**
+ * Aborted when the client has left. Closing its side of the connection is enough for that, although other requests are
+ * answered then.
+ */
+function whenLeft(response: Response): AbortSignal {
+  const leaving = new AbortController();
+  const leave = () => leaving.abort();
+  const { socket } = response.req;
+  if (socket.readableEnded) leave();
+  socket.once("end", leave);
+  response.once("close", () => {
+    socket.off("end", leave);
+    leave();
+  });
+  return leaving.signal;
+}
+
+async function sendRest(
+  response: Response,
+  first: IteratorResult<string, void>,
+  rest: AsyncGenerator<string, void, void>,
+): Promise<void> {
   if ((response.locals as RequestLocals).isHead) {
-    await chunks.return();
+    await rest.return();
     response.end();
     return;
   }
   try {
     await pipeline(async function* () {
       if (!first.done) yield first.value;
-      yield* chunks;
+      yield* rest;
     }, response);
   } catch (error) {
     if (!isDisconnect(error)) throw error;

@@ -36,6 +36,10 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
     "0011_lists: holds up writers while it makes an index",
     "No version is published yet, so the first release makes these indexes on empty tables.",
   ],
+  [
+    "0015_event_stream: holds up writers while it makes an index",
+    "The same: its table is empty in the first release.",
+  ],
 ]);
 
 interface Ran {

@@ -26,6 +26,7 @@ interface Body {
     readonly "application/xml"?: Media;
     readonly "application/pdf"?: Media;
     readonly "text/csv"?: Media;
+    readonly "text/event-stream"?: Media;
   };
 }
 
@@ -60,7 +61,7 @@ export function documentType({ responses }: Operation): (typeof DOCUMENT_TYPES)[
   return DOCUMENT_TYPES.find((type) => type in content);
 }
 
-const DOCUMENT_TYPES = ["text/html", "application/xml", "application/pdf", "text/csv"] as const;
+const DOCUMENT_TYPES = ["text/html", "application/xml", "application/pdf", "text/csv", "text/event-stream"] as const;
 
 /** Follows an internal reference; anything else is returned as it is. */
 export function resolve<Node extends object>(node: Node & { readonly $ref?: string }): Node {

@@ -123,6 +123,7 @@ describe("the documentation of each operation", () => {
     ["rotateApiKey",                "post /v1/keys/{id}/rotate",                 [400, 401, 404, 409]],
     ["revokeApiKey",                "delete /v1/keys/{id}",                      [401, 404, 409]],
     ["listEvents",                  "get /v1/events",                            [400, 401]],
+    ["streamEvents",                "get /v1/events/stream",                     [400, 401, 404]],
     ["getEvent",                    "get /v1/events/{id}",                       [401, 404]],
     ["listAuditLog",                "get /v1/audit-log",                         [400, 401]],
     ["createWebhookEndpoint",       "post /v1/webhook-endpoints",                [400, 401, 409]],
@@ -159,7 +160,7 @@ describe("the documentation of each operation", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(180);
+    expect(operations).toHaveLength(181);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

@@ -13,6 +13,7 @@ import * as lists from "./migrations/0011_lists.js";
 import * as users from "./migrations/0012_users.js";
 import * as portalTokens from "./migrations/0013_portal_tokens.js";
 import * as consoleLinks from "./migrations/0014_console_links.js";
+import * as eventStream from "./migrations/0015_event_stream.js";
 
 interface Migration {
   readonly name: string;
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   { name: "0012_users", up: users.up },
   { name: "0013_portal_tokens", up: portalTokens.up },
   { name: "0014_console_links", up: consoleLinks.up },
+  { name: "0015_event_stream", up: eventStream.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

@@ -42,7 +42,8 @@ export interface Change extends NewChange {
   readonly sequence: bigint | null;
 }
 
-interface Row {
+/** A row as it is read. */
+export interface ChangeRow {
   customer_id: string;
   id: string;
   organization_id: string;
@@ -138,8 +139,8 @@ export async function listChanges(
     void query.where({ actor_id: actorId }).whereIn("actor_type", ["key", "provider", "user"]);
   if (from !== undefined) void query.where("created_at", ">=", fromInstant(from));
   if (to !== undefined) void query.where("created_at", "<", fromInstant(to));
-  const page = await pageOf<Row>(query, request);
-  return { ...page, items: page.items.map(fromRow) };
+  const page = await pageOf<ChangeRow>(query, request);
+  return { ...page, items: page.items.map(changeFromRow) };
 }
 
 /** A session changes only its customer, by whose id its changes are found. An unknown session has none. */
@@ -155,11 +156,11 @@ export async function findChange(
   organizationId: string,
   id: string,
 ): Promise<Change | undefined> {
-  const row = await knex<Row>("changes").where({ organization_id: organizationId, id }).first();
-  return row && fromRow(row);
+  const row = await knex<ChangeRow>("changes").where({ organization_id: organizationId, id }).first();
+  return row && changeFromRow(row);
 }
 
-function fromRow(row: Row): Change {
+export function changeFromRow(row: ChangeRow): Change {
   const { actor_type: type, actor_id: id, request_id: requestId, address } = row;
   return {
     id: row.id,
@@ -241,4 +242,25 @@ export async function findPeriodStart(
     .orderBy("id", "desc")
     .first(knex.raw("(after ->> 'currentPeriodStart')::timestamptz as start"));
   return row?.start ? toInstant(row.start) : undefined;
+}
+
+/**
+ * Removes the transaction numbers of a dump that was restored into a cluster with fewer transactions: its events would be
+ * streamed again once the cluster reaches these numbers. Streams that began before are refused. Returns whether there were any.
+ */
+export async function forgetForeignTransactions(knex: Knex): Promise<boolean> {
+  return knex.transaction(async (trx) => {
+    const found: { rows: object[] } = await trx.raw(
+      `select from organizations
+        where exists (
+          select from changes
+          where organization_id = organizations.id and sequence is not null
+            and transaction_id >= pg_snapshot_xmax(pg_current_snapshot())
+        ) limit 1`,
+    );
+    if (found.rows.length === 0) return false;
+    await trx.raw("set local statement_timeout = 0");
+    await trx("changes").whereNotNull("transaction_id").update({ transaction_id: null });
+    return true;
+  });
 }

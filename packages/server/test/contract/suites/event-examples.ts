@@ -1,5 +1,6 @@
 import type { Call } from "../support/contract.js";
-import { requestExample, type ExampleTenant } from "../support/example-tenant.js";
+import { confuseCustomers, requestExample, type ExampleTenant } from "../support/example-tenant.js";
+import { openStream } from "../../support/event-stream.js";
 import type { ExampleSetup } from "./example-setups.js";
 import { scenariosOf } from "./scenario.js";
 
@@ -11,6 +12,12 @@ export const eventExamples: Readonly<Record<string, ExampleSetup>> = {
       await created(tenant);
       const { events } = await tenant.succeed("listEvents");
       return { path: { id: (events as { id: string }[])[0]?.id ?? "" } };
+    },
+  },
+  "streamEvents created": {
+    before: async (tenant) => {
+      await created(tenant);
+      return { query: { duration: "0" } };
     },
   },
   "listAuditLog page": {
@@ -30,6 +37,17 @@ export const eventScenarios = scenariosOf([
   ["getEvent", 404, "event_not_found", "the change is not an event", async (tenant) => {
     const { entries } = await tenant.succeed("listAuditLog", { query: { kind: "organization.created" } });
     return { path: { id: (entries as { id: string }[])[0]?.id ?? "" } };
+  }],
+  ["streamEvents", 400, "invalid_request", "no stream returned the place", () => ({ headers: { "last-event-id": "none" } })],
+  ["streamEvents", 400, "invalid_request", "there is no such type", () => ({ query: { type: "customer.lost" } })],
+  ["streamEvents", 404, "customer_not_found", "no customer has the name", () => ({ query: { customer: "nobody" } })],
+  ["streamEvents", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
+    ({ query: { customer: await confuseCustomers(tenant) } })],
+  ["streamEvents", 429, "too_many_streams", "the key has five open", async (tenant) => {
+    const { apiKey } = await tenant.succeed("createApiKey", { body: { name: "stream", scopes: ["read"] } });
+    const key = { url: tenant.contract.server.url, apiKey: String(apiKey) };
+    for (let at = 0; at < 5; at++) await openStream(key);
+    return { apiKey: key.apiKey };
   }],
   ["listAuditLog", 400, "invalid_request", "it is no instant", () => ({ query: { to: "tomorrow" } })],
 ]);
