@@ -16,6 +16,7 @@ module.exports = {
     "^@dues/sdk$": "<rootDir>/packages/sdk/src/index.ts",
     "^@dues/sdk/catalog$": "<rootDir>/packages/sdk/src/catalog.ts",
     "^@dues/sdk/estimate$": "<rootDir>/packages/sdk/src/estimate.ts",
+    "^@dues/sdk/event-stream$": "<rootDir>/packages/sdk/src/event-stream.ts",
     "^@dues/sdk/exports$": "<rootDir>/packages/sdk/src/exports.ts",
     "^@dues/sdk/express$": "<rootDir>/packages/sdk/src/express.ts",
     "^@dues/sdk/fetch$": "<rootDir>/packages/sdk/src/fetch.ts",

@@ -9,6 +9,7 @@ const config = defineConfig({
     "src/index.ts",
     "src/catalog.ts",
     "src/estimate.ts",
+    "src/event-stream.ts",
     "src/exports.ts",
     "src/express.ts",
     "src/fetch.ts",

@@ -119,6 +119,7 @@ describe("the published package", () => {
     ["the client",                   8000, `export { Dues } from "@dues/sdk"`],
     ["a catalog in code",            5000, `export { catalog, feature, plan } from "@dues/sdk/catalog"`],
     ["the estimate of a plan",       2000, `export { estimatePlan } from "@dues/sdk/estimate"`],
+    ["the stream of events",         3000, `export { streamEvents } from "@dues/sdk/event-stream"`],
     ["exports",                      2500, `export { exportCsv } from "@dues/sdk/exports"`],
     ["a handler",                    5000, `export { duesHandler } from "@dues/sdk/next"`],
     ["the handler for Express",      5120, `export { duesHandler } from "@dues/sdk/express"`],

@@ -42,6 +42,7 @@ function diagnosticsOf(snippets: readonly Snippet[]): Judged[] {
       "@dues/sdk": [path.join(ROOT, "packages/sdk/src/index.ts")],
       "@dues/sdk/catalog": [path.join(ROOT, "packages/sdk/src/catalog.ts")],
       "@dues/sdk/estimate": [path.join(ROOT, "packages/sdk/src/estimate.ts")],
+      "@dues/sdk/event-stream": [path.join(ROOT, "packages/sdk/src/event-stream.ts")],
       "@dues/sdk/exports": [path.join(ROOT, "packages/sdk/src/exports.ts")],
       "@dues/sdk/express": [path.join(ROOT, "packages/sdk/src/express.ts")],
       "@dues/sdk/fetch": [path.join(ROOT, "packages/sdk/src/fetch.ts")],

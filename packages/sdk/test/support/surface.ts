@@ -11,6 +11,7 @@ const SRC = path.resolve(__dirname, "../../src");
 export function publicSurface(): string {
   const own = [
     "estimate.ts",
+    "event-stream.ts",
     "exports.ts",
     "express.ts",
     "fetch.ts",

@@ -2,6 +2,7 @@ import * as reactClient from "@dues/react/client";
 import * as sdk from "@dues/sdk";
 import * as catalog from "@dues/sdk/catalog";
 import * as estimate from "@dues/sdk/estimate";
+import * as eventStream from "@dues/sdk/event-stream";
 import * as exports from "@dues/sdk/exports";
 import * as fetchHandler from "@dues/sdk/fetch";
 import * as nextHandler from "@dues/sdk/next";
@@ -22,6 +23,7 @@ const MODULES: Readonly<Record<string, unknown>> = {
   "@dues/sdk": sdk,
   "@dues/sdk/catalog": catalog,
   "@dues/sdk/estimate": estimate,
+  "@dues/sdk/event-stream": eventStream,
   "@dues/sdk/exports": exports,
   "@dues/sdk/fetch": fetchHandler,
   "@dues/sdk/next": nextHandler,
