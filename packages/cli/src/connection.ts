@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Dues } from "@dues/sdk";
+import type { StreamEventsOptions } from "@dues/sdk/event-stream";
 import type { ExportOptions } from "@dues/sdk/exports";
 import { ExitCode, CliError } from "./exit-code.js";
 import type { Terminal } from "./terminal.js";
@@ -17,6 +18,9 @@ export interface FoundKey {
   readonly key: string;
   readonly source: string;
 }
+
+/** Options that exports and streams share. */
+type StreamOptions = ExportOptions & StreamEventsOptions;
 
 const DEFAULT_URL = "http://127.0.0.1:4242";
 
@@ -68,8 +72,8 @@ function isOnThisMachine(url: string): boolean {
   return URL.canParse(url) && ["127.0.0.1", "localhost", "[::1]"].includes(new URL(url).hostname);
 }
 
-/** Returns the options of exports for the organization of the API key. */
-export function exportOptions(options: ConnectionOptions, terminal: Terminal): ExportOptions {
+/** Returns the options of exports and streams for the organization of the API key. */
+export function streamOptions(options: ConnectionOptions, terminal: Terminal): StreamOptions {
   const apiKey = findKey(options, terminal)?.key ?? "";
   return { apiKey, baseUrl: baseUrlOf(options, terminal), headers: HEADERS };
 }

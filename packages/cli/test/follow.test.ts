@@ -22,12 +22,17 @@ afterAll(async () => {
 });
 
 /** Follows events until the given count. `act` runs once all further events are followed. */
-async function followed(count: number, act: () => Promise<unknown>): Promise<DuesEvent[]> {
+async function followed(
+  count: number,
+  act: () => Promise<unknown>,
+  filter: Parameters<typeof followEvents>[0] = {},
+): Promise<DuesEvent[]> {
   const controller = new AbortController();
   const events: DuesEvent[] = [];
   let acting: Promise<unknown> = Promise.resolve();
   const onReady = () => void (acting = act());
-  for await (const event of followEvents(dues, { signal: controller.signal, intervalMs: 10, onReady })) {
+  const options = { apiKey: server.apiKey, baseUrl: server.url, signal: controller.signal, onReady };
+  for await (const event of followEvents(filter, options)) {
     events.push(event);
     if (events.length === count) controller.abort();
   }
@@ -48,6 +53,23 @@ test("yields every new event once, oldest first, whatever the time of its test c
     event.type === "customer.created" ? [event.data.object.externalId] : [],
   );
   expect(created).toEqual(names);
+});
+
+test("yields only events of a customer and a type", async () => {
+  await dues.customers.upsert({ id: "filtered", email: "filtered@example.com" });
+  const act = async () => {
+    await dues.customers.upsert({ id: "another", email: "another@example.com" });
+    await dues.customers.upsert({ id: "filtered", email: "filtered@example.com", name: "Filtered" });
+  };
+  const [event] = await followed(1, act, { customer: "filtered", type: "customer.updated" });
+  expect(event).toMatchObject({ type: "customer.updated", data: { object: { name: "Filtered" } } });
+});
+
+test("an unknown customer is refused", async () => {
+  const act = () => Promise.reject(new Error("It was followed."));
+  await expect(followed(1, act, { customer: "nobody" })).rejects.toMatchObject({
+    code: "customer_not_found",
+  });
 });
 
 test("a forwarded event has the body of a webhook and a valid signature", async () => {

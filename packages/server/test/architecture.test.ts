@@ -18,7 +18,14 @@ const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   [SDK]: ["openapi-fetch"],
   // Only the entry points of the server: to start it, and to audit and copy its database or create a key without it.
   [CLI]: [
-    ...["@dues/sdk", "@dues/sdk/catalog", "@dues/sdk/exports", "@dues/sdk/users", "@dues/sdk/webhooks"],
+    ...[
+      "@dues/sdk",
+      "@dues/sdk/catalog",
+      "@dues/sdk/event-stream",
+      "@dues/sdk/exports",
+      "@dues/sdk/users",
+      "@dues/sdk/webhooks",
+    ],
     ...["@dues/server", "@dues/server/audit", "@dues/server/backup"],
     ...["@dues/server/console-link", "@dues/server/keys"],
     ...["@clack/prompts", "commander", "jiti"],

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { DuesEvent, DuesEventType } from "@dues/sdk";
 import { addConnectionOptions, addListOptions, type AddCommand, type ListOptions } from "../command.js";
-import { connect, type ConnectionOptions } from "../connection.js";
+import { connect, streamOptions, type ConnectionOptions } from "../connection.js";
 import { ExitCode, CliError } from "../exit-code.js";
 import { customerNames } from "../customer-names.js";
 import { followEvents } from "../follow.js";
@@ -23,6 +23,11 @@ interface EventsOptions extends ListOptions {
   readonly type?: string;
   readonly customer?: string;
   readonly tail?: boolean;
+}
+
+interface EventFilter {
+  readonly type?: DuesEventType;
+  readonly customer?: string;
 }
 
 interface ListenOptions extends ConnectionOptions {
@@ -51,8 +56,8 @@ export const addEvents: AddCommand = (program, terminal) => {
     .action((options: ListenOptions) => listen(terminal, options));
 };
 
-function list(terminal: Terminal, { type, customer, ...options }: EventsOptions): Promise<void> {
-  const filter = { ...(type && { type: type as DuesEventType }), ...(customer && { customer }) };
+function list(terminal: Terminal, options: EventsOptions): Promise<void> {
+  const filter = filterOf(options);
   const dues = connect(options, terminal);
   return printList(terminal, {
     ...options,
@@ -68,16 +73,16 @@ function list(terminal: Terminal, { type, customer, ...options }: EventsOptions)
   });
 }
 
+function filterOf({ type, customer }: Pick<EventsOptions, "type" | "customer">): EventFilter {
+  return { ...(type && { type: type as DuesEventType }), ...(customer && { customer }) };
+}
+
 async function tail(terminal: Terminal, options: EventsOptions): Promise<void> {
-  const { type, customer, json } = options;
-  const dues = connect(options, terminal);
-  const customerId = customer === undefined ? undefined : (await dues.customers.get(customer)).id;
+  const { json } = options;
   const onReady = () => terminal.writeError("Waiting for events. Press Ctrl-C to stop.\n");
-  for await (const event of followEvents(dues, { signal: terminal.untilInterrupted(), onReady })) {
-    if (type !== undefined && event.type !== type) continue;
-    if (customerId !== undefined && event.customerId !== customerId) continue;
+  const following = { ...streamOptions(options, terminal), signal: terminal.untilInterrupted(), onReady };
+  for await (const event of followEvents(filterOf(options), following))
     terminal.write(json ? `${JSON.stringify(event)}\n` : lineOf(event));
-  }
 }
 
 async function listen(terminal: Terminal, options: ListenOptions): Promise<void> {
@@ -86,13 +91,13 @@ async function listen(terminal: Terminal, options: ListenOptions): Promise<void>
     throw new CliError(ExitCode.usage, "--forward-to must be a URL, such as http://localhost:3000/hooks.");
   const given = options.secret ?? terminal.environment["DUES_WEBHOOK_SECRET"];
   const secret = given ?? `whsec_${randomBytes(32).toString("base64")}`;
-  const dues = connect(options, terminal);
   const { green, red } = paintOf(terminal);
   const onReady = (): void => {
     if (given === undefined) terminal.write(`Signing secret: ${secret}\n`);
     terminal.writeError(`Forwarding events to ${url}. Press Ctrl-C to stop.\n`);
   };
-  for await (const event of followEvents(dues, { signal: terminal.untilInterrupted(), onReady })) {
+  const following = { ...streamOptions(options, terminal), signal: terminal.untilInterrupted(), onReady };
+  for await (const event of followEvents({}, following)) {
     if (!events.some((pattern) => matches(event.type, pattern))) continue;
     const outcome = await forward(event, { url, secret, now: terminal.now });
     const isAccepted = typeof outcome === "number" && outcome >= 200 && outcome < 300;

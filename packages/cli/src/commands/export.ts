@@ -1,7 +1,7 @@
 import { exportCsv, type ExportName, type ExportParams } from "@dues/sdk/exports";
 import { Argument } from "commander";
 import { addConnectionOptions, type AddCommand } from "../command.js";
-import { exportOptions, type ConnectionOptions } from "../connection.js";
+import { streamOptions, type ConnectionOptions } from "../connection.js";
 
 const NAMES: readonly ExportName[] = ["invoices", "lines", "credit-notes", "payments", "journal", "revenue"];
 
@@ -20,7 +20,7 @@ export const addExport: AddCommand = (program, terminal) => {
     .action(async (name: ExportName, { from, to, customer, currency, ...options }: ExportCommandOptions) => {
       const params = { from, to, customer, currency };
       const given = Object.entries(params).filter(([, value]) => value !== undefined);
-      for await (const part of exportCsv(name, Object.fromEntries(given), exportOptions(options, terminal)))
+      for await (const part of exportCsv(name, Object.fromEntries(given), streamOptions(options, terminal)))
         await terminal.writePart(part);
     });
 };
