@@ -61,7 +61,13 @@ export function documentType({ responses }: Operation): (typeof DOCUMENT_TYPES)[
   return DOCUMENT_TYPES.find((type) => type in content);
 }
 
-const DOCUMENT_TYPES = ["text/html", "application/xml", "application/pdf", "text/csv", "text/event-stream"] as const;
+const DOCUMENT_TYPES = [
+  "text/html",
+  "application/xml",
+  "application/pdf",
+  "text/csv",
+  "text/event-stream",
+] as const;
 
 /** Follows an internal reference; anything else is returned as it is. */
 export function resolve<Node extends object>(node: Node & { readonly $ref?: string }): Node {
