@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from "@jest/globals";
+import { beforeEach, expect, test } from "@jest/globals";
+import { buy } from "../../support/api.js";
 import { numbers, addUsageTenant, type UsageTenant } from "../../support/usage-tenant.js";
 import { useTestServer } from "../../support/fixtures.js";
 
@@ -6,7 +7,7 @@ const calls = (reset: string) => [{ slug: "calls", limit: 10, reset }];
 
 const server = useTestServer();
 let tenant: UsageTenant;
-beforeAll(async () => {
+beforeEach(async () => {
   tenant = await addUsageTenant(server);
 });
 
@@ -23,4 +24,16 @@ test("a window that goes on after a shorter one that began with it counts everyt
   expect(numbers(await tenant.check())).toBe("access_granted 4/10, 6 left");
   await tenant.track({ value: 6 });
   expect(numbers(await tenant.track())).toBe("limit_exceeded 10/10, 0 left");
+});
+
+test("so does one of a plan that is paid in the second in which a free plan began", async () => {
+  await tenant.sync([
+    { slug: "daily", features: calls("daily") },
+    { slug: "paid", price: 1_000, currency: "USD", features: calls("monthly") },
+  ]);
+  await tenant.attach("daily");
+  await tenant.track({ value: 4 });
+  await buy({ url: server.url, apiKey: tenant.apiKey }, "ada", "paid");
+  tenant.at("2026-03-12T12:00:00Z");
+  expect(numbers(await tenant.check())).toBe("access_granted 4/10, 6 left");
 });

@@ -98,7 +98,9 @@ async function saveSubscriptions(trx: Knex.Transaction, changes: readonly StateC
     trx,
     regrouped.map(({ item, was, billing }) => ({ billing, from: was, to: item })),
   );
-  const changing = all.filter(({ item, was }) => was?.planVersionId !== item.planVersionId);
+  const changing = all.filter(
+    ({ item, was }) => was?.planVersionId !== item.planVersionId || was.billingAnchor === null,
+  );
   await extendWindows(
     trx,
     changing.flatMap(({ item, billing }) => windowsAfterChange(billing.index, item)),
