@@ -17,7 +17,7 @@ export function complaints(request: FuzzRequest, reply: Reply, secret: string): 
   const isEmpty = request.method === "HEAD" || request.method === "OPTIONS" || status === 204;
   const isDocument =
     status === 200 &&
-    /^(text\/html|application\/xml|application\/pdf|text\/csv)(;|$)/.test(headers.get("content-type") ?? "");
+    /^(text\/(html|csv|event-stream)|application\/(xml|pdf))(;|$)/.test(headers.get("content-type") ?? "");
   if (!isEmpty && !isDocument && !isJson) found.push(`is no JSON but ${headers.get("content-type")}`);
   if (status >= 400 && !isEmpty) found.push(...shapeOf(body));
   return found;

@@ -95,6 +95,7 @@ const NAMING_NOTHING = new Set([
     "unit",
     "reason",
     "limit",
+    "duration",
     "offset",
     "cursor",
     "status",

@@ -27,6 +27,8 @@ export function requestOf(
     write(parts, field.split(/[:.]/), value, isAsked);
   }
   if (operation.operationId === "syncCatalog") query["dryRun"] = "true";
+  // A stream goes on otherwise.
+  if (operation.operationId === "streamEvents") query["duration"] = "0";
   return example === undefined ? { path, query } : parts;
 }
 

@@ -16,6 +16,7 @@ const SILENT: Partial<Record<OperationId, string>> = {
   estimatePlan: "changes nothing",
   previewCreditNote: "changes nothing",
   previewPortalChange: "changes nothing",
+  getConsoleLink: "changes nothing",
   resendWebhookEvents: "deliveries keep every attempt themselves",
   resendWebhookDelivery: "deliveries keep every attempt themselves",
 };

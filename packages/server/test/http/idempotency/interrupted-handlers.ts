@@ -107,5 +107,6 @@ export function anonymous(text: string): string {
     .replace(/(\/documents\/[a-z]+_\*\/)[\w-]+/g, "$1*")
     .replace(/"(number|invoice_prefix)":"[A-Z2-9]{8}/g, '"$1":"*')
     .replace(/Invoice [A-Z2-9]{8}/g, "Invoice *")
+    .replace(/"transaction_id":"\d+"/g, '"transaction_id":"*"')
     .replace(/"(accessCode|access_code)":"[^"]*"/g, '"$1":"*"');
 }

@@ -54,7 +54,7 @@ let noteId = "";
 let invoiceId = "";
 
 beforeAll(async () => {
-  await sync(server, catalog as unknown as Parameters<typeof sync>[1]);
+  await sync(server, catalog);
   await send(server, "/v1/portal/configuration", { method: "PATCH", body: { features: ALL } });
   for (const id of ["ada", "grace"]) {
     await upsertCustomer(server, { id, email: `${id}@example.com` });

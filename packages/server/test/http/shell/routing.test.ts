@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { openapiDocument } from "../../../src/generated/openapi.js";
-import { OPERATOR_OPERATIONS, WEBHOOK_OPERATIONS } from "../../../src/http/handler.js";
+import { OPERATOR_OPERATIONS, SIGN_IN_OPERATIONS, WEBHOOK_OPERATIONS } from "../../../src/http/handler.js";
 import { matchRoute, routesOf, type Route, type Security } from "../../../src/http/router.js";
 import { send } from "../../support/server.js";
 import { echoHandlers } from "./echo.js";
@@ -85,7 +85,7 @@ describe("the routes", () => {
 
   test("have the credentials that the types of handlers assume", () => {
     expect(withSecurity("operator").sort()).toEqual([...OPERATOR_OPERATIONS].sort());
-    expect(withSecurity("none").sort()).toEqual([...WEBHOOK_OPERATIONS].sort());
+    expect(withSecurity("none").sort()).toEqual([...WEBHOOK_OPERATIONS, ...SIGN_IN_OPERATIONS].sort());
   });
 
   test("fall back from a literal that lacks the method to a parameter that has it", () => {
