@@ -1084,7 +1084,7 @@ export interface paths {
         put?: never;
         /**
          * Check whether a customer may use a feature
-         * @description Returns whether the customer may use a number of units of the feature now, and why. A refusal has the status 200 and `allowed` false, also for an unknown customer, feature or entity. With `sendEvent`, an allowed check also records the usage atomically, so that parallel requests never exceed a limit together. Requires the scope `read`; `sendEvent`, and `customerData` that creates or changes a customer, require the scope `write`.
+         * @description Returns whether the customer may use a number of units of the feature now, and why. A refusal has the status 200 and `allowed` false, also for an unknown customer, feature or entity. With `sendEvent`, an allowed check also records the usage atomically, so that parallel requests never exceed a limit together; with `reserve`, it holds the units until the reservation is settled, released, or expires. Requires the scope `read`; `sendEvent`, `reserve`, and `customerData` that creates or changes a customer, require the scope `write`.
          */
         post: operations["check"];
         delete?: never;
@@ -1393,6 +1393,30 @@ export interface paths {
         patch: operations["updateCustomer"];
         trace?: never;
     };
+    "/v1/customers/{id}/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a customer's alerts
+         * @description Returns the customer's own alerts; null if those of its plans and of the organization apply.
+         */
+        get: operations["getAlerts"];
+        /**
+         * Replace a customer's alerts
+         * @description Replaces all alerts of a customer. They apply instead of those of its plans and of the organization. Each threshold is reported once in a window, as `usage.threshold_reached`, in the transaction that records the usage.
+         */
+        put: operations["updateAlerts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/customers/{id}/entitlements": {
         parameters: {
             query?: never;
@@ -1432,6 +1456,30 @@ export interface paths {
          * @description Removes a customer's override; the customer's plans decide again.
          */
         delete: operations["removeEntitlementOverride"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}/top-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a customer's top-ups
+         * @description Returns the customer's top-ups, one for each credit system that has one, with the purchases of the current month.
+         */
+        get: operations["getTopUps"];
+        /**
+         * Replace a customer's top-up
+         * @description Replaces the customer's top-up for a credit system. When any change leaves the total balance below the threshold, packs are bought: the saved card is charged for an ordinary invoice, and the credits are granted once it is paid. Only one purchase is under way at a time, and the limits of the calendar month hold for all of them. A failed purchase is reported as `credits.top_up_failed` and not retried until another card is the default or the top-up is replaced. Replacing it with a balance below the threshold buys immediately.
+         */
+        put: operations["updateTopUp"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1815,6 +1863,7 @@ export interface paths {
          *     - `taxRates`: Their percentages, separated by a space.
          *     - `total`: The amount with tax.
          *     - `totalMinor`: The same in minor units.
+         *     - `dimensions`: The usage that a price entry is for, as `model=gpt-5|gpt-5-mini; tokenType=output`.
          */
         get: operations["exportLines"];
         put?: never;
@@ -2452,6 +2501,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/reservations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List reservations
+         * @description Returns a customer's reservations, newest first. Closed reservations are deleted after 35 days; their usage events stay.
+         */
+        get: operations["listReservations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reservations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a reservation
+         * @description Returns a reservation. From the instant `expiresAt` on, an open one is returned as expired.
+         */
+        get: operations["getReservation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reservations/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release a reservation
+         * @description Makes all reserved units available again, because nothing was used. Repeating the request returns the same response; an expired reservation stays expired. A settled reservation gets 409 `reservation_closed`.
+         */
+        post: operations["releaseReservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reservations/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle a reservation
+         * @description Records what was really used as a usage event, with the reservation's idempotency key and entity, at the instant of the request. Units that were reserved and not used are available again, the last drawn first. Units above the reservation are drawn as any usage; what nothing covers is the `shortfall`, which counts as usage and is never billed. No limit refuses a settlement, and an expired reservation can still be settled: its units are then drawn again. Repeating the request returns the same event with `duplicate` true; another value gets 409 `reservation_closed`.
+         */
+        post: operations["settleReservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get revenue
+         * @description Returns monthly recurring revenue (MRR) and how it moved, churn, retention, trials, usage revenue, and the money that was collected
+         *     and refunded, by day, week or month. Currencies are never converted or added up.
+         *
+         *     - **MRR** is what active, past due and paused subscriptions would charge for a month: the fee, and billed seats above what is
+         *       included, less the discounts that run, times the periods of a year, divided by 12. A year has 12 months, 365 days and 365/7
+         *       weeks. Add-ons count. Trials, plans that are bought once, usage, credits and taxes that are added to prices do not.
+         *       `mrr.pastDue` and `mrr.paused` show which part of it may be lost, and `trials.mrr` what running trials would add to it.
+         *     - **Movements** compare what each customer contributes at the start and at the end of a period, whatever happened in
+         *       between. `new`: the first amount ever. `reactivation`: an amount after a time without one. `expansion` and `contraction`:
+         *       more or less than before. `churn`: no longer any amount.
+         *       `start + new + expansion − contraction − churn + reactivation = end`, exactly.
+         *     - **Rounding**: MRR is computed exactly, and each amount is rounded once, half away from zero. Where the movements of a period do
+         *       not add up then, the one that rounding changed most is rounded the other way.
+         *
+         *     What happens at the instant at which a period begins belongs to that period. A period that is not over ends now. The figures are
+         *     computed from events, documents and payments with each request, so the past stays as it was. Customers on test clocks are left
+         *     out, unless `testClock` selects them.
+         */
+        get: operations["getRevenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/search": {
         parameters: {
             query?: never;
@@ -2871,7 +3036,7 @@ export interface paths {
         put?: never;
         /**
          * Record usage
-         * @description Records usage of a feature and deducts it from the customer's allowance. If a limit refuses the usage, the status is 200, `allowed` is false and nothing is recorded. Accepted usage is durable before the response is sent and counts once per idempotency key; a repeat returns the current numbers with `duplicate` true. For non-consumable features such as storage, a positive value raises the level, a negative value lowers it, and `set` replaces it.
+         * @description Records usage of a feature and deducts it from the customer's allowance. If a limit refuses the usage, the status is 200, `allowed` is false and nothing is recorded. Accepted usage is durable before the response is sent and counts once per idempotency key; a repeat returns the current numbers with `duplicate` true. For non-consumable features such as storage, a positive value raises the level, a negative value lowers it, and `set` replaces it. With `reserve`, the units are only held, and the usage is recorded when the reservation is settled.
          */
         post: operations["track"];
         delete?: never;
@@ -2892,8 +3057,29 @@ export interface paths {
         /**
          * Record many usage events
          * @description Records up to 1,000 events in order, each by the rules of `track` and with its own idempotency key. A refused or invalid event does not affect the others: `results` has the outcome of each. Accepted events are durable before the response is sent. A body that does not match the schema is rejected as a whole.
+         *     [CloudEvents](https://cloudevents.io) 1.0 are accepted as well: one as `application/cloudevents+json`, a list as `application/cloudevents-batch+json`. `subject` is the customer, `type` the feature, `time` the timestamp; `data` may have a `value` and `dimensions`, or a `model` and `tokens`. `source` and `id` together are the idempotency key.
          */
         post: operations["trackBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/track/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record the tokens of a model call
+         * @description Records the tokens of a call of a model as usage of a feature that has token prices. The prices turn the tokens into the quantity, in minor units with 9 decimals; from there on it is usage like any other. `cost` shows the breakdown, which is kept with the event, so that a later change of prices changes nothing; a repeat returns the same. A model or a pool of tokens without a price is refused with 400 `model_not_priced`.
+         */
+        post: operations["trackTokens"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2969,7 +3155,7 @@ export interface paths {
         };
         /**
          * Get usage across customers
-         * @description Returns the usage of each feature in a period, across all customers, the largest first: as a whole, by customer, or by plan. Voided events do not count. For non-consumable features the usage is the net change of the level. Units of different features are never added up.
+         * @description Returns the usage of each feature in a period, across all customers, the largest first: as a whole, by customer, by plan, or by a dimension. Voided events do not count. For non-consumable features the usage is the net change of the level. Units of different features are never added up.
          */
         get: operations["getUsageSummary"];
         put?: never;
@@ -3385,6 +3571,8 @@ export interface AccessDecision {
     balance: number | null;
     /** @description The reason why access is allowed or refused. */
     code: AccessCode;
+    /** @description What the tokens of a call cost, in minor units, with the prices when it was recorded. Each number is rounded by itself from the exact one to 9 decimals. */
+    cost?: TokenCost;
     /** @description The credits that pay for the feature, or its prepaid units; null for other features. */
     credits: AccessCredits | null;
     /** @description Additional information about the decision. */
@@ -3400,6 +3588,10 @@ export interface AccessDecision {
     late?: boolean;
     /** @description Units included in the allowance window; null if unlimited or not metered. */
     limit: number | null;
+    /** @description The reservation that holds the units; absent without `reserve`, and if access is refused. */
+    reservation?: Reservation;
+    /** @description Units that open reservations hold, which are not in `usage`; null if the feature is not metered. */
+    reserved?: number | null;
     /**
      * @description How often the allowance resets; null if the feature is not metered.
      * @enum {string|null}
@@ -3414,6 +3606,8 @@ export interface AccessDecision {
     unlimited: boolean;
     /** @description Usage in the current allowance window, including overage; null if the feature is not metered. */
     usage: number | null;
+    /** @description The value that applies to the customer; absent unless the feature has the type `value`. */
+    value?: FeatureValue;
 }
 /** @description Additional information about the decision. */
 export interface AccessDetails {
@@ -3421,6 +3615,8 @@ export interface AccessDetails {
     addonCreditsRemaining?: number;
     /** @description Granted or bought credits that this request drew. */
     addonCreditsUsed?: number;
+    /** @description The cap that refused the usage; of several, the one that resets last. */
+    cap?: ExceededCap;
     /** @description Credits per unit; absent if no credits pay for the feature. */
     creditCostPerUnit?: number;
     /** @description The slug of the credit system that pays for the feature; absent if none does. */
@@ -3448,6 +3644,8 @@ export interface AccessDetails {
     pricing?: {
         /** @description The tier of the last billable unit; absent without tiers. */
         currentTier?: CurrentTier;
+        /** @description The name of the price entry that the dimensions select; absent for the feature's own price. */
+        priceName?: string;
         /** @description Price of one package in minor units; null if the price has tiers, or if only overage is charged. */
         pricePerUnit: number | null;
         /** @description How the price is calculated from the units: per started package (`package`), each unit at the price of its tier (`graduated`), or all units at the price of the tier that the total reaches (`volume`). */
@@ -3614,6 +3812,41 @@ export interface AdvanceTestClockRequest {
     /** @description A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999. */
     to: InstantInput;
 }
+/** @description A threshold of the usage of a feature in a plan. Crossing it is reported once in a window. */
+export interface Alert {
+    /** @description The threshold. A percentage may be above 100. */
+    at: number;
+    /** @description The distance of further thresholds after the first; null without any. */
+    every: number | null;
+    /**
+     * @description What is compared: used units (`used`), in percent of the limit (`used_percent`), remaining units (`left`), in percent of the limit (`left_percent`).
+     * @enum {string}
+     */
+    measure: "used" | "used_percent" | "left" | "left_percent";
+}
+/** @description A threshold of the usage of a feature in a plan. Crossing it is reported once in a window. */
+export interface AlertInput {
+    /** @description The threshold, with up to 9 decimals; a percentage may be above 100. Defaults to `every`. */
+    at?: number | null;
+    /** @description The distance of further thresholds after the first; only for usage that rises. */
+    every?: number | null;
+    /**
+     * @description What is compared: used units (`used`), in percent of the limit (`used_percent`), remaining units (`left`), in percent of the limit (`left_percent`).
+     * @enum {string}
+     */
+    measure: "used" | "used_percent" | "left" | "left_percent";
+}
+/** @description The alerts of a customer. */
+export interface AlertsResponse {
+    /** @description The customer's own alerts; null if those of its plans and of the organization apply. */
+    alerts: CustomerAlert[] | null;
+    /** @description The ID of the customer. */
+    customerId: string;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description A number or string that a feature of the type `value` accepts. Of lists, an item. */
+export type AllowedValue = number | string;
 /** @description Amounts in whole minor units, by ISO 4217 code. */
 export interface AmountsByCurrency {
     [key: string]: number;
@@ -3987,6 +4220,50 @@ export interface CancelSubscriptionRequest {
      */
     when?: "now" | "period_end" | null;
 }
+/** @description A bound on the usage in a window, beside the allowance. */
+export interface Cap {
+    /** @description Whether the cap bounds each entity by itself (`true`), or the customer (`false`). */
+    entity: boolean;
+    /** @description The most units of one window. */
+    limit: number;
+    /** @description The window of a cap. Hours follow the clock in UTC; days, weeks and months are counted from the anchor of the subscription. A change of the plan does not restart a window. */
+    per: CapPeriod;
+}
+/** @description A bound on the usage in a window, beside the allowance. */
+export interface CapInput {
+    /** @description Whether the cap bounds each entity by itself (`true`), or the customer; defaults to false. Usage that names no entity is not bound by a cap of entities. */
+    entity?: boolean | null;
+    /** @description The most units of one window, with up to 9 decimals. */
+    limit: number;
+    /**
+     * @description The window of the cap. Hours follow the clock in UTC; days, weeks and months are counted from the anchor of the subscription.
+     * @enum {string}
+     */
+    per: "1h" | "5h" | "day" | "week" | "month";
+}
+/**
+ * @description The window of a cap. Hours follow the clock in UTC; days, weeks and months are counted from the anchor of the subscription. A change of the plan does not restart a window.
+ * @enum {string}
+ */
+export type CapPeriod = "1h" | "5h" | "day" | "week" | "month";
+/** @description A cap of a customer, and its usage in the current window. */
+export interface CapUsage {
+    /** @description Whether the cap bounds each entity by itself (`true`), or the customer (`false`). */
+    entity: boolean;
+    /** @description The units that the cap still allows in the window; null for a cap of each entity. */
+    left: number | null;
+    /** @description The most units of one window. */
+    limit: number;
+    /** @description The window of a cap. Hours follow the clock in UTC; days, weeks and months are counted from the anchor of the subscription. A change of the plan does not restart a window. */
+    per: CapPeriod;
+    /**
+     * Format: date-time
+     * @description When the window ends; null for a cap of each entity.
+     */
+    resetsAt: string | null;
+    /** @description Usage in the current window; null for a cap of each entity. */
+    used: number | null;
+}
 /** @description The displayable details of a saved card. */
 export interface Card {
     /** @description The brand, for example `visa`. */
@@ -4091,6 +4368,8 @@ export interface CheckRequest {
     customer: CustomerReference;
     /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
     customerData?: CustomerData;
+    /** @description Named properties of the usage, such as `{ "model": "gpt-5", "tokenType": "input" }`, which are stored with it. Prices and credit costs can depend on those that the feature declares; others decide nothing. Numbers and booleans become their JSON text; null is the same as absent. */
+    dimensions?: DimensionsInput;
     /** @description Your ID of the entity that uses the feature. The usage is counted for the entity and drawn from the customer's allowance. */
     entity?: string | null;
     /** @description The slug of the feature, or of a credit system. */
@@ -4099,6 +4378,10 @@ export interface CheckRequest {
     idempotencyKey?: string | null;
     /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
+    /** @description The model that used `tokens`, by a name or an alias that the feature lists. Sets the dimension `model`. Required with `tokens`, which replace `value`. */
+    model?: ModelName;
+    /** @description Reserves the units instead of recording them: `true` for 300 seconds, or an object that says for how long. The units count against limits and balances at once, and are used when the reservation is settled. Not for non-consumable features. */
+    reserve?: ReserveInput;
     /**
      * @description Whether an allowed check also records the usage, atomically.
      * @default false
@@ -4106,9 +4389,16 @@ export interface CheckRequest {
     sendEvent?: boolean | null;
     /** @description When the usage happened, in milliseconds since 1970 or as ISO 8601: up to 35 days ago and not in the future. Defaults to now. Usage before a subscription of the customer gave access to the feature is rejected with `no_active_subscription`, even if one gives access now. */
     timestamp?: Timestamp;
+    /** @description The tokens of a call by pool. Pools exclude each other: `input` is without cached and audio input, `output` without reasoning and audio output. Absent pools have none. */
+    tokens?: TokenCountsInput;
     /** @description The number of units, 0 or more with up to 9 decimals: a JSON number, or a string to avoid floating point. Defaults to 1. */
     value?: Quantity;
 }
+/**
+ * @description Which value applies if several plans of a customer have one: the highest or the lowest number, the union of all lists, or the value of the base plan (of the oldest add-on without one).
+ * @enum {string}
+ */
+export type CombineMode = "highest" | "lowest" | "union" | "base";
 /** @description The purpose of a link to the console. */
 export interface ConsoleLinkResponse {
     /** @description The email address of the invited user; null for the first user, who chooses it. */
@@ -4180,6 +4470,44 @@ export interface ConsoleSessionResponse {
     session: ConsoleSession;
     /** @description Always true. */
     success: Success;
+}
+/** @description The prices of calls whose prompt has more than `inputTokens` tokens. */
+export interface ContextStep {
+    /** @description The price of input tokens of audio; the price of `input` if absent. */
+    audioInput?: number;
+    /** @description The price of output tokens of audio; the price of `output` if absent. */
+    audioOutput?: number;
+    /** @description The price of input tokens read from a cache; the price of `input` if absent. */
+    cacheRead?: number;
+    /** @description The price of input tokens written to a cache; the price of `input` if absent. */
+    cacheWrite?: number;
+    /** @description The price of input tokens that are not cached. */
+    input?: number;
+    /** @description The longest prompt, in tokens, that still has the prices below this step. */
+    inputTokens: number;
+    /** @description The price of output tokens. */
+    output?: number;
+    /** @description The price of reasoning tokens; the price of `output` if absent. */
+    reasoning?: number;
+}
+/** @description The prices of calls whose prompt has more than `inputTokens` tokens, cached ones included. They apply to the whole call. A pool that is left out has the price of its parent here, else its price below the step. */
+export interface ContextStepInput {
+    /** @description The price of input tokens of audio; the price of `input` if absent. */
+    audioInput?: number | null;
+    /** @description The price of output tokens of audio; the price of `output` if absent. */
+    audioOutput?: number | null;
+    /** @description The price of input tokens read from a cache; the price of `input` if absent. */
+    cacheRead?: number | null;
+    /** @description The price of input tokens written to a cache; the price of `input` if absent. */
+    cacheWrite?: number | null;
+    /** @description The price of input tokens that are not cached. */
+    input?: number | null;
+    /** @description The longest prompt, in tokens, that still has the prices below this step. */
+    inputTokens: number;
+    /** @description The price of output tokens. */
+    output?: number | null;
+    /** @description The price of reasoning tokens; the price of `output` if absent. */
+    reasoning?: number | null;
 }
 /** @description A price reduction that customers redeem. Its terms never change; a change of the name, or archiving, does not affect customers who redeemed it. */
 export interface Coupon {
@@ -4598,6 +4926,20 @@ export interface CreditBalanceResponse {
     customerId: string;
     /** @description Always true. */
     success: Success;
+}
+/** @description What usage with certain dimensions costs in credits, in the place of `creditCost`. */
+export interface CreditCostEntry {
+    /** @description Credits per unit. */
+    creditCost: number;
+    /** @description The dimensions that the usage has, each with one of the listed values. */
+    when: When;
+}
+/** @description What usage with certain dimensions costs in credits, in the place of `creditCost`. The entry with the most names in `when` that the usage fits decides. */
+export interface CreditCostEntryInput {
+    /** @description Credits per unit, 0 or more. */
+    creditCost: number;
+    /** @description The usage that an entry is for, such as `{ "model": ["gpt-5", "gpt-5-mini"], "tokenType": "output" }`: all of these dimensions have one of the listed values. The feature must declare each of them. */
+    when: WhenInput;
 }
 /** @description A movement of the credits of a grant. Movements are immutable. */
 export interface CreditEntry {
@@ -5077,6 +5419,8 @@ export interface CreditSystem {
 }
 /** @description A feature that spends credits, and its cost per unit. */
 export interface CreditSystemFeature {
+    /** @description The cost of usage with certain dimensions; absent if there are none. */
+    costs?: CreditCostEntry[];
     /** @description Credits per unit; a plan can override it. */
     creditCost: number;
     /** @description The slug of the feature. */
@@ -5089,6 +5433,8 @@ export interface CreditSystemFeature {
 }
 /** @description A feature that spends credits, and its cost per unit. */
 export interface CreditSystemFeatureInput {
+    /** @description The cost of usage with certain dimensions. Two entries with equally many names must not fit the same usage. The `creditCost` of a plan overrides them all. */
+    costs?: CreditCostEntryInput[] | null;
     /** @description Credits per unit, 0 or more; defaults to 1. */
     creditCost?: number | null;
     /** @description The slug of the feature. */
@@ -5111,6 +5457,20 @@ export interface CreditSystemListResponse {
     creditSystems: CreditSystem[];
     /** @description Always true. */
     success: Success;
+}
+/** @description The revenue in one currency. Amounts are whole minor units. */
+export interface CurrencyRevenue {
+    /** @description The ISO 4217 code. */
+    currency: string;
+    /** @description Open invoices whose due date has passed, now. */
+    overdue: {
+        /** @description What is left to pay of them. */
+        amount: number;
+        /** @description The number of invoices. */
+        count: number;
+    };
+    /** @description The periods, oldest first. */
+    periods: RevenuePeriod[];
 }
 /** @description A number of documents in one currency, and the sum of their amounts. */
 export interface CurrencyTotal {
@@ -5187,6 +5547,42 @@ export interface Customer {
     testClock?: string;
     /** @description When the customer was last changed, in milliseconds since 1970. */
     updatedAt: number;
+}
+/** @description A threshold of a customer's usage. Crossing it is reported once in a window. */
+export interface CustomerAlert {
+    /** @description The threshold. A percentage may be above 100. */
+    at: number;
+    /** @description The slug of the credit system; absent if the alert watches something else. */
+    creditSystem?: string;
+    /** @description The distance of further thresholds after the first; null without any. */
+    every: number | null;
+    /** @description The slug of the feature; absent if the alert watches something else. */
+    feature?: string;
+    /**
+     * @description What is compared: used units (`used`), in percent of the limit (`used_percent`), remaining units (`left`), in percent of the limit (`left_percent`), or the cost in minor units (`amount`).
+     * @enum {string}
+     */
+    measure: "used" | "used_percent" | "left" | "left_percent" | "amount";
+    /** @description Whether the alert watches the cost of all billable usage in a usage period; absent if the alert watches something else. */
+    overage?: boolean;
+}
+/** @description A threshold of a customer's usage of a feature, of a credit system, or of the cost of billable usage: one of `feature`, `creditSystem` and `overage`. */
+export interface CustomerAlertInput {
+    /** @description The threshold, with up to 9 decimals; a percentage may be above 100. Defaults to `every`. */
+    at?: number | null;
+    /** @description The slug of the credit system. */
+    creditSystem?: string | null;
+    /** @description The distance of further thresholds after the first; only for usage that rises. */
+    every?: number | null;
+    /** @description The slug of the feature. */
+    feature?: string | null;
+    /**
+     * @description What is compared: used units (`used`), in percent of the limit (`used_percent`), remaining units (`left`), in percent of the limit (`left_percent`), or, with `overage`, the cost in minor units (`amount`).
+     * @enum {string}
+     */
+    measure: "used" | "used_percent" | "left" | "left_percent" | "amount";
+    /** @description Whether the alert watches the cost of all billable usage in a usage period. */
+    overage?: boolean | null;
 }
 /** @description The money balance of a customer in one currency. */
 export interface CustomerBalance {
@@ -5310,6 +5706,14 @@ export type DefaultDiscountInput = {
     code?: string | null;
     /** @description The ID of a coupon. */
     couponId?: string | null;
+} | null;
+/** @description The dimensions of the usage, by name; null if it has none. */
+export type Dimensions = {
+    [key: string]: string;
+} | null;
+/** @description Named properties of the usage, such as `{ "model": "gpt-5", "tokenType": "input" }`, which are stored with it. Prices and credit costs can depend on those that the feature declares; others decide nothing. Numbers and booleans become their JSON text; null is the same as absent. */
+export type DimensionsInput = {
+    [key: string]: string | number | boolean | null;
 } | null;
 /** @description The redemption of a coupon on a subscription or on a purchase of credits. */
 export interface Discount {
@@ -5479,6 +5883,8 @@ export interface DueStep {
 export interface Entitlement {
     /** @description Remaining units of the limit, never below 0; null if unlimited or not metered. */
     balance: number | null;
+    /** @description The caps of the feature, and their usage; absent without caps. */
+    caps?: CapUsage[];
     /** @description The feature. */
     feature: {
         /** @description The ID of the feature. */
@@ -5493,10 +5899,10 @@ export interface Entitlement {
         /** @description The slug of the feature. */
         slug: string;
         /**
-         * @description Whether the feature is metered or boolean.
+         * @description Whether the feature is metered, boolean, or a value.
          * @enum {string}
          */
-        type: "metered" | "boolean";
+        type: "metered" | "boolean" | "value";
         /** @description The name of one unit. */
         unit: string | null;
     };
@@ -5513,6 +5919,8 @@ export interface Entitlement {
     override: EntitlementOverride | null;
     /** @description The slug of the plan that decides; null if no plan includes the feature. */
     plan: string | null;
+    /** @description Units that open reservations hold, which are not in `usage`; null if the feature is not metered. */
+    reserved?: number | null;
     /**
      * @description How often the allowance resets; null if the feature is not metered.
      * @enum {string|null}
@@ -5532,6 +5940,8 @@ export interface Entitlement {
     unlimited: boolean;
     /** @description Usage in the current allowance window, including overage; null if the feature is not metered. */
     usage: number | null;
+    /** @description The value that applies; absent unless the feature has the type `value`. */
+    value?: FeatureValue;
 }
 /** @description A customer's entitlements. */
 export interface EntitlementListResponse {
@@ -5568,6 +5978,8 @@ export interface EntitlementOverride {
      * @description When it was last changed.
      */
     updatedAt: string;
+    /** @description The value of a feature of the type `value`; absent for others. */
+    value?: FeatureValue;
 }
 /** @description A customer's entitlement to a feature, or its credits of a credit system. */
 export interface EntitlementResponse {
@@ -5686,7 +6098,7 @@ export interface Error {
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
-export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "too_many_streams" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "too_many_streams" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "model_not_priced" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "not_reservable" | "reservation_not_found" | "reservation_closed" | "too_many_reservations" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
 /** @description How the quantity of a feature would be paid. */
 export interface EstimatedFeature {
     /** @description Whether the plan allows so much. If not, nothing of it is in the lines. */
@@ -5695,6 +6107,10 @@ export interface EstimatedFeature {
     billableQuantity: number;
     /** @description The units that credits of the plan pay for. */
     creditedQuantity: number;
+    /** @description The dimensions of the request; absent without any. */
+    dimensions?: {
+        [key: string]: string;
+    };
     /** @description The slug of the feature. */
     feature: string;
     /** @description The units that the plan includes. */
@@ -5709,6 +6125,8 @@ export interface EstimatedFeature {
 }
 /** @description A quantity of one feature. */
 export interface EstimatedQuantityInput {
+    /** @description Named properties of the usage, such as `{ "model": "gpt-5", "tokenType": "input" }`, which are stored with it. Prices and credit costs can depend on those that the feature declares; others decide nothing. Numbers and booleans become their JSON text; null is the same as absent. */
+    dimensions?: DimensionsInput;
     /** @description The slug or ID of a metered feature. */
     feature: string;
     /** @description Units in one usage period, 0 or more, all in one reset interval; for features that are held, such as seats, the highest level. */
@@ -5722,7 +6140,7 @@ export interface EstimatePlanRequest {
     customer?: string | null;
     /** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. If absent or null, a new subscription redeems the `defaultDiscount` of the customer; an empty list redeems nothing. */
     discounts?: DiscountsInput;
-    /** @description How much is used of each feature in one usage period. Features that are left out are not used. */
+    /** @description How much is used of each feature in one usage period, in the order in which it is used. Features that are left out are not used. A feature with dimensions may be named once for each combination of their values. */
     quantities?: EstimatedQuantityInput[] | null;
 }
 /** @description The estimated price of one billing period of a plan. */
@@ -5753,7 +6171,7 @@ export interface EstimatePlanResponse {
     totalExcludingTax: number;
 }
 /** @description An event. `type` determines the object in `data.object`. */
-export type Event = CustomerEvent | SubscriptionEvent | InvoiceEvent | PaymentEvent | CreditNoteEvent | RefundEvent | BalanceEntryEvent | CreditGrantEvent | CreditBalanceEvent | DiscountEvent | UsageLimitEvent | EntityEvent | CatalogEvent | WebhookEndpointEvent;
+export type Event = CustomerEvent | SubscriptionEvent | InvoiceEvent | PaymentEvent | CreditNoteEvent | RefundEvent | BalanceEntryEvent | CreditGrantEvent | CreditBalanceEvent | TopUpFailedEvent | DiscountEvent | UsageLimitEvent | UsageThresholdEvent | UsageShortfallEvent | ReservationEvent | EntityEvent | CatalogEvent | WebhookEndpointEvent;
 /** @description One page of events, newest first. */
 export interface EventListResponse {
     /** @description The events of this page. */
@@ -5776,7 +6194,25 @@ export interface EventResponse {
  * @description The type of the event.
  * @enum {string}
  */
-export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.finalization_failed" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "credit_note.issued" | "credit_note.settled" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.low" | "credits.depleted" | "discount.created" | "discount.ended" | "usage.limit_reached" | "usage.overage_limit_reached" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
+export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.finalization_failed" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "credit_note.issued" | "credit_note.settled" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.top_up_failed" | "credits.low" | "credits.depleted" | "discount.created" | "discount.ended" | "usage.limit_reached" | "usage.overage_limit_reached" | "usage.threshold_reached" | "usage.shortfall" | "reservation.expired" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
+/** @description The cap that refused the usage; of several, the one that resets last. */
+export interface ExceededCap {
+    /** @description The entity that the cap bounds; absent if it bounds the customer. */
+    entity?: string;
+    /** @description The slug of the feature, or of the credit system whose credits the usage would exceed. */
+    feature: string;
+    /** @description The most units of one window. */
+    limit: number;
+    /** @description The window of a cap. Hours follow the clock in UTC; days, weeks and months are counted from the anchor of the subscription. A change of the plan does not restart a window. */
+    per: CapPeriod;
+    /**
+     * Format: date-time
+     * @description When the window ends.
+     */
+    resetsAt: string;
+    /** @description Usage in the current window. */
+    used: number;
+}
 /** @description What a unit of one currency is worth in the currency in which the organization reports its tax. */
 export interface ExchangeRate {
     /** @description The currency of the reports, an ISO 4217 code. */
@@ -5856,6 +6292,10 @@ export interface ExplainInvoiceResponse {
 }
 /** @description A capability that plans can grant. */
 export interface Feature {
+    /** @description Which value applies if several plans have one; absent unless `type` is `value`. */
+    combine?: CombineMode;
+    /** @description Named properties of the usage that prices and credit costs can depend on; absent if there are none. */
+    dimensions?: FeatureDimension[];
     /** @description The ID of the feature. */
     id: string;
     /**
@@ -5867,16 +6307,24 @@ export interface Feature {
     name: string;
     /** @description The identifier of the feature in the catalog. */
     slug: string;
+    /** @description What the tokens of models cost. */
+    tokens?: TokenPrices;
     /**
-     * @description Metered or boolean.
+     * @description Metered, boolean, or a value that plans set.
      * @enum {string}
      */
-    type: "metered" | "boolean";
+    type: "metered" | "boolean" | "value";
     /** @description The name of one unit. */
     unit: string | null;
+    /** @description The only values that plans and overrides may set; absent if any value of the type is allowed. */
+    values?: AllowedValue[];
+    /** @description The type of its values; absent unless `type` is `value`. */
+    valueType?: ValueType;
 }
 /** @description A customer's overage setting for one feature, which takes precedence over its plan. */
 export interface FeatureConfig {
+    /** @description The customer's own caps, which replace those of its plans; absent if the plans decide. */
+    caps?: Cap[];
     /** @description When the setting was created, in milliseconds since 1970. */
     createdAt: number;
     /** @description The feature. */
@@ -5898,8 +6346,29 @@ export interface FeatureConfig {
     /** @description When the setting was last changed, in milliseconds since 1970. */
     updatedAt: number;
 }
+/** @description A named property of usage that prices and credit costs can depend on. */
+export interface FeatureDimension {
+    /** @description The name of the dimension. */
+    name: string;
+    /** @description The values that are accepted; null for any value. */
+    values: string[] | null;
+}
+/** @description A dimension of the usage of a feature, and the values that it can have. A name in the place of the object is a dimension with any value. */
+export type FeatureDimensionInput = string | {
+    /** @description The name of the dimension, for example `model`. */
+    name: string;
+    /** @description The values that are accepted; null or absent means any value. */
+    values?: string[] | null;
+};
 /** @description A capability that plans can grant, as declared in the catalog. */
 export interface FeatureInput {
+    /**
+     * @description Which value applies if several plans of a customer have one: the `highest` (the default of numbers) or `lowest` number, the `union` of the lists (the default of lists), or the value of the `base` plan (the default of strings and booleans; of the oldest add-on if no base plan has one).
+     * @enum {string|null}
+     */
+    combine?: "highest" | "lowest" | "union" | "base" | null;
+    /** @description Named properties of the usage that prices and credit costs can depend on, such as the model and the kind of token. Only for metered features. */
+    dimensions?: FeatureDimensionInput[] | null;
     /**
      * @description `consumable` (the default) if usage adds up (calls, tokens), `non_consumable` if it is a level that rises and falls (seats, storage).
      * @enum {string|null}
@@ -5909,13 +6378,22 @@ export interface FeatureInput {
     name?: string | null;
     /** @description The identifier of the feature. Features and credit systems share one namespace of slugs. */
     slug: string;
+    /** @description What the tokens of models cost. Turns the tokens of a call into units of the feature: the sum of tokens x price / `per`, plus the markup, in minor units, rounded once to 9 decimals. Only for consumable features. */
+    tokens?: TokenPricesInput;
     /**
-     * @description `metered` (the default) for features with usage, `boolean` for features that are on or off.
+     * @description `metered` (the default) for features with usage, `boolean` for features that are on or off, `value` for features with a value of each plan, such as an upload size or the allowed models.
      * @enum {string|null}
      */
-    type?: "metered" | "boolean" | null;
+    type?: "metered" | "boolean" | "value" | null;
     /** @description The name of one unit, for example `call` or `GB`. */
     unit?: string | null;
+    /** @description The only values that plans and overrides may set; for `list`, the only items. Any value of the type if absent. Not for `boolean`. */
+    values?: AllowedValue[] | null;
+    /**
+     * @description The type of the values; required if `type` is `value`. It cannot change once a plan has a value.
+     * @enum {string|null}
+     */
+    valueType?: "number" | "string" | "boolean" | "list" | null;
 }
 /** @description All features, newest first. */
 export interface FeatureListResponse {
@@ -5924,6 +6402,8 @@ export interface FeatureListResponse {
     /** @description Always true. */
     success: Success;
 }
+/** @description The value of a feature of the type `value`: a number, a string, true or false, or a list of strings, as its `valueType` says. */
+export type FeatureValue = number | string | boolean | string[];
 /** @description The code of a link. */
 export interface GetConsoleLinkRequest {
     /** @description The part of the link after `#`. */
@@ -6073,7 +6553,7 @@ export interface Invoice {
     total: number;
     /** @description The sum of the lines after discount and without tax, in whole minor units. */
     totalExcludingTax: number;
-    /** @description What an issued invoice waits for while it stays a draft: the tax provider has not calculated its taxes yet. Only present while it waits. The invoice is finalized and collected as soon as it has its taxes; no other invoice bills its fee or usage. */
+    /** @description What an issued invoice waits for while it stays a draft: the tax provider has not calculated its taxes yet, or they raise it above the largest amount. Only present while it waits. The invoice is finalized and collected as soon as it has its taxes; no other invoice bills its fee or usage. */
     waitingFor?: InvoiceWait;
 }
 /** @description An invoice was finalized, paid, voided or given up, or its payment failed. */
@@ -6129,6 +6609,8 @@ export interface InvoiceLine {
     amountExcludingTax: number;
     /** @description The description of the line, as shown to the customer. */
     description: string;
+    /** @description The usage that the line charges, if a plan has a price for it by its dimensions; absent from lines at the feature's own price and other lines. */
+    dimensions?: When;
     /** @description The sum of the discounts of the line, in whole minor units; negative where a credit gives it back. */
     discount: number;
     /** @description The discounts of the line; empty without one. */
@@ -6137,6 +6619,10 @@ export interface InvoiceLine {
     featureId: string | null;
     /** @description The slug of the feature; null for a fee. */
     featureSlug: string | null;
+    /** @description The dimension that `groups` are of; absent without groups. */
+    groupBy?: string;
+    /** @description The units and the amount of the line by the values of the dimension in `groupBy` of the plan's feature: the 100 largest, and one for the rest. The amounts add up to that of the line. Absent if the plan groups by no dimension. */
+    groups?: InvoiceLineGroup[];
     /** @description The ID of the line. */
     id: string;
     /**
@@ -6168,6 +6654,17 @@ export interface InvoiceLine {
     /** @description The price of one unit or package in minor units. For a volume price, the price of its tier; 0 for a graduated price, whose tiers are in `tierBreakdown`. */
     unitPrice: number;
 }
+/** @description The part of an invoice line whose usage has one value of a dimension. */
+export interface InvoiceLineGroup {
+    /** @description The share of the line's amount, in whole minor units. */
+    amount: number;
+    /** @description Whether this sums up all values after the largest groups. */
+    isRest: boolean;
+    /** @description The number of units. */
+    quantity: number;
+    /** @description The value of the dimension; null for usage without it, and for the rest. */
+    value: string | null;
+}
 /** @description All invoices or one page of them, newest first. */
 export interface InvoiceListResponse {
     /** @description The invoices of this page. */
@@ -6189,7 +6686,7 @@ export interface InvoiceResponse {
  * @enum {string}
  */
 export type InvoiceStatus = "draft" | "open" | "paid" | "credited" | "void" | "uncollectible";
-/** @description What an issued invoice waits for while it stays a draft: the tax provider has not calculated its taxes yet. Only present while it waits. The invoice is finalized and collected as soon as it has its taxes; no other invoice bills its fee or usage. */
+/** @description What an issued invoice waits for while it stays a draft: the tax provider has not calculated its taxes yet, or they raise it above the largest amount. Only present while it waits. The invoice is finalized and collected as soon as it has its taxes; no other invoice bills its fee or usage. */
 export interface InvoiceWait {
     /** @description How many attempts have failed. */
     attempts: number;
@@ -6203,13 +6700,13 @@ export interface InvoiceWait {
      */
     reason: "tax";
 }
-/** @description Why the taxes of an invoice could not be calculated. */
+/** @description Why an invoice could not be finalized with its taxes. */
 export interface InvoiceWaitError {
     /**
-     * @description `tax_address_invalid`: correct the field. `provider_not_configured`: the account at the tax provider has no valid key, or is not set up for taxes. `tax_unavailable`: the provider did not answer, or refused.
+     * @description `tax_address_invalid`: correct the field. `provider_not_configured`: the account at the tax provider has no valid key, or is not set up for taxes. `tax_unavailable`: the provider did not answer, or refused. `amount_too_large`: with its taxes, the invoice is above the largest amount, so lower the taxes or exempt the customer.
      * @enum {string}
      */
-    code: "tax_address_invalid" | "tax_unavailable" | "provider_not_configured";
+    code: "tax_address_invalid" | "tax_unavailable" | "provider_not_configured" | "amount_too_large";
     /** @description The field to correct: of the customer, such as `address.postalCode`, or of the organization, such as `legal.address.country`. Null if no field is invalid. */
     field: string | null;
     /** @description A sentence for people. */
@@ -6438,12 +6935,73 @@ export interface MigratePlanResponse {
     /** @description Always true. */
     success: Success;
 }
+/** @description The model that used `tokens`, by a name or an alias that the feature lists. Sets the dimension `model`. Required with `tokens`, which replace `value`. */
+export type ModelName = string | null;
+/** @description What the tokens of a model cost, in minor units for `per` tokens. */
+export interface ModelPrice {
+    /** @description Other prices for whole calls with a longer prompt. */
+    above: ContextStep[];
+    /** @description Further names of the same model. */
+    aliases: string[];
+    /** @description The price of input tokens of audio; the price of `input` if absent. */
+    audioInput?: number;
+    /** @description The price of output tokens of audio; the price of `output` if absent. */
+    audioOutput?: number;
+    /** @description The price of input tokens read from a cache; the price of `input` if absent. */
+    cacheRead?: number;
+    /** @description The price of input tokens written to a cache; the price of `input` if absent. */
+    cacheWrite?: number;
+    /** @description The price of input tokens that are not cached. */
+    input?: number;
+    /** @description Percent on top of the prices, in place of the feature's own; null if the model has none. */
+    markup: number | null;
+    /** @description The name of the model. */
+    model: string;
+    /** @description The price of output tokens. */
+    output?: number;
+    /** @description The number of tokens that the prices are for. */
+    per: number;
+    /** @description The price of reasoning tokens; the price of `output` if absent. */
+    reasoning?: number;
+}
+/** @description What the tokens of a model cost, in minor units for `per` tokens, with up to 12 decimals. A pool without a price has the price of its parent, never 0. */
+export interface ModelPriceInput {
+    /** @description Other prices for whole calls with a longer prompt. */
+    above?: ContextStepInput[] | null;
+    /** @description Further names of the same model, such as dated ones. */
+    aliases?: string[] | null;
+    /** @description The price of input tokens of audio; the price of `input` if absent. */
+    audioInput?: number | null;
+    /** @description The price of output tokens of audio; the price of `output` if absent. */
+    audioOutput?: number | null;
+    /** @description The price of input tokens read from a cache; the price of `input` if absent. */
+    cacheRead?: number | null;
+    /** @description The price of input tokens written to a cache; the price of `input` if absent. */
+    cacheWrite?: number | null;
+    /** @description The price of input tokens that are not cached. */
+    input?: number | null;
+    /** @description Percent on top of the prices, in place of the feature's own; -100 makes the model free. */
+    markup?: number | null;
+    /** @description The name of the model, for example `anthropic/claude-sonnet-4-5`. */
+    model: string;
+    /** @description The price of output tokens. */
+    output?: number | null;
+    /**
+     * @description The number of tokens that the prices are for; one million if absent.
+     * @default 1000000
+     */
+    per?: number | null;
+    /** @description The price of reasoning tokens; the price of `output` if absent. */
+    reasoning?: number | null;
+}
 /** @description The `cursor` of the next page; null on the last page. */
 export type NextCursor = string | null;
 /** @description A tenant of the server, with its own catalog, customers and settings. */
 export interface Organization {
     /** @description The codes of the journal's accounts in the organization's own chart of accounts. An account without a code of its own has its name as the code. */
     accountCodes: AccountCodes;
+    /** @description The alerts of customers that have none of their own; absent without alerts. */
+    alerts?: CustomerAlert[];
     /**
      * @description Whether an upgrade within a period grants the `full` new allowance or a share `prorated` by time.
      * @enum {string}
@@ -6790,12 +7348,18 @@ export interface Plan {
 }
 /** @description The allowance of a feature or credit system in a plan, and its price. */
 export interface PlanFeature {
+    /** @description The alerts of customers that have none of their own; absent without alerts. */
+    alerts?: Alert[];
     /** @description The number of units in one package. */
     billingUnits?: number;
+    /** @description Bounds on the usage in windows, beside the allowance; absent without caps. */
+    caps?: Cap[];
     /** @description Credits per unit in this plan; overrides the cost in the credit system. */
     creditCost?: number;
     /** @description Whether the plan grants the feature. */
     enabled: boolean;
+    /** @description The dimension whose values invoice lines show; absent if they show none. */
+    groupBy?: string;
     /** @description The units included per reset interval; null means unlimited. */
     limit: number | null;
     /** @description Maximum units above the limit per reset interval. */
@@ -6811,6 +7375,8 @@ export interface PlanFeature {
     overage?: OverageMode;
     /** @description Price of `billingUnits` units above the limit in minor units. */
     overagePrice?: number;
+    /** @description The prices for usage with certain dimensions; absent if there are none. */
+    priceEntries?: PriceEntry[];
     /** @description Price of `billingUnits` units in minor units. */
     pricePerUnit?: number;
     /** @description The prices in the further currencies of the plan, by ISO 4217 code; absent if it has one currency. */
@@ -6820,7 +7386,7 @@ export interface PlanFeature {
     /** @description How the price is calculated from the units: per started package (`package`), each unit at the price of its tier (`graduated`), or all units at the price of the tier that the total reaches (`volume`). */
     ratingModel?: RatingModel;
     /**
-     * @description How often the allowance resets; null for boolean features.
+     * @description How often the allowance resets; null if the feature is not metered.
      * @enum {string|null}
      */
     resetInterval: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
@@ -6838,23 +7404,31 @@ export interface PlanFeature {
     /** @description The units included in the whole trial; null if `limit` applies during the trial too. */
     trialLimit: number | null;
     /**
-     * @description Metered, also for credits (`metered`), or on/off (`boolean`).
+     * @description Metered, also for credits (`metered`), on/off (`boolean`), or a value (`value`).
      * @enum {string}
      */
-    type: "metered" | "boolean";
+    type: "metered" | "boolean" | "value";
     /** @description The name of one unit. */
     unit: string | null;
     /** @description How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), or with units bought in advance (`prepaid`). */
     usageModel?: UsageModel;
+    /** @description The value of the plan; absent unless `type` is `value`. */
+    value?: FeatureValue;
 }
 /** @description The allowance of a feature or credit system in a plan, and its price. */
 export interface PlanFeatureInput {
+    /** @description The alerts of customers that have none of their own. */
+    alerts?: AlertInput[] | null;
     /** @description The number of units in one package; defaults to 1. */
     billingUnits?: number | null;
+    /** @description Bounds on the usage in windows, beside the allowance: usage has to fit each of them and the allowance. Only of consumable features and credit systems. */
+    caps?: CapInput[] | null;
     /** @description Credits per unit in this plan; overrides the cost in the credit system. */
     creditCost?: number | null;
     /** @description Whether the plan grants the feature; defaults to true. */
     enabled?: boolean | null;
+    /** @description The dimension whose values invoice lines show in `groups`, with their units and amounts. No price depends on it. Only for consumable features. */
+    groupBy?: string | null;
     /** @description The units included per reset interval; null or absent means unlimited. */
     limit?: number | null;
     /** @description Maximum units above the limit per reset interval; no maximum if absent. */
@@ -6866,6 +7440,8 @@ export interface PlanFeatureInput {
     overage?: "block" | "charge" | null;
     /** @description Price of `billingUnits` units above the limit in minor units; defaults to `pricePerUnit`. */
     overagePrice?: number | null;
+    /** @description Prices for usage with certain dimensions. Usage that fits none has the feature's own price. Two entries with equally many names must not fit the same usage. Only for consumable features. */
+    priceEntries?: PriceEntryInput[] | null;
     /** @description Price of `billingUnits` units in minor units, up to 12 decimals. */
     pricePerUnit?: number | null;
     /** @description The prices in the further currencies of the plan, by ISO 4217 code. Those of tiers are in the tiers; `billingUnits` is the same in every currency. */
@@ -6900,6 +7476,8 @@ export interface PlanFeatureInput {
      * @enum {string|null}
      */
     usageModel?: "included" | "usage_based" | "prepaid" | null;
+    /** @description The value of the plan; required for an enabled feature of the type `value`, refused for others. */
+    value?: number | string | boolean | string[] | null;
 }
 /** @description A set of features at a price, as declared in the catalog. */
 export interface PlanInput {
@@ -7015,6 +7593,8 @@ export interface PortalAccess {
     allowed: boolean;
     /** @description Remaining units of the limit, never below 0; null if unlimited or not metered. */
     balance: number | null;
+    /** @description The caps of the feature, and their usage; absent without caps. */
+    caps?: PortalCap[];
     /** @description The reason why access is allowed or refused. */
     code: AccessCode;
     /** @description The credits that pay for the feature; null for other features. */
@@ -7045,14 +7625,16 @@ export interface PortalAccess {
     /** @description Whether the customer is on trial with it. */
     trial: boolean;
     /**
-     * @description Whether the feature is metered or boolean.
+     * @description Whether the feature is metered, boolean, or a value.
      * @enum {string}
      */
-    type: "metered" | "boolean";
+    type: "metered" | "boolean" | "value";
     /** @description Whether usage is unlimited. */
     unlimited: boolean;
     /** @description Usage in the current allowance window, including overage; null if the feature is not metered. */
     usage: number | null;
+    /** @description The value that applies; absent unless `type` is `value`. */
+    value?: FeatureValue;
 }
 /** @description The credits that pay for a feature. */
 export interface PortalAccessCredits {
@@ -7106,6 +7688,24 @@ export interface PortalCancelPreviewResponse {
     preview: PortalCancelPreview;
     /** @description Always true. */
     success: Success;
+}
+/** @description A bound on the usage, and its usage in the current window. */
+export interface PortalCap {
+    /** @description Whether the cap bounds each entity by itself (`true`), or the customer (`false`). */
+    entity: boolean;
+    /** @description The units that the cap still allows in the window; null for a cap of each entity. */
+    left: number | null;
+    /** @description The most units of one window. */
+    limit: number;
+    /** @description The window of a cap. Hours follow the clock in UTC; days, weeks and months are counted from the anchor of the subscription. A change of the plan does not restart a window. */
+    per: CapPeriod;
+    /**
+     * Format: date-time
+     * @description When the window ends; null for a cap of each entity.
+     */
+    resetsAt: string | null;
+    /** @description Usage in the current window; null for a cap of each entity. */
+    used: number | null;
 }
 /** @description The effect of a change of plan. */
 export interface PortalChangePreview {
@@ -7575,6 +8175,8 @@ export type PortalLocale = "en" | "de" | "fr" | "es" | "pt-BR" | null;
 export interface PortalMeter {
     /** @description Remaining units of the limit, never below 0; null if unlimited or not metered. */
     balance: number | null;
+    /** @description The caps of the feature, and their usage; absent without caps. */
+    caps?: PortalCap[];
     /** @description What it costs so far, for each currency; empty if it costs nothing. */
     costs: PortalUsageCost[];
     /** @description A feature, by what it is called. */
@@ -7843,7 +8445,7 @@ export interface PortalPlanFeature {
     /** @description Price of `billingUnits` units in minor units of the plan's currency; null if units are not sold, or in tiers. */
     pricePerUnit: number | null;
     /**
-     * @description How often the allowance resets; null for boolean features.
+     * @description How often the allowance resets; null if the feature is not metered.
      * @enum {string|null}
      */
     resetInterval: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
@@ -7852,12 +8454,14 @@ export interface PortalPlanFeature {
     /** @description The price tiers; empty without tiers. */
     tiers: PortalTier[];
     /**
-     * @description Metered, also for credits (`metered`), or on/off (`boolean`).
+     * @description Metered, also for credits (`metered`), on/off (`boolean`), or a value (`value`).
      * @enum {string}
      */
-    type: "metered" | "boolean";
+    type: "metered" | "boolean" | "value";
     /** @description The name of one unit. */
     unit: string | null;
+    /** @description The value of the plan; absent unless `type` is `value`. */
+    value?: FeatureValue;
 }
 /** @description The plans to which the customer can change, cheapest first. */
 export interface PortalPlanListResponse {
@@ -8164,6 +8768,8 @@ export interface PreviewLine {
     amountExcludingTax: number;
     /** @description The description of the line, as shown to the customer. */
     description: string;
+    /** @description The usage that the line charges, if a plan has a price for it by its dimensions; absent from other lines. */
+    dimensions?: When;
     /** @description The sum of the discounts of the line, in whole minor units; negative where a credit gives it back. */
     discount: number;
     /** @description The discounts of the line; empty without one. */
@@ -8193,6 +8799,51 @@ export interface PreviewLine {
 /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
 export interface PreviousFields {
     [key: string]: unknown;
+}
+/** @description A price for the usage with certain dimensions, in the place of the feature's own price. */
+export interface PriceEntry {
+    /** @description The number of units in one package. */
+    billingUnits?: number;
+    /** @description The name on invoices. */
+    name: string;
+    /** @description Price of `billingUnits` units above the limit in minor units. */
+    overagePrice?: number;
+    /** @description Price of `billingUnits` units in minor units. */
+    pricePerUnit?: number;
+    /** @description The prices in the further currencies of the plan, by ISO 4217 code; absent if it has one currency. */
+    prices?: {
+        [key: string]: UnitPrices;
+    };
+    /** @description How the price is calculated from the units: per started package (`package`), each unit at the price of its tier (`graduated`), or all units at the price of the tier that the total reaches (`volume`). */
+    ratingModel: RatingModel;
+    /** @description The price tiers, as declared. */
+    tiers?: Tier[];
+    /** @description The dimensions that the usage has, each with one of the listed values. */
+    when: When;
+}
+/** @description A price for the usage with certain dimensions, in the place of the feature's own price. The entry with the most names in `when` that the usage fits decides. Each entry counts its tiers and packages by itself, and is an invoice line of its own; the limit, the reset and the overage are those of the feature. */
+export interface PriceEntryInput {
+    /** @description The number of units in one package; defaults to 1. */
+    billingUnits?: number | null;
+    /** @description The name on invoices, for example `GPT-5 output`; derived from the values if absent. */
+    name?: string | null;
+    /** @description Price of `billingUnits` units above the limit in minor units; defaults to `pricePerUnit`. */
+    overagePrice?: number | null;
+    /** @description Price of `billingUnits` units in minor units, up to 12 decimals. */
+    pricePerUnit?: number | null;
+    /** @description The prices in the further currencies of the plan, by ISO 4217 code. */
+    prices?: {
+        [key: string]: UnitPricesInput;
+    } | null;
+    /**
+     * @description How the price is calculated from the units; defaults to `package`.
+     * @enum {string|null}
+     */
+    ratingModel?: "package" | "graduated" | "volume" | null;
+    /** @description The tiers of a `graduated` or `volume` price, ascending; the last one is unlimited. */
+    tiers?: TierInput[] | null;
+    /** @description The usage that an entry is for, such as `{ "model": ["gpt-5", "gpt-5-mini"], "tokenType": "output" }`: all of these dimensions have one of the listed values. The feature must declare each of them. */
+    when: WhenInput;
 }
 /** @description A code that customers enter to redeem a coupon. Codes are compared without regard to case. */
 export interface PromotionCode {
@@ -8613,6 +9264,199 @@ export interface ResendWebhookEventsResponse {
     /** @description Always true. */
     success: Success;
 }
+/** @description Units that are held for usage that is not over. */
+export interface Reservation {
+    /**
+     * Format: date-time
+     * @description When the reservation was settled, released, or expired; null while it is open.
+     */
+    closedAt: string | null;
+    /**
+     * Format: date-time
+     * @description When the units were reserved.
+     */
+    createdAt: string;
+    /** @description The ID of the customer. */
+    customerId: string;
+    /** @description The dimensions of the usage, by name; null if it has none. */
+    dimensions: Dimensions;
+    /** @description Your ID of the entity that uses the feature; null if none was given. */
+    entity: string | null;
+    /** @description The ID of the usage event; null until the reservation is settled. */
+    eventId: string | null;
+    /**
+     * Format: date-time
+     * @description When the reservation expires, if it is still open then.
+     */
+    expiresAt: string;
+    /** @description The slug of the feature or of the credit system. */
+    feature: string;
+    /** @description The ID of the feature or of the credit system. */
+    featureId: string;
+    /** @description The ID of the reservation. */
+    id: string;
+    /** @description The idempotency key of the reservation, and of its usage event; null if it has none. */
+    idempotencyKey: string | null;
+    /** @description The metadata of the reservation; null if it has none. */
+    metadata: Metadata | null;
+    /** @description The number of units that were used; null until the reservation is settled. */
+    settledValue: number | null;
+    /** @description The used units that nothing covered, which are never billed; null until the reservation is settled. */
+    shortfall: number | null;
+    /** @description Whether the reservation still holds its units (`open`), became a usage event (`settled`), or gave its units back (`released` on request, `expired` by time). */
+    status: ReservationStatus;
+    /** @description The number of reserved units. */
+    value: number;
+}
+/** @description A reservation expired before it was settled. */
+export interface ReservationEvent {
+    /**
+     * Format: date-time
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
+     */
+    createdAt: string;
+    /** @description The ID of the customer concerned; null if the event concerns none. */
+    customerId: string | null;
+    /** @description The object of the event. */
+    data: {
+        /** @description Units that are held for usage that is not over. */
+        object: Reservation;
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The ID of the event. */
+    id: string;
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
+     */
+    timestamp: string;
+    /**
+     * @description The type of the event.
+     * @enum {string}
+     */
+    type: "reservation.expired";
+}
+/** @description One page of reservations, newest first. */
+export interface ReservationListResponse {
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description The reservations of this page. */
+    reservations: Reservation[];
+    /** @description Always true. */
+    success: Success;
+}
+/** @description A reservation. */
+export interface ReservationResponse {
+    /** @description Units that are held for usage that is not over. */
+    reservation: Reservation;
+    /** @description Always true. */
+    success: Success;
+}
+/**
+ * @description Whether the reservation still holds its units (`open`), became a usage event (`settled`), or gave its units back (`released` on request, `expired` by time).
+ * @enum {string}
+ */
+export type ReservationStatus = "open" | "settled" | "released" | "expired";
+/** @description Reserves the units instead of recording them: `true` for 300 seconds, or an object that says for how long. The units count against limits and balances at once, and are used when the reservation is settled. Not for non-consumable features. */
+export type ReserveInput = boolean | {
+    /** @description The time after which an open reservation expires and its units are available again; 300 by default. */
+    seconds?: number | null;
+} | null;
+/** @description The revenue of a period in one currency. Amounts are whole minor units. */
+export interface RevenuePeriod {
+    /** @description Subscriptions that are active or past due at the end, also those to plans without a price. */
+    activeSubscriptions: number;
+    /** @description Payments that providers settled in the period, with tax. */
+    collected: number;
+    /** @description Churned customers, of the customers at the start. A percentage with two decimals; null if there was none at the start. */
+    customerChurn: number | null;
+    /** @description Customers who contribute to MRR. */
+    customers: {
+        /** @description Customers who no longer contribute. */
+        churned: number;
+        /** @description Customers at the end. */
+        end: number;
+        /** @description Customers who never contributed before. */
+        new: number;
+        /** @description Customers who contributed before, and not at the start. */
+        reactivated: number;
+        /** @description Customers at the start. */
+        start: number;
+    };
+    /** @description When it ends, excluded. */
+    end: number;
+    /** @description The first day, as `YYYY-MM-DD`. */
+    firstDay: string;
+    /** @description The same without expansion, of the MRR at the start. A percentage with two decimals; null if there was none at the start. */
+    grossRevenueRetention: number | null;
+    /** @description Monthly recurring revenue and its movements. */
+    mrr: {
+        /** @description MRR of customers who no longer contribute. */
+        churn: number;
+        /** @description MRR that customers who stayed took away from it. */
+        contraction: number;
+        /** @description MRR at the end. */
+        end: number;
+        /** @description MRR that customers added to what they contributed at the start. */
+        expansion: number;
+        /** @description MRR of customers who never contributed before. */
+        new: number;
+        /** @description The part of `end` that belongs to past due subscriptions. */
+        pastDue: number;
+        /** @description The part of `end` that belongs to paused subscriptions. */
+        paused: number;
+        /** @description MRR of customers who contributed before, and not at the start. */
+        reactivation: number;
+        /** @description MRR at the start. */
+        start: number;
+    };
+    /** @description NRR: what the customers of the start contribute at the end, of the MRR at the start. A percentage with two decimals; null if there was none at the start. */
+    netRevenueRetention: number | null;
+    /** @description Refunds that providers settled in the period, with tax. */
+    refunded: number;
+    /** @description MRR of churned customers, of the MRR at the start. A percentage with two decimals; null if there was none at the start. */
+    revenueChurn: number | null;
+    /** @description When the period begins. */
+    start: number;
+    /** @description Trials. */
+    trials: {
+        /** @description Trials that were followed by a plan with a price in the period, whenever they ended. */
+        converted: number;
+        /** @description Trials that ended. */
+        ended: number;
+        /** @description What the running trials would add to MRR. It is not part of it. */
+        mrr: number;
+        /** @description Trials that run at the end. */
+        running: number;
+        /** @description Trials that began. */
+        started: number;
+    };
+    /** @description Usage on invoices issued in the period less usage on credit notes issued in it, after discounts and without tax. Billed seats are part of MRR instead. */
+    usageRevenue: number;
+}
+/** @description Revenue over time, by currency. */
+export interface RevenueResponse {
+    /** @description The figures are as of this instant. */
+    at: number;
+    /** @description The revenue in each currency, sorted by its code. */
+    currencies: CurrencyRevenue[];
+    /** @description The first day. */
+    from: string;
+    /**
+     * @description The length of the periods.
+     * @enum {string}
+     */
+    granularity: "day" | "week" | "month";
+    /** @description Always true. */
+    success: Success;
+    /** @description The IANA name of the time zone in which the days begin. */
+    timeZone: string;
+    /** @description The day after the last day. */
+    to: string;
+}
 /**
  * @description What a user can do. `viewer` has the scope `read`, `editor` has `read` and `write`, and `admin` has all scopes.
  * @enum {string}
@@ -8707,6 +9551,28 @@ export interface Settlement {
      */
     kind: "carried" | "balance" | "credit_note" | "payment";
 }
+/** @description What was really used. */
+export interface SettleReservationRequest {
+    /** @description Named properties of the usage, such as `{ "model": "gpt-5", "tokenType": "input" }`, which are stored with it. Prices and credit costs can depend on those that the feature declares; others decide nothing. Numbers and booleans become their JSON text; null is the same as absent. */
+    dimensions?: DimensionsInput;
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
+    metadata?: MetadataInput;
+    /** @description The model that used `tokens`, by a name or an alias that the feature lists. Sets the dimension `model`; by default the one that the reservation has. */
+    model?: string | null;
+    /** @description The tokens of a call by pool. Pools exclude each other: `input` is without cached and audio input, `output` without reasoning and audio output. Absent pools have none. */
+    tokens?: TokenCountsInput;
+    /** @description The number of units used, 0 or more with up to 9 decimals: a JSON number, or a string to avoid floating point. May be less or more than reserved; defaults to the reserved units. `tokens` replace it. */
+    value?: number | string | null;
+}
+/** @description The usage event of the reservation, and the numbers after it. */
+export type SettleReservationResponse = AccessDecision & {
+    /** @description The ID of the usage event. */
+    eventId: string;
+    /** @description The units that neither the reservation nor anything else covered. They count as usage and are never billed. */
+    shortfall: number;
+    /** @description Always true. */
+    success: Success;
+};
 /** @description How a customer saves a card. */
 export interface SetupPaymentMethodRequest {
     /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk. */
@@ -9219,6 +10085,212 @@ export interface TierUsage {
  * @description When the usage happened, in milliseconds since 1970 or as ISO 8601: up to 35 days ago and not in the future. Defaults to now. Usage before a subscription of the customer gave access to the feature is rejected with `no_active_subscription`, even if one gives access now.
  */
 export type Timestamp = number | string | Date | null;
+/** @description What the tokens of a call cost, in minor units, with the prices when it was recorded. Each number is rounded by itself from the exact one to 9 decimals. */
+export interface TokenCost {
+    /** @description The context step that applies, to prompts of more tokens than this; null for the prices below all steps. */
+    above: number | null;
+    /** @description The cost before the markup. */
+    base: number;
+    /** @description Percent on top of the base. */
+    markup: number;
+    /** @description The model whose prices apply, as the catalog names it. */
+    model: string;
+    /** @description The number of tokens that prices are for. */
+    per: number;
+    /** @description The pools that have tokens. */
+    pools: TokenPoolCost[];
+    /** @description The model as the request named it; null if it was deleted with the customer. */
+    requestedModel: string | null;
+    /** @description The cost with the markup, which is the quantity of the usage. */
+    value: number;
+}
+/** @description The tokens of a call by pool. Pools exclude each other: `input` is without cached and audio input, `output` without reasoning and audio output. Absent pools have none. */
+export interface TokenCounts {
+    /** @description Input tokens of audio. */
+    audioInput?: number | null;
+    /** @description Output tokens of audio. */
+    audioOutput?: number | null;
+    /** @description Input tokens read from a cache. */
+    cacheRead?: number | null;
+    /** @description Input tokens written to a cache. */
+    cacheWrite?: number | null;
+    /** @description Input tokens that are neither cached nor audio. */
+    input?: number | null;
+    /** @description Output tokens that are neither reasoning nor audio. */
+    output?: number | null;
+    /** @description Reasoning tokens. */
+    reasoning?: number | null;
+}
+/** @description The tokens of a call by pool. Pools exclude each other: `input` is without cached and audio input, `output` without reasoning and audio output. Absent pools have none. */
+export type TokenCountsInput = {
+    /** @description Input tokens of audio. */
+    audioInput?: number | null;
+    /** @description Output tokens of audio. */
+    audioOutput?: number | null;
+    /** @description Input tokens read from a cache. */
+    cacheRead?: number | null;
+    /** @description Input tokens written to a cache. */
+    cacheWrite?: number | null;
+    /** @description Input tokens that are neither cached nor audio. */
+    input?: number | null;
+    /** @description Output tokens that are neither reasoning nor audio. */
+    output?: number | null;
+    /** @description Reasoning tokens. */
+    reasoning?: number | null;
+} | null;
+/**
+ * @description A kind of token. Each token of a call is in one pool.
+ * @enum {string}
+ */
+export type TokenPool = "input" | "output" | "cacheRead" | "cacheWrite" | "reasoning" | "audioInput" | "audioOutput";
+/** @description The tokens of one pool of a call. */
+export interface TokenPoolCost {
+    /** @description The cost before the markup, in minor units. */
+    cost: number;
+    /** @description A kind of token. Each token of a call is in one pool. */
+    pool: TokenPool;
+    /** @description The price of `per` tokens in minor units. */
+    price: number;
+    /** @description The number of tokens. */
+    tokens: number;
+}
+/** @description What the tokens of models cost. */
+export interface TokenPrices {
+    /** @description Percent on top of the prices of models. */
+    markup: number;
+    /** @description The models that can be used. */
+    models: ModelPrice[];
+    /** @description `refuse` if calls of models that are not listed are refused; else the listed model whose prices they have, as `{ "as": "openai/gpt-5" }`. */
+    unknownModel: string | {
+        /** @description The name of a listed model. */
+        as: string;
+    };
+}
+/** @description What the tokens of models cost. Turns the tokens of a call into units of the feature: the sum of tokens x price / `per`, plus the markup, in minor units, rounded once to 9 decimals. Only for consumable features. */
+export type TokenPricesInput = {
+    /**
+     * @description Percent on top of the prices of models; 0 if absent.
+     * @default 0
+     */
+    markup?: number | null;
+    /** @description The models that can be used. Names and aliases are unique. */
+    models: ModelPriceInput[];
+    /** @description What happens to a call of a model that is not listed: `refuse` (the default) answers 400 `model_not_priced`; `{ "as": "openai/gpt-5" }` applies the prices of that model. */
+    unknownModel?: string | {
+        /** @description The name of a listed model. */
+        as: string;
+    } | null;
+} | null;
+/** @description The top-up of a customer for one credit system: a credit pack that is bought by itself, with the saved card, when the customer's credits fall below a threshold. */
+export interface TopUp {
+    /** @description The threshold. Packs are bought when the total balance is below it. */
+    below: number;
+    /** @description The slug of the credit system. */
+    creditSystem: string;
+    /** @description ISO 4217 code of the currency of the purchases. */
+    currency: string;
+    /** @description Whether packs are bought. */
+    enabled: boolean;
+    /**
+     * @description Why no packs are bought; null unless the status is `failed`. Another default card, or replacing the top-up, arms it again.
+     * @enum {string|null}
+     */
+    failureReason: "declined" | "no_card" | "authentication_required" | "pack_unavailable" | "tax_address_invalid" | null;
+    /** @description The total of their invoices in a calendar month, in minor units; null if unlimited. */
+    maxAmountPerMonth: number | null;
+    /** @description The number of purchases in a calendar month. */
+    maxPerMonth: number;
+    /** @description The slug of the credit pack. */
+    pack: string;
+    /** @description The number of packs of each purchase; null with `upTo`. */
+    quantity: number | null;
+    /**
+     * @description `ready`, `pending` while a purchase is being paid, `limited` until the next month after a limit of the month was reached, `failed` after a failed purchase, or `disabled`.
+     * @enum {string}
+     */
+    status: "ready" | "pending" | "limited" | "failed" | "disabled";
+    /** @description The purchases of the current calendar month, in the time zone of the organization. */
+    thisMonth: {
+        /** @description The total of their invoices in `currency`, in minor units. */
+        amount: number;
+        /** @description The number of purchases. */
+        count: number;
+        /**
+         * Format: date-time
+         * @description When the month ends.
+         */
+        endsAt: string;
+    };
+    /** @description The balance that each purchase reaches with as few packs as possible; null with `quantity`. */
+    upTo: number | null;
+}
+/** @description A top-up was due and bought nothing. */
+export interface TopUpFailedEvent {
+    /**
+     * Format: date-time
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
+     */
+    createdAt: string;
+    /** @description The ID of the customer concerned; null if the event concerns none. */
+    customerId: string | null;
+    /** @description The object of the event. */
+    data: {
+        /** @description A top-up that was due and bought nothing. */
+        object: TopUpFailure;
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The ID of the event. */
+    id: string;
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
+     */
+    timestamp: string;
+    /**
+     * @description The type of the event.
+     * @enum {string}
+     */
+    type: "credits.top_up_failed";
+}
+/** @description A top-up that was due and bought nothing. */
+export interface TopUpFailure {
+    /** @description The total balance when the top-up failed. */
+    balance: number;
+    /** @description The threshold of the top-up. */
+    below: number;
+    /** @description The slug of the credit system. */
+    creditSystem: string;
+    /** @description The ID of the customer. */
+    customerId: string;
+    /** @description The slug of the credit pack. */
+    pack: string;
+    /**
+     * @description `declined` or `authentication_required`: the card could not be charged; `no_card`: there is no card that can be charged; `pack_unavailable`: the pack is not sold any more, or not in the currency; `tax_address_invalid`: the tax provider rejects the customer's address. After each of them nothing is bought until another card is the default, or the top-up is replaced. `limit`: a limit of the month is reached; buying continues next month.
+     * @enum {string}
+     */
+    reason: "declined" | "no_card" | "authentication_required" | "limit" | "pack_unavailable" | "tax_address_invalid";
+}
+/** @description A customer's top-up for one credit system. */
+export interface TopUpResponse {
+    /** @description The ID of the customer. */
+    customerId: string;
+    /** @description Always true. */
+    success: Success;
+    /** @description The top-up of a customer for one credit system: a credit pack that is bought by itself, with the saved card, when the customer's credits fall below a threshold. */
+    topUp: TopUp;
+}
+/** @description A customer's top-ups, one for each credit system that has one. */
+export interface TopUpsResponse {
+    /** @description The ID of the customer. */
+    customerId: string;
+    /** @description Always true. */
+    success: Success;
+    /** @description The top-ups, in the order of the credit systems in the catalog. */
+    topUps: TopUp[];
+}
 /** @description Usage events to record together. */
 export interface TrackBatchRequest {
     /** @description The events, in the order in which they are processed. */
@@ -9246,6 +10318,8 @@ export interface TrackBatchResult {
     balance?: number | null;
     /** @description Why the event was recorded or refused, or its error code. */
     code: AccessCode | ErrorCode;
+    /** @description What the tokens of a call cost, in minor units, with the prices when it was recorded. Each number is rounded by itself from the exact one to 9 decimals. */
+    cost?: TokenCost;
     /** @description True if the event was recorded before and is not counted again. */
     duplicate?: boolean;
     /** @description What went wrong with the event, as a sentence. */
@@ -9256,6 +10330,10 @@ export interface TrackBatchResult {
     late?: boolean;
     /** @description Units included in the allowance window; null means unlimited. */
     limit?: number | null;
+    /** @description The reservation that holds the units; absent without `reserve`, and if access is refused. */
+    reservation?: Reservation;
+    /** @description Units that open reservations hold, which are not in `usage`. */
+    reserved?: number | null;
     /** @description The same as `allowed`. */
     success: boolean;
     /** @description Usage in the allowance window after the event, including overage. */
@@ -9269,6 +10347,8 @@ export interface TrackRequest {
     customer: CustomerReference;
     /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
     customerData?: CustomerData;
+    /** @description Named properties of the usage, such as `{ "model": "gpt-5", "tokenType": "input" }`, which are stored with it. Prices and credit costs can depend on those that the feature declares; others decide nothing. Numbers and booleans become their JSON text; null is the same as absent. */
+    dimensions?: DimensionsInput;
     /** @description Your ID of the entity that used the feature. The usage is counted for the entity and drawn from the customer's allowance. */
     entity?: string | null;
     /** @description The slug of the feature. */
@@ -9277,6 +10357,10 @@ export interface TrackRequest {
     idempotencyKey?: string | null;
     /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
+    /** @description The model that used `tokens`, by a name or an alias that the feature lists. Sets the dimension `model`. Required with `tokens`, which replace `value`. */
+    model?: ModelName;
+    /** @description Reserves the units instead of recording them: `true` for 300 seconds, or an object that says for how long. The units count against limits and balances at once, and are used when the reservation is settled. Not for non-consumable features. */
+    reserve?: ReserveInput;
     /**
      * @description Whether the value replaces the level instead of changing it. Only for non-consumable features such as storage.
      * @default false
@@ -9284,6 +10368,8 @@ export interface TrackRequest {
     set?: boolean | null;
     /** @description When the usage happened, in milliseconds since 1970 or as ISO 8601: up to 35 days ago and not in the future. Defaults to now. Usage before a subscription of the customer gave access to the feature is rejected with `no_active_subscription`, even if one gives access now. */
     timestamp?: Timestamp;
+    /** @description The tokens of a call by pool. Pools exclude each other: `input` is without cached and audio input, `output` without reasoning and audio output. Absent pools have none. */
+    tokens?: TokenCountsInput;
     /** @description The number of units, with up to 9 decimals: a JSON number, or a string to avoid floating point. Defaults to 1. Only non-consumable features, such as storage, accept negative numbers. */
     value?: TrackedQuantity;
 }
@@ -9292,12 +10378,37 @@ export type TrackResponse = AccessDecision & {
     /** @description The same as `allowed`. */
     success: boolean;
 };
+/** @description The tokens of a call to record. */
+export interface TrackTokensRequest {
+    /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
+    customer: CustomerReference;
+    /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
+    customerData?: CustomerData;
+    /** @description Named properties of the usage, such as `{ "model": "gpt-5", "tokenType": "input" }`, which are stored with it. Prices and credit costs can depend on those that the feature declares; others decide nothing. Numbers and booleans become their JSON text; null is the same as absent. */
+    dimensions?: DimensionsInput;
+    /** @description Your ID of the entity that used the feature. The usage is counted for the entity and drawn from the customer's allowance. */
+    entity?: string | null;
+    /** @description The slug of the feature. */
+    feature: string;
+    /** @description Identifies the event, so that a repeat counts once; the same as the header `Idempotency-Key`. */
+    idempotencyKey?: string | null;
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
+    metadata?: MetadataInput;
+    /** @description The model that used the tokens, by a name or an alias that the feature lists. Sets the dimension `model`. */
+    model: string;
+    /** @description When the usage happened, in milliseconds since 1970 or as ISO 8601: up to 35 days ago and not in the future. Defaults to now. Usage before a subscription of the customer gave access to the feature is rejected with `no_active_subscription`, even if one gives access now. */
+    timestamp?: Timestamp;
+    /** @description The tokens of a call by pool. Pools exclude each other: `input` is without cached and audio input, `output` without reasoning and audio output. Absent pools have none. */
+    tokens: TokenCounts;
+}
 /** @description Unbilled usage of one chargeable feature in one subscription. */
 export interface UnbilledFeature {
     /** @description Units that are charged; for a non-consumable feature, the highest level above the included units. */
     billableQuantity: number;
     /** @description The number of units in one package. */
     billingUnits: number;
+    /** @description The usage that the price entry is for; absent for the feature's own price. */
+    dimensions?: When;
     /** @description The amount that an invoice created now would charge for them, in whole minor units. */
     estimatedAmount: number;
     /** @description The ID of the feature. */
@@ -9312,6 +10423,8 @@ export interface UnbilledFeature {
     periodEnd: number | null;
     /** @description The start of the usage period, in milliseconds since 1970. */
     periodStart: number;
+    /** @description The name of the price entry that charges the units; absent for the feature's own price. */
+    priceName?: string;
     /** @description Price of `billingUnits` units in minor units; null if the price has tiers. */
     pricePerUnit: number | null;
     /** @description How the price is calculated from the units: per started package (`package`), each unit at the price of its tier (`graduated`), or all units at the price of the tier that the total reaches (`volume`). */
@@ -9405,6 +10518,11 @@ export interface UpcomingInvoiceResponse {
     /** @description The next invoice; null if time alone will issue none. */
     upcoming: UpcomingInvoice | null;
 }
+/** @description The alerts of a customer, which replace those of its plans and of the organization. */
+export interface UpdateAlertsRequest {
+    /** @description All alerts of the customer; an empty list means none, null restores the defaults. */
+    alerts: CustomerAlertInput[] | null;
+}
 /** @description The fields to update. Absent fields stay unchanged. The terms of a coupon never change. */
 export interface UpdateCouponRequest {
     /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
@@ -9449,7 +10567,7 @@ export interface UpdateCustomerRequest {
 }
 /** @description The override for one customer, which takes precedence over its plans. */
 export interface UpdateEntitlementOverrideRequest {
-    /** @description Units in the current reset intervals of all plans together, with up to 9 decimals; null means unlimited. If absent, the plans decide. Units drawn from any plan count until that plan's interval ends. Further units are drawn from the base plan, or from the oldest add-on, that includes units. Ignored for boolean features. */
+    /** @description Units in the current reset intervals of all plans together, with up to 9 decimals; null means unlimited. If absent, the plans decide. Units drawn from any plan count until that plan's interval ends. Further units are drawn from the base plan, or from the oldest add-on, that includes units. Ignored for boolean features and values. */
     limit?: number | string | null;
     /**
      * @description What happens above the limit; null if the plans decide.
@@ -9461,9 +10579,13 @@ export interface UpdateEntitlementOverrideRequest {
      * @description When the override ends, in milliseconds since 1970 or as ISO 8601; must be in the future. Null means never.
      */
     until?: number | string | Date | null;
+    /** @description The value for the customer, which is not combined with those of plans; required for a feature of the type `value`, refused for others. */
+    value?: number | string | boolean | string[] | null;
 }
-/** @description How a customer may exceed the limit of a feature. */
+/** @description How a customer may exceed the limit of a feature, and the caps of its usage. */
 export interface UpdateFeatureConfigRequest {
+    /** @description The customer's own caps, which replace those of its plans; an empty list removes all caps, null restores those of the plans. */
+    caps?: CapInput[] | null;
     /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
     /** @description The slug or the ID of the feature. */
@@ -9480,6 +10602,8 @@ export interface UpdateFeatureConfigRequest {
 export interface UpdateOrganizationRequest {
     /** @description Codes for the journal's accounts. Absent accounts keep their code; null resets an account to its name. Null instead of the object resets all of them. */
     accountCodes?: AccountCodesInput;
+    /** @description The alerts of customers that have none of their own, of features and credit systems; null removes them. */
+    alerts?: CustomerAlertInput[] | null;
     /**
      * @description Whether an upgrade within a period grants the `full` new allowance (the default) or is `prorated`: the old and the new allowance, each for its share of the period.
      * @enum {string|null}
@@ -9546,6 +10670,33 @@ export interface UpdatePromotionCodeRequest {
     /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
 }
+/** @description The top-up of a customer for one credit system. It replaces an earlier one. */
+export interface UpdateTopUpRequest {
+    /** @description Packs are bought when the total balance is below it: a decimal above 0 with up to 9 decimals, as a JSON number, or as a string to avoid floating point. */
+    below: number | string;
+    /** @description The slug of the credit system. Defaults to that of the pack, and must be that of the pack. */
+    creditSystem?: string | null;
+    /** @description The currency to pay in, an ISO 4217 code. The pack must have a price in it. Defaults to the customer's currency, else the organization's, else the only currency of the pack. */
+    currency?: string | null;
+    /**
+     * @description Whether packs are bought.
+     * @default true
+     */
+    enabled?: boolean | null;
+    /** @description What the invoices of the purchases may add up to in a calendar month, with taxes, in minor units; unlimited if null or absent. */
+    maxAmountPerMonth?: number | null;
+    /**
+     * @description The number of purchases in a calendar month.
+     * @default 5
+     */
+    maxPerMonth?: number | null;
+    /** @description The slug or ID of the credit pack. */
+    pack: string;
+    /** @description The number of packs of each purchase; defaults to 1 without `upTo`. */
+    quantity?: number | null;
+    /** @description The balance that each purchase reaches, with as few packs as possible, instead of `quantity`; not below `below`. */
+    upTo?: number | string | null;
+}
 /** @description The fields to update. */
 export interface UpdateUserRequest {
     /** @description The name of the user. */
@@ -9575,10 +10726,10 @@ export interface UsageDraw {
     /** @description The credits that paid for the units; null if none did. */
     credits: number | null;
     /**
-     * @description The plan's allowance (`allowance`), billed as overage or by unit (`billable`), the credits of the plan (`credits`), or a credit grant (`grant`).
+     * @description The plan's allowance (`allowance`), billed as overage or by unit (`billable`), the credits of the plan (`credits`), a credit grant (`grant`), or nothing, because a settled reservation used more than anything covered (`shortfall`).
      * @enum {string}
      */
-    from: "allowance" | "billable" | "credits" | "grant";
+    from: "allowance" | "billable" | "credits" | "grant" | "shortfall";
     /** @description The ID of the credit grant; null for the others. */
     grantId: string | null;
     /** @description The ID of the subscription; null for a credit grant. */
@@ -9588,8 +10739,12 @@ export interface UsageDraw {
 }
 /** @description A recorded usage event. */
 export interface UsageEvent {
+    /** @description What the tokens of the usage cost, with the prices when it was recorded; null if it was not reported in tokens. */
+    cost: TokenCost | null;
     /** @description The ID of the customer. */
     customerId: string;
+    /** @description The dimensions of the usage, by name; null if it has none. */
+    dimensions: Dimensions;
     /** @description Where the units were drawn from, in order; empty for non-consumable features. */
     draws: UsageDraw[];
     /** @description Your own ID of the entity that caused the usage; null if none was given. */
@@ -9608,6 +10763,8 @@ export interface UsageEvent {
     metadata: Metadata | null;
     /** @description When the event was recorded, in milliseconds since 1970. */
     recordedAt: number;
+    /** @description The ID of the reservation that was settled with the event; null for other events, and 35 days after the settlement. */
+    reservationId?: string | null;
     /** @description When the usage happened, in milliseconds since 1970. */
     timestamp: number;
     /** @description The number of units used; for a non-consumable feature, the change of the level. */
@@ -9645,8 +10802,10 @@ export interface UsageHistoryPoint {
 }
 /** @description A customer's usage in a range of days. */
 export interface UsageHistoryResponse {
-    /** @description One item per feature with usage, ordered by slug; empty unless grouped by feature. */
+    /** @description One item per feature with usage, ordered by slug; grouped by a dimension, one item per feature and value, the largest usage first, at most 1,000. Empty unless grouped. */
     breakdown: {
+        /** @description The value of the dimension, null for usage without it; only when grouped by a dimension. */
+        dimension?: string | null;
         /** @description The feature. */
         feature: {
             /** @description The ID of the feature. */
@@ -9682,11 +10841,8 @@ export interface UsageHistoryResponse {
          * @enum {string}
          */
         granularity: "day" | "week" | "month";
-        /**
-         * @description Whether the sums are grouped by feature.
-         * @enum {string}
-         */
-        groupBy: "total" | "feature";
+        /** @description Whether the sums are grouped by feature, or by the values of a dimension. */
+        groupBy: string;
         /**
          * @description The length of the range.
          * @enum {string}
@@ -9786,15 +10942,60 @@ export interface UsageProjection {
     /** @description The units used in the usage period so far, included units too. */
     used: number;
 }
+/** @description Usage that nothing covered. */
+export interface UsageShortfall {
+    /** @description The ID of the customer. */
+    customerId: string;
+    /** @description The ID of the usage event. */
+    eventId: string;
+    /** @description The ID of the feature or of the credit system. */
+    featureId: string;
+    /** @description The slug of the feature or of the credit system. */
+    featureSlug: string;
+    /** @description The ID of the reservation that was settled. */
+    reservationId: string;
+    /** @description The number of these units that nothing covered. They are never billed. */
+    shortfall: number;
+    /** @description The number of units used. */
+    value: number;
+}
+/** @description A settled reservation used more units than anything covered. */
+export interface UsageShortfallEvent {
+    /**
+     * Format: date-time
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
+     */
+    createdAt: string;
+    /** @description The ID of the customer concerned; null if the event concerns none. */
+    customerId: string | null;
+    /** @description The object of the event. */
+    data: {
+        /** @description Usage that nothing covered. */
+        object: UsageShortfall;
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The ID of the event. */
+    id: string;
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
+     */
+    timestamp: string;
+    /**
+     * @description The type of the event.
+     * @enum {string}
+     */
+    type: "usage.shortfall";
+}
 /** @description The usage in a period, the largest first. */
 export interface UsageSummaryResponse {
     /** @description Where the period begins, in milliseconds since 1970. */
     from: number;
-    /**
-     * @description What a row is.
-     * @enum {string}
-     */
-    groupBy: "feature" | "customer" | "plan";
+    /** @description What a row is. */
+    groupBy: string;
     /** @description The `cursor` of the next page; null on the last page. */
     nextCursor: NextCursor;
     /** @description The rows of this page. */
@@ -9804,12 +11005,14 @@ export interface UsageSummaryResponse {
     /** @description Where the period ends, in milliseconds since 1970. */
     to: number;
 }
-/** @description The usage of a feature, as a whole or by one customer or plan. */
+/** @description The usage of a feature, as a whole or by one customer, plan or value of a dimension. */
 export interface UsageSummaryRow {
     /** @description The ID of the customer; only when grouped by customer. */
     customerId?: string;
     /** @description The number of customers. */
     customers: number;
+    /** @description The value of the dimension, null for usage without it; only when grouped by a dimension. */
+    dimension?: string | null;
     /** @description The number of events. */
     events: number;
     /** @description The ID of the feature. */
@@ -9820,6 +11023,76 @@ export interface UsageSummaryRow {
     plan?: string | null;
     /** @description The number of units used. */
     usage: number;
+}
+/** @description A threshold that a customer's usage crossed. */
+export interface UsageThreshold {
+    /** @description Identifies the threshold; with the customer and the start of the window it occurs once. */
+    alert: string;
+    /** @description The threshold that was crossed. */
+    at: number;
+    /** @description The slug of the credit system; absent if the alert watches something else. */
+    creditSystem?: string;
+    /** @description The value of the measure after the usage. */
+    current: number;
+    /** @description The ID of the customer. */
+    customerId: string;
+    /** @description The distance of further thresholds; null without any. */
+    every: number | null;
+    /** @description The slug of the feature; absent if the alert watches something else. */
+    feature?: string;
+    /**
+     * @description What is compared: used units (`used`), in percent of the limit (`used_percent`), remaining units (`left`), in percent of the limit (`left_percent`), or the cost in minor units (`amount`).
+     * @enum {string}
+     */
+    measure: "used" | "used_percent" | "left" | "left_percent" | "amount";
+    /** @description True if the alert watches the cost of billable usage; absent otherwise. */
+    overage?: boolean;
+    /** @description The value of the measure before the usage. */
+    previous: number;
+    /** @description The window in which the threshold was crossed. The next one arms all alerts again. */
+    window: {
+        /**
+         * Format: date-time
+         * @description When the window ends; null if never.
+         */
+        end: string | null;
+        /**
+         * Format: date-time
+         * @description When the window began.
+         */
+        start: string;
+    };
+}
+/** @description A customer's usage crossed a threshold of an alert. */
+export interface UsageThresholdEvent {
+    /**
+     * Format: date-time
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
+     */
+    createdAt: string;
+    /** @description The ID of the customer concerned; null if the event concerns none. */
+    customerId: string | null;
+    /** @description The object of the event. */
+    data: {
+        /** @description A threshold that a customer's usage crossed. */
+        object: UsageThreshold;
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The ID of the event. */
+    id: string;
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
+     */
+    timestamp: string;
+    /**
+     * @description The type of the event.
+     * @enum {string}
+     */
+    type: "usage.threshold_reached";
 }
 /** @description A person who can sign in to the console of the organization. */
 export interface User {
@@ -9865,6 +11138,11 @@ export interface ValidationIssue {
     /** @description The path of the field, as in `plans[2].features[0].tiers`; empty for the request as a whole. */
     path: string;
 }
+/**
+ * @description The type of the values of a feature.
+ * @enum {string}
+ */
+export type ValueType = "number" | "string" | "boolean" | "list";
 /** @description The signed-in user, and what they can do. */
 export interface ViewerResponse {
     /** @description A tenant of the server, with its own catalog, customers and settings. */
@@ -10100,6 +11378,14 @@ export interface WebhookResponse {
     /** @description Always true. */
     success: Success;
 }
+/** @description The dimensions that the usage has, each with one of the listed values. */
+export interface When {
+    [key: string]: string[];
+}
+/** @description The usage that an entry is for, such as `{ "model": ["gpt-5", "gpt-5-mini"], "tokenType": "output" }`: all of these dimensions have one of the listed values. The feature must declare each of them. */
+export interface WhenInput {
+    [key: string]: string | string[];
+}
 export interface components {
     schemas: {
         AccessCode: AccessCode;
@@ -10116,6 +11402,10 @@ export interface components {
         AdjustBalanceRequest: AdjustBalanceRequest;
         AdjustBalanceResponse: AdjustBalanceResponse;
         AdvanceTestClockRequest: AdvanceTestClockRequest;
+        Alert: Alert;
+        AlertInput: AlertInput;
+        AlertsResponse: AlertsResponse;
+        AllowedValue: AllowedValue;
         AmountsByCurrency: AmountsByCurrency;
         AmountsByCurrencyInput: AmountsByCurrencyInput;
         ApiKey: ApiKey;
@@ -10139,6 +11429,10 @@ export interface components {
         Buyer: Buyer;
         CallbackUrl: CallbackUrl;
         CancelSubscriptionRequest: CancelSubscriptionRequest;
+        Cap: Cap;
+        CapInput: CapInput;
+        CapPeriod: CapPeriod;
+        CapUsage: CapUsage;
         Card: Card;
         CatalogChanges: CatalogChanges;
         CatalogEvent: CatalogEvent;
@@ -10147,10 +11441,13 @@ export interface components {
         CheckoutResponse: CheckoutResponse;
         CheckPromotionCodeRequest: CheckPromotionCodeRequest;
         CheckRequest: CheckRequest;
+        CombineMode: CombineMode;
         ConsoleLinkResponse: ConsoleLinkResponse;
         ConsoleSession: ConsoleSession;
         ConsoleSessionListResponse: ConsoleSessionListResponse;
         ConsoleSessionResponse: ConsoleSessionResponse;
+        ContextStep: ContextStep;
+        ContextStepInput: ContextStepInput;
         Coupon: Coupon;
         CouponAppliesTo: CouponAppliesTo;
         CouponAppliesToInput: CouponAppliesToInput;
@@ -10179,6 +11476,8 @@ export interface components {
         CreditBalance: CreditBalance;
         CreditBalanceEvent: CreditBalanceEvent;
         CreditBalanceResponse: CreditBalanceResponse;
+        CreditCostEntry: CreditCostEntry;
+        CreditCostEntryInput: CreditCostEntryInput;
         CreditEntry: CreditEntry;
         CreditEntryListResponse: CreditEntryListResponse;
         CreditGrant: CreditGrant;
@@ -10205,10 +11504,13 @@ export interface components {
         CreditSystemFeatureInput: CreditSystemFeatureInput;
         CreditSystemInput: CreditSystemInput;
         CreditSystemListResponse: CreditSystemListResponse;
+        CurrencyRevenue: CurrencyRevenue;
         CurrencyTotal: CurrencyTotal;
         CurrentOrganizationResponse: CurrentOrganizationResponse;
         CurrentTier: CurrentTier;
         Customer: Customer;
+        CustomerAlert: CustomerAlert;
+        CustomerAlertInput: CustomerAlertInput;
         CustomerBalance: CustomerBalance;
         CustomerData: CustomerData;
         CustomerEvent: CustomerEvent;
@@ -10218,6 +11520,8 @@ export interface components {
         CustomerResponse: CustomerResponse;
         DefaultDiscount: DefaultDiscount;
         DefaultDiscountInput: DefaultDiscountInput;
+        Dimensions: Dimensions;
+        DimensionsInput: DimensionsInput;
         Discount: Discount;
         DiscountEvent: DiscountEvent;
         DiscountInput: DiscountInput;
@@ -10246,6 +11550,7 @@ export interface components {
         EventPattern: EventPattern;
         EventResponse: EventResponse;
         EventType: EventType;
+        ExceededCap: ExceededCap;
         ExchangeRate: ExchangeRate;
         ExchangeRateListResponse: ExchangeRateListResponse;
         ExchangeRateResponse: ExchangeRateResponse;
@@ -10253,8 +11558,11 @@ export interface components {
         ExplainInvoiceResponse: ExplainInvoiceResponse;
         Feature: Feature;
         FeatureConfig: FeatureConfig;
+        FeatureDimension: FeatureDimension;
+        FeatureDimensionInput: FeatureDimensionInput;
         FeatureInput: FeatureInput;
         FeatureListResponse: FeatureListResponse;
+        FeatureValue: FeatureValue;
         GetConsoleLinkRequest: GetConsoleLinkRequest;
         GivenAmounts: GivenAmounts;
         GrantCreditsRequest: GrantCreditsRequest;
@@ -10266,6 +11574,7 @@ export interface components {
         InvoiceFields: InvoiceFields;
         InvoiceFieldsInput: InvoiceFieldsInput;
         InvoiceLine: InvoiceLine;
+        InvoiceLineGroup: InvoiceLineGroup;
         InvoiceListResponse: InvoiceListResponse;
         InvoiceResponse: InvoiceResponse;
         InvoiceStatus: InvoiceStatus;
@@ -10280,6 +11589,9 @@ export interface components {
         MetadataInput: MetadataInput;
         MigratePlanRequest: MigratePlanRequest;
         MigratePlanResponse: MigratePlanResponse;
+        ModelName: ModelName;
+        ModelPrice: ModelPrice;
+        ModelPriceInput: ModelPriceInput;
         NextCursor: NextCursor;
         Organization: Organization;
         OrganizationListResponse: OrganizationListResponse;
@@ -10310,6 +11622,7 @@ export interface components {
         PortalBilledUsage: PortalBilledUsage;
         PortalCancelPreview: PortalCancelPreview;
         PortalCancelPreviewResponse: PortalCancelPreviewResponse;
+        PortalCap: PortalCap;
         PortalChangePreview: PortalChangePreview;
         PortalChangePreviewRequest: PortalChangePreviewRequest;
         PortalChangePreviewResponse: PortalChangePreviewResponse;
@@ -10379,6 +11692,8 @@ export interface components {
         PreviewedDiscount: PreviewedDiscount;
         PreviewLine: PreviewLine;
         PreviousFields: PreviousFields;
+        PriceEntry: PriceEntry;
+        PriceEntryInput: PriceEntryInput;
         PromotionCode: PromotionCode;
         PromotionCodeCheckResponse: PromotionCodeCheckResponse;
         PromotionCodeListResponse: PromotionCodeListResponse;
@@ -10411,6 +11726,14 @@ export interface components {
         RemovePaymentMethodRequest: RemovePaymentMethodRequest;
         ResendWebhookEventsRequest: ResendWebhookEventsRequest;
         ResendWebhookEventsResponse: ResendWebhookEventsResponse;
+        Reservation: Reservation;
+        ReservationEvent: ReservationEvent;
+        ReservationListResponse: ReservationListResponse;
+        ReservationResponse: ReservationResponse;
+        ReservationStatus: ReservationStatus;
+        ReserveInput: ReserveInput;
+        RevenuePeriod: RevenuePeriod;
+        RevenueResponse: RevenueResponse;
         Role: Role;
         RotateApiKeyRequest: RotateApiKeyRequest;
         RotatedApiKeyResponse: RotatedApiKeyResponse;
@@ -10421,6 +11744,8 @@ export interface components {
         Seller: Seller;
         SetLogoRequest: SetLogoRequest;
         Settlement: Settlement;
+        SettleReservationRequest: SettleReservationRequest;
+        SettleReservationResponse: SettleReservationResponse;
         SetupPaymentMethodRequest: SetupPaymentMethodRequest;
         SetupPaymentMethodResponse: SetupPaymentMethodResponse;
         Subscription: Subscription;
@@ -10459,18 +11784,32 @@ export interface components {
         TierPricesInput: TierPricesInput;
         TierUsage: TierUsage;
         Timestamp: Timestamp;
+        TokenCost: TokenCost;
+        TokenCounts: TokenCounts;
+        TokenCountsInput: TokenCountsInput;
+        TokenPool: TokenPool;
+        TokenPoolCost: TokenPoolCost;
+        TokenPrices: TokenPrices;
+        TokenPricesInput: TokenPricesInput;
+        TopUp: TopUp;
+        TopUpFailedEvent: TopUpFailedEvent;
+        TopUpFailure: TopUpFailure;
+        TopUpResponse: TopUpResponse;
+        TopUpsResponse: TopUpsResponse;
         TrackBatchRequest: TrackBatchRequest;
         TrackBatchResponse: TrackBatchResponse;
         TrackBatchResult: TrackBatchResult;
         TrackedQuantity: TrackedQuantity;
         TrackRequest: TrackRequest;
         TrackResponse: TrackResponse;
+        TrackTokensRequest: TrackTokensRequest;
         UnbilledFeature: UnbilledFeature;
         UnbilledUsageResponse: UnbilledUsageResponse;
         UnitPrices: UnitPrices;
         UnitPricesInput: UnitPricesInput;
         UpcomingInvoice: UpcomingInvoice;
         UpcomingInvoiceResponse: UpcomingInvoiceResponse;
+        UpdateAlertsRequest: UpdateAlertsRequest;
         UpdateCouponRequest: UpdateCouponRequest;
         UpdateCustomerRequest: UpdateCustomerRequest;
         UpdateEntitlementOverrideRequest: UpdateEntitlementOverrideRequest;
@@ -10479,6 +11818,7 @@ export interface components {
         UpdateOverageLimitRequest: UpdateOverageLimitRequest;
         UpdatePortalConfigurationRequest: UpdatePortalConfigurationRequest;
         UpdatePromotionCodeRequest: UpdatePromotionCodeRequest;
+        UpdateTopUpRequest: UpdateTopUpRequest;
         UpdateUserRequest: UpdateUserRequest;
         UpdateWebhookEndpointRequest: UpdateWebhookEndpointRequest;
         UsageDraw: UsageDraw;
@@ -10492,12 +11832,17 @@ export interface components {
         UsageLimitEvent: UsageLimitEvent;
         UsageModel: UsageModel;
         UsageProjection: UsageProjection;
+        UsageShortfall: UsageShortfall;
+        UsageShortfallEvent: UsageShortfallEvent;
         UsageSummaryResponse: UsageSummaryResponse;
         UsageSummaryRow: UsageSummaryRow;
+        UsageThreshold: UsageThreshold;
+        UsageThresholdEvent: UsageThresholdEvent;
         User: User;
         UserListResponse: UserListResponse;
         UserResponse: UserResponse;
         ValidationIssue: ValidationIssue;
+        ValueType: ValueType;
         ViewerResponse: ViewerResponse;
         VoidUsageRequest: VoidUsageRequest;
         VoidUsageResponse: VoidUsageResponse;
@@ -10514,6 +11859,8 @@ export interface components {
         WebhookEndpointResponse: WebhookEndpointResponse;
         WebhookEndpointSecretResponse: WebhookEndpointSecretResponse;
         WebhookResponse: WebhookResponse;
+        When: When;
+        WhenInput: WhenInput;
     };
     responses: {
         /** @description Errors that any operation can return: a missing scope (403), a wrong method (405), a customer's test clock that is advancing (409), a body that is too large (413) or not JSON (415), a reused idempotency key (422), too many requests (429), an operation that is not implemented (501), or a server that is overloaded or shutting down (503). */
@@ -10716,6 +12063,11 @@ export interface components {
         provider: string;
         /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
         requestKey: string;
+        /**
+         * @description The ID of the reservation.
+         * @example rsv_01kmf8c3x0a2b4d6f8h1k3m5p7
+         */
+        reservationId: string;
         /**
          * @description The ID of the subscription.
          * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
@@ -12589,6 +13941,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["InternalError"];
             default: components["responses"]["AnyError"];
         };
@@ -13198,6 +14551,71 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    getAlerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID, external ID or email address of the customer.
+                 * @example user_42
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customer's alerts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": AlertsResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    updateAlerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID, external ID or email address of the customer.
+                 * @example user_42
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": UpdateAlertsRequest;
+            };
+        };
+        responses: {
+            /** @description The customer's alerts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": AlertsResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     getEntitlements: {
         parameters: {
             query?: never;
@@ -13303,6 +14721,71 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    getTopUps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID, external ID or email address of the customer.
+                 * @example user_42
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customer's top-ups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TopUpsResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    updateTopUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID, external ID or email address of the customer.
+                 * @example user_42
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": UpdateTopUpRequest;
+            };
+        };
+        responses: {
+            /** @description The customer's top-up. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TopUpResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     getUsageHistory: {
         parameters: {
             query?: {
@@ -13312,8 +14795,8 @@ export interface operations {
                 from?: string;
                 /** @description The length of one bucket. Weeks start on Monday. */
                 granularity?: "day" | "week" | "month";
-                /** @description Whether to group the sums by feature. */
-                groupBy?: "total" | "feature";
+                /** @description Whether to group the sums by `feature`, or by the values of a dimension, such as `dimension:model`. */
+                groupBy?: string;
                 /** @description The length of the range, including today; `custom` uses `from` and `to`. Defaults to `custom` if `from` is given, otherwise `30d`. */
                 range?: "7d" | "30d" | "90d" | "custom";
                 /** @description The IANA time zone that defines the days; defaults to the organization's. */
@@ -14949,6 +16432,184 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    listReservations: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description The customer: its ID, its `externalId`, or (with an `@`) its email address. Requests without it get 400 `customer_required`.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["customer"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+                /** @description Only return reservations with this status. */
+                status?: ReservationStatus;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of reservations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ReservationListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getReservation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the reservation.
+                 * @example rsv_01kmf8c3x0a2b4d6f8h1k3m5p7
+                 */
+                id: components["parameters"]["reservationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reservation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ReservationResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    releaseReservation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the reservation.
+                 * @example rsv_01kmf8c3x0a2b4d6f8h1k3m5p7
+                 */
+                id: components["parameters"]["reservationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The released reservation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ReservationResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    settleReservation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the reservation.
+                 * @example rsv_01kmf8c3x0a2b4d6f8h1k3m5p7
+                 */
+                id: components["parameters"]["reservationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": SettleReservationRequest;
+            };
+        };
+        responses: {
+            /** @description The settled reservation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SettleReservationResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getRevenue: {
+        parameters: {
+            query?: {
+                /** @description Only return this ISO 4217 currency. */
+                currency?: string;
+                /**
+                 * @description The first day, as `YYYY-MM-DD` in the organization's time zone; defaults to the first day of the month eleven months before the last day. At most 100 periods can be requested.
+                 * @example 2026-10-01
+                 */
+                from?: string;
+                /** @description The length of the periods. Weeks begin on Monday. The first and the last period only contain requested days. */
+                granularity?: "day" | "week" | "month";
+                /** @description Only count the customers on the test clock with this ID, at its time. */
+                testClock?: string;
+                /**
+                 * @description The day after the last day, as `YYYY-MM-DD`; defaults to tomorrow.
+                 * @example 2026-12-01
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revenue. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": RevenueResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     search: {
         parameters: {
             query: {
@@ -15763,6 +17424,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["InternalError"];
             default: components["responses"]["AnyError"];
         };
@@ -15791,6 +17453,38 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    trackTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Idempotency key of the recorded event, like `idempotencyKey` in the body, which takes precedence. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": TrackTokensRequest;
+            };
+        };
+        responses: {
+            /** @description Whether the usage was accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TrackResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
             default: components["responses"]["AnyError"];
         };
@@ -15838,6 +17532,8 @@ export interface operations {
                  * @example user_42
                  */
                 customer?: components["parameters"]["customerFilter"];
+                /** @description Only return usage with this dimension, as its name, a colon and its value, for example `model:gpt-5`. */
+                dimension?: string;
                 /** @description Only return usage of the feature with this slug or ID; the list is empty if there is no such feature. */
                 feature?: string;
                 /** @description Only return events with a timestamp at or after this instant, in milliseconds since 1970 or as ISO 8601. */
@@ -15914,8 +17610,8 @@ export interface operations {
                 feature?: string;
                 /** @description Where the period begins, in milliseconds since 1970 or as ISO 8601; defaults to 30 days before its end. A period can be 366 days long. */
                 from?: number | string | Date;
-                /** @description What a row is: a `feature`; a `customer` with a feature; or a `plan` with a feature, where the plan is the one that the subscription has now from which the units were drawn. */
-                groupBy?: "feature" | "customer" | "plan";
+                /** @description What a row is: a `feature`; a `customer` with a feature; a `plan` with a feature, where the plan is the one that the subscription has now from which the units were drawn; or a value of a dimension with a feature, such as `dimension:model`. */
+                groupBy?: string;
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["limit"];
                 /** @description Where the period ends, in milliseconds since 1970 or as ISO 8601; defaults to now. */

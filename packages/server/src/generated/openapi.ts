@@ -691,6 +691,107 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/revenue": {
+      "get": {
+        "operationId": "getRevenue",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Get revenue",
+        "description": "Returns monthly recurring revenue (MRR) and how it moved, churn, retention, trials, usage revenue, and the money that was collected\nand refunded, by day, week or month. Currencies are never converted or added up.\n\n- **MRR** is what active, past due and paused subscriptions would charge for a month: the fee, and billed seats above what is\n  included, less the discounts that run, times the periods of a year, divided by 12. A year has 12 months, 365 days and 365/7\n  weeks. Add-ons count. Trials, plans that are bought once, usage, credits and taxes that are added to prices do not.\n  `mrr.pastDue` and `mrr.paused` show which part of it may be lost, and `trials.mrr` what running trials would add to it.\n- **Movements** compare what each customer contributes at the start and at the end of a period, whatever happened in\n  between. `new`: the first amount ever. `reactivation`: an amount after a time without one. `expansion` and `contraction`:\n  more or less than before. `churn`: no longer any amount.\n  `start + new + expansion − contraction − churn + reactivation = end`, exactly.\n- **Rounding**: MRR is computed exactly, and each amount is rounded once, half away from zero. Where the movements of a period do\n  not add up then, the one that rounding changed most is rounded the other way.\n\nWhat happens at the instant at which a period begins belongs to that period. A period that is not over ends now. The figures are\ncomputed from events, documents and payments with each request, so the past stays as it was. Customers on test clocks are left\nout, unless `testClock` selects them.",
+        "parameters": [
+          {
+            "name": "from",
+            "in": "query",
+            "description": "The first day, as `YYYY-MM-DD` in the organization's time zone; defaults to the first day of the month eleven months before the last day. At most 100 periods can be requested.",
+            "example": "2026-10-01",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
+          },
+          {
+            "name": "to",
+            "in": "query",
+            "description": "The day after the last day, as `YYYY-MM-DD`; defaults to tomorrow.",
+            "example": "2026-12-01",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
+          },
+          {
+            "name": "granularity",
+            "in": "query",
+            "description": "The length of the periods. Weeks begin on Monday. The first and the last period only contain requested days.",
+            "schema": {
+              "type": "string",
+              "enum": [
+                "day",
+                "week",
+                "month"
+              ],
+              "default": "month"
+            }
+          },
+          {
+            "name": "currency",
+            "in": "query",
+            "description": "Only return this ISO 4217 currency.",
+            "schema": {
+              "type": "string",
+              "minLength": 3,
+              "maxLength": 3
+            }
+          },
+          {
+            "name": "testClock",
+            "in": "query",
+            "description": "Only count the customers on the test clock with this ID, at its time.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        ],
+        "x-error-codes": [
+          "test_clock_not_found",
+          "test_mode_required"
+        ],
+        "responses": {
+          "200": {
+            "description": "The revenue.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/RevenueResponse"
+                },
+                "examples": {
+                  "months": {
+                    "$ref": "#/components/examples/getRevenue.months.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/overview": {
       "get": {
         "operationId": "getOverview",
@@ -1225,6 +1326,16 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           {
+            "name": "dimension",
+            "in": "query",
+            "description": "Only return usage with this dimension, as its name, a colon and its value, for example `model:gpt-5`.",
+            "schema": {
+              "type": "string",
+              "pattern": "^[^:]+:",
+              "maxLength": 401
+            }
+          },
+          {
             "name": "from",
             "in": "query",
             "x-instant": true,
@@ -1363,19 +1474,16 @@ export const openapiDocument: OpenapiDocument = {
           "usage"
         ],
         "summary": "Get usage across customers",
-        "description": "Returns the usage of each feature in a period, across all customers, the largest first: as a whole, by customer, or by plan. Voided events do not count. For non-consumable features the usage is the net change of the level. Units of different features are never added up.",
+        "description": "Returns the usage of each feature in a period, across all customers, the largest first: as a whole, by customer, by plan, or by a dimension. Voided events do not count. For non-consumable features the usage is the net change of the level. Units of different features are never added up.",
         "parameters": [
           {
             "name": "groupBy",
             "in": "query",
-            "description": "What a row is: a `feature`; a `customer` with a feature; or a `plan` with a feature, where the plan is the one that the subscription has now from which the units were drawn.",
+            "description": "What a row is: a `feature`; a `customer` with a feature; a `plan` with a feature, where the plan is the one that the subscription has now from which the units were drawn; or a value of a dimension with a feature, such as `dimension:model`.",
             "schema": {
               "type": "string",
-              "enum": [
-                "feature",
-                "customer",
-                "plan"
-              ],
+              "pattern": "^(feature|customer|plan|dimension:.{1,200})$",
+              "maxLength": 210,
               "default": "feature"
             }
           },
@@ -1568,6 +1676,268 @@ export const openapiDocument: OpenapiDocument = {
                 "examples": {
                   "block": {
                     "$ref": "#/components/examples/updateFeatureConfig.block.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/customers/{id}/alerts": {
+      "get": {
+        "operationId": "getAlerts",
+        "tags": [
+          "customers"
+        ],
+        "summary": "Get a customer's alerts",
+        "description": "Returns the customer's own alerts; null if those of its plans and of the organization apply.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The ID, external ID or email address of the customer.",
+            "example": "user_42",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        ],
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "The customer's alerts.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/AlertsResponse"
+                },
+                "examples": {
+                  "defaults": {
+                    "$ref": "#/components/examples/getAlerts.defaults.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "put": {
+        "operationId": "updateAlerts",
+        "tags": [
+          "customers"
+        ],
+        "summary": "Replace a customer's alerts",
+        "description": "Replaces all alerts of a customer. They apply instead of those of its plans and of the organization. Each threshold is reported once in a window, as `usage.threshold_reached`, in the transaction that records the usage.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The ID, external ID or email address of the customer.",
+            "example": "user_42",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/UpdateAlertsRequest"
+              },
+              "examples": {
+                "percent": {
+                  "$ref": "#/components/examples/updateAlerts.percent.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The customer's alerts.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/AlertsResponse"
+                },
+                "examples": {
+                  "percent": {
+                    "$ref": "#/components/examples/updateAlerts.percent.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/customers/{id}/top-up": {
+      "get": {
+        "operationId": "getTopUps",
+        "tags": [
+          "customers"
+        ],
+        "summary": "Get a customer's top-ups",
+        "description": "Returns the customer's top-ups, one for each credit system that has one, with the purchases of the current month.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The ID, external ID or email address of the customer.",
+            "example": "user_42",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        ],
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "The customer's top-ups.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TopUpsResponse"
+                },
+                "examples": {
+                  "ready": {
+                    "$ref": "#/components/examples/getTopUps.ready.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "put": {
+        "operationId": "updateTopUp",
+        "tags": [
+          "customers"
+        ],
+        "summary": "Replace a customer's top-up",
+        "description": "Replaces the customer's top-up for a credit system. When any change leaves the total balance below the threshold, packs are bought: the saved card is charged for an ordinary invoice, and the credits are granted once it is paid. Only one purchase is under way at a time, and the limits of the calendar month hold for all of them. A failed purchase is reported as `credits.top_up_failed` and not retried until another card is the default or the top-up is replaced. Replacing it with a balance below the threshold buys immediately.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The ID, external ID or email address of the customer.",
+            "example": "user_42",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/UpdateTopUpRequest"
+              },
+              "examples": {
+                "fixed": {
+                  "$ref": "#/components/examples/updateTopUp.fixed.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "credit_system_not_found",
+          "credit_pack_not_found",
+          "currency_mismatch",
+          "currency_required",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The customer's top-up.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TopUpResponse"
+                },
+                "examples": {
+                  "fixed": {
+                    "$ref": "#/components/examples/updateTopUp.fixed.response"
                   }
                 }
               }
@@ -1881,13 +2251,11 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "groupBy",
             "in": "query",
-            "description": "Whether to group the sums by feature.",
+            "description": "Whether to group the sums by `feature`, or by the values of a dimension, such as `dimension:model`.",
             "schema": {
               "type": "string",
-              "enum": [
-                "total",
-                "feature"
-              ],
+              "pattern": "^(total|feature|dimension:.{1,200})$",
+              "maxLength": 210,
               "default": "total"
             }
           },
@@ -2732,7 +3100,7 @@ export const openapiDocument: OpenapiDocument = {
           "usage"
         ],
         "summary": "Check whether a customer may use a feature",
-        "description": "Returns whether the customer may use a number of units of the feature now, and why. A refusal has the status 200 and `allowed` false, also for an unknown customer, feature or entity. With `sendEvent`, an allowed check also records the usage atomically, so that parallel requests never exceed a limit together. Requires the scope `read`; `sendEvent`, and `customerData` that creates or changes a customer, require the scope `write`.",
+        "description": "Returns whether the customer may use a number of units of the feature now, and why. A refusal has the status 200 and `allowed` false, also for an unknown customer, feature or entity. With `sendEvent`, an allowed check also records the usage atomically, so that parallel requests never exceed a limit together; with `reserve`, it holds the units until the reservation is settled, released, or expires. Requires the scope `read`; `sendEvent`, `reserve`, and `customerData` that creates or changes a customer, require the scope `write`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/idempotencyKey"
@@ -2760,6 +3128,9 @@ export const openapiDocument: OpenapiDocument = {
           }
         },
         "x-error-codes": [
+          "model_not_priced",
+          "not_reservable",
+          "too_many_reservations",
           "clock_advancing"
         ],
         "responses": {
@@ -2793,6 +3164,9 @@ export const openapiDocument: OpenapiDocument = {
           "401": {
             "$ref": "#/components/responses/Unauthorized"
           },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
           "500": {
             "$ref": "#/components/responses/InternalError"
           },
@@ -2809,7 +3183,7 @@ export const openapiDocument: OpenapiDocument = {
           "usage"
         ],
         "summary": "Record usage",
-        "description": "Records usage of a feature and deducts it from the customer's allowance. If a limit refuses the usage, the status is 200, `allowed` is false and nothing is recorded. Accepted usage is durable before the response is sent and counts once per idempotency key; a repeat returns the current numbers with `duplicate` true. For non-consumable features such as storage, a positive value raises the level, a negative value lowers it, and `set` replaces it.",
+        "description": "Records usage of a feature and deducts it from the customer's allowance. If a limit refuses the usage, the status is 200, `allowed` is false and nothing is recorded. Accepted usage is durable before the response is sent and counts once per idempotency key; a repeat returns the current numbers with `duplicate` true. For non-consumable features such as storage, a positive value raises the level, a negative value lowers it, and `set` replaces it. With `reserve`, the units are only held, and the usage is recorded when the reservation is settled.",
         "parameters": [
           {
             "$ref": "#/components/parameters/idempotencyKey"
@@ -2844,6 +3218,9 @@ export const openapiDocument: OpenapiDocument = {
           "no_active_subscription",
           "feature_not_in_plan",
           "not_metered",
+          "model_not_priced",
+          "not_reservable",
+          "too_many_reservations",
           "clock_advancing"
         ],
         "responses": {
@@ -2880,6 +3257,9 @@ export const openapiDocument: OpenapiDocument = {
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
           "500": {
             "$ref": "#/components/responses/InternalError"
           },
@@ -2896,7 +3276,7 @@ export const openapiDocument: OpenapiDocument = {
           "usage"
         ],
         "summary": "Record many usage events",
-        "description": "Records up to 1,000 events in order, each by the rules of `track` and with its own idempotency key. A refused or invalid event does not affect the others: `results` has the outcome of each. Accepted events are durable before the response is sent. A body that does not match the schema is rejected as a whole.",
+        "description": "Records up to 1,000 events in order, each by the rules of `track` and with its own idempotency key. A refused or invalid event does not affect the others: `results` has the outcome of each. Accepted events are durable before the response is sent. A body that does not match the schema is rejected as a whole.\n[CloudEvents](https://cloudevents.io) 1.0 are accepted as well: one as `application/cloudevents+json`, a list as `application/cloudevents-batch+json`. `subject` is the customer, `type` the feature, `time` the timestamp; `data` may have a `value` and `dimensions`, or a `model` and `tokens`. `source` and `id` together are the idempotency key.",
         "requestBody": {
           "required": true,
           "content": {
@@ -2933,6 +3313,79 @@ export const openapiDocument: OpenapiDocument = {
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/track/tokens": {
+      "post": {
+        "operationId": "trackTokens",
+        "tags": [
+          "usage"
+        ],
+        "summary": "Record the tokens of a model call",
+        "description": "Records the tokens of a call of a model as usage of a feature that has token prices. The prices turn the tokens into the quantity, in minor units with 9 decimals; from there on it is usage like any other. `cost` shows the breakdown, which is kept with the event, so that a later change of prices changes nothing; a repeat returns the same. A model or a pool of tokens without a price is refused with 400 `model_not_priced`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/idempotencyKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/TrackTokensRequest"
+              },
+              "examples": {
+                "call": {
+                  "$ref": "#/components/examples/trackTokens.call.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "feature_not_found",
+          "entity_not_found",
+          "no_active_subscription",
+          "feature_not_in_plan",
+          "not_metered",
+          "model_not_priced",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "Whether the usage was accepted.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TrackResponse"
+                },
+                "examples": {
+                  "call": {
+                    "$ref": "#/components/examples/trackTokens.call.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
           },
           "500": {
             "$ref": "#/components/responses/InternalError"
@@ -3008,6 +3461,239 @@ export const openapiDocument: OpenapiDocument = {
           },
           "500": {
             "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/reservations": {
+      "get": {
+        "operationId": "listReservations",
+        "tags": [
+          "usage"
+        ],
+        "summary": "List reservations",
+        "description": "Returns a customer's reservations, newest first. Closed reservations are deleted after 35 days; their usage events stay.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/customer"
+          },
+          {
+            "name": "status",
+            "in": "query",
+            "description": "Only return reservations with this status.",
+            "schema": {
+              "$ref": "#/components/schemas/ReservationStatus"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "x-error-codes": [
+          "customer_required",
+          "customer_not_found",
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of reservations.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ReservationListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listReservations.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/reservations/{id}": {
+      "get": {
+        "operationId": "getReservation",
+        "tags": [
+          "usage"
+        ],
+        "summary": "Get a reservation",
+        "description": "Returns a reservation. From the instant `expiresAt` on, an open one is returned as expired.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/reservationId"
+          }
+        ],
+        "x-error-codes": [
+          "reservation_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The reservation.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ReservationResponse"
+                },
+                "examples": {
+                  "open": {
+                    "$ref": "#/components/examples/getReservation.open.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/reservations/{id}/settle": {
+      "post": {
+        "operationId": "settleReservation",
+        "tags": [
+          "usage"
+        ],
+        "summary": "Settle a reservation",
+        "description": "Records what was really used as a usage event, with the reservation's idempotency key and entity, at the instant of the request. Units that were reserved and not used are available again, the last drawn first. Units above the reservation are drawn as any usage; what nothing covers is the `shortfall`, which counts as usage and is never billed. No limit refuses a settlement, and an expired reservation can still be settled: its units are then drawn again. Repeating the request returns the same event with `duplicate` true; another value gets 409 `reservation_closed`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/reservationId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SettleReservationRequest"
+              },
+              "examples": {
+                "tokens": {
+                  "$ref": "#/components/examples/settleReservation.tokens.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "reservation_not_found",
+          "reservation_closed",
+          "model_not_priced",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The settled reservation.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SettleReservationResponse"
+                },
+                "examples": {
+                  "tokens": {
+                    "$ref": "#/components/examples/settleReservation.tokens.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/reservations/{id}/release": {
+      "post": {
+        "operationId": "releaseReservation",
+        "tags": [
+          "usage"
+        ],
+        "summary": "Release a reservation",
+        "description": "Makes all reserved units available again, because nothing was used. Repeating the request returns the same response; an expired reservation stays expired. A settled reservation gets 409 `reservation_closed`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/reservationId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "x-error-codes": [
+          "reservation_not_found",
+          "reservation_closed",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The released reservation.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ReservationResponse"
+                },
+                "examples": {
+                  "released": {
+                    "$ref": "#/components/examples/releaseReservation.released.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -6046,7 +6732,7 @@ export const openapiDocument: OpenapiDocument = {
           "exports"
         ],
         "summary": "Export the lines of invoices and credit notes as CSV",
-        "description": "Returns every line of the invoices and credit notes that were issued in a period. Amounts of credit notes are\nnegative here, so that the rows add up to the turnover: first the lines of invoices, then those of credit\nnotes.\n\nThe format is that of `exportInvoices`.\n\nColumns:\n\n- `id`: The ID of the line.\n- `documentType`: `invoice` or `credit_note`.\n- `documentId`: The ID of the document.\n- `documentNumber`: The number of the document.\n- `issueDate`: The day on which it was issued, in the organization's time zone.\n- `issuedAt`: The instant.\n- `customerId`: The ID of the customer.\n- `externalId`: Your own ID of the customer, now.\n- `kind`: `fee`, `usage`, `credit` or `pack`.\n- `description`: The text of the line.\n- `plan`: The slug of the plan.\n- `feature`: The slug of the feature.\n- `subscriptionId`: The ID of the subscription.\n- `sourceLineId`: The line that it gives back a part of.\n- `periodStart`: When the period of the line begins.\n- `periodEnd`: When it ends, excluded.\n- `quantity`: The number of units.\n- `currency`: The ISO 4217 code.\n- `amount`: The amount at list price.\n- `discount`: The discount.\n- `amountExcludingTax`: The amount after discount, without tax.\n- `tax`: The tax.\n- `taxCodes`: The codes of the taxes, separated by a space.\n- `taxRates`: Their percentages, separated by a space.\n- `total`: The amount with tax.\n- `totalMinor`: The same in minor units.",
+        "description": "Returns every line of the invoices and credit notes that were issued in a period. Amounts of credit notes are\nnegative here, so that the rows add up to the turnover: first the lines of invoices, then those of credit\nnotes.\n\nThe format is that of `exportInvoices`.\n\nColumns:\n\n- `id`: The ID of the line.\n- `documentType`: `invoice` or `credit_note`.\n- `documentId`: The ID of the document.\n- `documentNumber`: The number of the document.\n- `issueDate`: The day on which it was issued, in the organization's time zone.\n- `issuedAt`: The instant.\n- `customerId`: The ID of the customer.\n- `externalId`: Your own ID of the customer, now.\n- `kind`: `fee`, `usage`, `credit` or `pack`.\n- `description`: The text of the line.\n- `plan`: The slug of the plan.\n- `feature`: The slug of the feature.\n- `subscriptionId`: The ID of the subscription.\n- `sourceLineId`: The line that it gives back a part of.\n- `periodStart`: When the period of the line begins.\n- `periodEnd`: When it ends, excluded.\n- `quantity`: The number of units.\n- `currency`: The ISO 4217 code.\n- `amount`: The amount at list price.\n- `discount`: The discount.\n- `amountExcludingTax`: The amount after discount, without tax.\n- `tax`: The tax.\n- `taxCodes`: The codes of the taxes, separated by a space.\n- `taxRates`: Their percentages, separated by a space.\n- `total`: The amount with tax.\n- `totalMinor`: The same in minor units.\n- `dimensions`: The usage that a price entry is for, as `model=gpt-5|gpt-5-mini; tokenType=output`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/exportFrom"
@@ -11813,7 +12499,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "invoice.finalization_failed",
-        "description": "The taxes of an issued invoice could not be calculated, so it stays a draft. `waitingFor` has the error and the next attempt. Sent for every failed attempt.",
+        "description": "The taxes of an issued invoice could not be calculated, or raise it above the largest amount, so it stays a draft. `waitingFor` has the error and the next attempt. Sent for every failed attempt.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -12270,6 +12956,35 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "credits.top_up_failed": {
+      "post": {
+        "operationId": "receiveCreditsTopUpFailed",
+        "tags": [
+          "events"
+        ],
+        "summary": "credits.top_up_failed",
+        "description": "A top-up was due and bought nothing.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/TopUpFailedEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any 2xx status confirms the delivery."
+          },
+          "default": {
+            "description": "Not received. The delivery is retried."
+          }
+        }
+      }
+    },
     "credits.low": {
       "post": {
         "operationId": "receiveCreditsLow",
@@ -12430,6 +13145,93 @@ export const openapiDocument: OpenapiDocument = {
             "application/json": {
               "schema": {
                 "$ref": "#/components/schemas/UsageLimitEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any 2xx status confirms the delivery."
+          },
+          "default": {
+            "description": "Not received. The delivery is retried."
+          }
+        }
+      }
+    },
+    "usage.threshold_reached": {
+      "post": {
+        "operationId": "receiveUsageThresholdReached",
+        "tags": [
+          "events"
+        ],
+        "summary": "usage.threshold_reached",
+        "description": "A customer's usage crossed a threshold of an alert.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/UsageThresholdEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any 2xx status confirms the delivery."
+          },
+          "default": {
+            "description": "Not received. The delivery is retried."
+          }
+        }
+      }
+    },
+    "usage.shortfall": {
+      "post": {
+        "operationId": "receiveUsageShortfall",
+        "tags": [
+          "events"
+        ],
+        "summary": "usage.shortfall",
+        "description": "A settled reservation used more units than anything covered. The shortfall is never billed.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/UsageShortfallEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any 2xx status confirms the delivery."
+          },
+          "default": {
+            "description": "Not received. The delivery is retried."
+          }
+        }
+      }
+    },
+    "reservation.expired": {
+      "post": {
+        "operationId": "receiveReservationExpired",
+        "tags": [
+          "events"
+        ],
+        "summary": "reservation.expired",
+        "description": "A reservation was neither settled nor released in time, and its units are available again.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ReservationEvent"
               }
             }
           }
@@ -12775,6 +13577,17 @@ export const openapiDocument: OpenapiDocument = {
           "maxLength": 255
         }
       },
+      "reservationId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The ID of the reservation.",
+        "example": "rsv_01kmf8c3x0a2b4d6f8h1k3m5p7",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
       "creditGrantId": {
         "name": "id",
         "in": "path",
@@ -13100,6 +13913,273 @@ export const openapiDocument: OpenapiDocument = {
       }
     },
     "schemas": {
+      "FeatureDimensionInput": {
+        "description": "A dimension of the usage of a feature, and the values that it can have. A name in the place of the object is a dimension with any value.",
+        "type": [
+          "string",
+          "object"
+        ],
+        "minLength": 1,
+        "maxLength": 200,
+        "additionalProperties": true,
+        "required": [
+          "name"
+        ],
+        "properties": {
+          "name": {
+            "description": "The name of the dimension, for example `model`.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200
+          },
+          "values": {
+            "description": "The values that are accepted; null or absent means any value.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 1000,
+            "items": {
+              "type": "string",
+              "maxLength": 200
+            }
+          }
+        }
+      },
+      "AllowedValue": {
+        "description": "A number or string that a feature of the type `value` accepts. Of lists, an item.",
+        "type": [
+          "number",
+          "string"
+        ],
+        "maxLength": 1000
+      },
+      "ContextStepInput": {
+        "description": "The prices of calls whose prompt has more than `inputTokens` tokens, cached ones included. They apply to the whole call. A pool that is left out has the price of its parent here, else its price below the step.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "inputTokens"
+        ],
+        "properties": {
+          "inputTokens": {
+            "description": "The longest prompt, in tokens, that still has the prices below this step.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "input": {
+            "description": "The price of input tokens that are not cached.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "output": {
+            "description": "The price of output tokens.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "cacheRead": {
+            "description": "The price of input tokens read from a cache; the price of `input` if absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "cacheWrite": {
+            "description": "The price of input tokens written to a cache; the price of `input` if absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "reasoning": {
+            "description": "The price of reasoning tokens; the price of `output` if absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "audioInput": {
+            "description": "The price of input tokens of audio; the price of `input` if absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "audioOutput": {
+            "description": "The price of output tokens of audio; the price of `output` if absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          }
+        }
+      },
+      "ModelPriceInput": {
+        "description": "What the tokens of a model cost, in minor units for `per` tokens, with up to 12 decimals. A pool without a price has the price of its parent, never 0.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "model"
+        ],
+        "properties": {
+          "model": {
+            "description": "The name of the model, for example `anthropic/claude-sonnet-4-5`.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200
+          },
+          "aliases": {
+            "description": "Further names of the same model, such as dated ones.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 100,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 200
+            }
+          },
+          "per": {
+            "description": "The number of tokens that the prices are for; one million if absent.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1,
+            "default": 1000000
+          },
+          "input": {
+            "description": "The price of input tokens that are not cached.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "output": {
+            "description": "The price of output tokens.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "cacheRead": {
+            "description": "The price of input tokens read from a cache; the price of `input` if absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "cacheWrite": {
+            "description": "The price of input tokens written to a cache; the price of `input` if absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "reasoning": {
+            "description": "The price of reasoning tokens; the price of `output` if absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "audioInput": {
+            "description": "The price of input tokens of audio; the price of `input` if absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "audioOutput": {
+            "description": "The price of output tokens of audio; the price of `output` if absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "above": {
+            "description": "Other prices for whole calls with a longer prompt.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 20,
+            "items": {
+              "$ref": "#/components/schemas/ContextStepInput"
+            }
+          },
+          "markup": {
+            "description": "Percent on top of the prices, in place of the feature's own; -100 makes the model free.",
+            "type": [
+              "number",
+              "null"
+            ],
+            "minimum": -100,
+            "maximum": 1000000
+          }
+        }
+      },
+      "TokenPricesInput": {
+        "description": "What the tokens of models cost. Turns the tokens of a call into units of the feature: the sum of tokens x price / `per`, plus the markup, in minor units, rounded once to 9 decimals. Only for consumable features.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "additionalProperties": true,
+        "required": [
+          "models"
+        ],
+        "properties": {
+          "markup": {
+            "description": "Percent on top of the prices of models; 0 if absent.",
+            "type": [
+              "number",
+              "null"
+            ],
+            "minimum": -100,
+            "maximum": 1000000,
+            "default": 0
+          },
+          "models": {
+            "description": "The models that can be used. Names and aliases are unique.",
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/ModelPriceInput"
+            }
+          },
+          "unknownModel": {
+            "description": "What happens to a call of a model that is not listed: `refuse` (the default) answers 400 `model_not_priced`; `{ \"as\": \"openai/gpt-5\" }` applies the prices of that model.",
+            "type": [
+              "string",
+              "object",
+              "null"
+            ],
+            "pattern": "^refuse$",
+            "maxLength": 6,
+            "additionalProperties": true,
+            "required": [
+              "as"
+            ],
+            "properties": {
+              "as": {
+                "description": "The name of a listed model.",
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 200
+              }
+            }
+          }
+        }
+      },
       "FeatureInput": {
         "description": "A capability that plans can grant, as declared in the catalog.",
         "type": "object",
@@ -13115,7 +14195,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "type": {
-            "description": "`metered` (the default) for features with usage, `boolean` for features that are on or off.",
+            "description": "`metered` (the default) for features with usage, `boolean` for features that are on or off, `value` for features with a value of each plan, such as an upload size or the allowed models.",
             "type": [
               "string",
               "null"
@@ -13123,6 +14203,7 @@ export const openapiDocument: OpenapiDocument = {
             "enum": [
               "metered",
               "boolean",
+              "value",
               null
             ]
           },
@@ -13153,6 +14234,100 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ],
             "maxLength": 255
+          },
+          "dimensions": {
+            "description": "Named properties of the usage that prices and credit costs can depend on, such as the model and the kind of token. Only for metered features.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 10,
+            "items": {
+              "$ref": "#/components/schemas/FeatureDimensionInput"
+            }
+          },
+          "valueType": {
+            "description": "The type of the values; required if `type` is `value`. It cannot change once a plan has a value.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "number",
+              "string",
+              "boolean",
+              "list",
+              null
+            ]
+          },
+          "values": {
+            "description": "The only values that plans and overrides may set; for `list`, the only items. Any value of the type if absent. Not for `boolean`.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/AllowedValue"
+            }
+          },
+          "combine": {
+            "description": "Which value applies if several plans of a customer have one: the `highest` (the default of numbers) or `lowest` number, the `union` of the lists (the default of lists), or the value of the `base` plan (the default of strings and booleans; of the oldest add-on if no base plan has one).",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "highest",
+              "lowest",
+              "union",
+              "base",
+              null
+            ]
+          },
+          "tokens": {
+            "$ref": "#/components/schemas/TokenPricesInput"
+          }
+        }
+      },
+      "WhenInput": {
+        "description": "The usage that an entry is for, such as `{ \"model\": [\"gpt-5\", \"gpt-5-mini\"], \"tokenType\": \"output\" }`: all of these dimensions have one of the listed values. The feature must declare each of them.",
+        "type": "object",
+        "maxProperties": 10,
+        "propertyNames": {
+          "minLength": 1,
+          "maxLength": 200
+        },
+        "additionalProperties": {
+          "type": [
+            "string",
+            "array"
+          ],
+          "maxLength": 200,
+          "minItems": 1,
+          "maxItems": 1000,
+          "items": {
+            "type": "string",
+            "maxLength": 200
+          }
+        }
+      },
+      "CreditCostEntryInput": {
+        "description": "What usage with certain dimensions costs in credits, in the place of `creditCost`. The entry with the most names in `when` that the usage fits decides.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "when",
+          "creditCost"
+        ],
+        "properties": {
+          "when": {
+            "$ref": "#/components/schemas/WhenInput"
+          },
+          "creditCost": {
+            "description": "Credits per unit, 0 or more.",
+            "type": "number"
           }
         }
       },
@@ -13176,6 +14351,17 @@ export const openapiDocument: OpenapiDocument = {
               "number",
               "null"
             ]
+          },
+          "costs": {
+            "description": "The cost of usage with certain dimensions. Two entries with equally many names must not fit the same usage. The `creditCost` of a plan overrides them all.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/CreditCostEntryInput"
+            }
           }
         }
       },
@@ -13425,6 +14611,79 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "AlertInput": {
+        "description": "A threshold of the usage of a feature in a plan. Crossing it is reported once in a window.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "measure"
+        ],
+        "properties": {
+          "measure": {
+            "description": "What is compared: used units (`used`), in percent of the limit (`used_percent`), remaining units (`left`), in percent of the limit (`left_percent`).",
+            "type": "string",
+            "enum": [
+              "used",
+              "used_percent",
+              "left",
+              "left_percent"
+            ]
+          },
+          "at": {
+            "description": "The threshold, with up to 9 decimals; a percentage may be above 100. Defaults to `every`.",
+            "type": [
+              "number",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000000
+          },
+          "every": {
+            "description": "The distance of further thresholds after the first; only for usage that rises.",
+            "type": [
+              "number",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000000
+          }
+        }
+      },
+      "CapInput": {
+        "description": "A bound on the usage in a window, beside the allowance.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "limit",
+          "per"
+        ],
+        "properties": {
+          "limit": {
+            "description": "The most units of one window, with up to 9 decimals.",
+            "type": "number",
+            "minimum": 0,
+            "maximum": 1000000000000000
+          },
+          "per": {
+            "description": "The window of the cap. Hours follow the clock in UTC; days, weeks and months are counted from the anchor of the subscription.",
+            "type": "string",
+            "enum": [
+              "1h",
+              "5h",
+              "day",
+              "week",
+              "month"
+            ]
+          },
+          "entity": {
+            "description": "Whether the cap bounds each entity by itself (`true`), or the customer; defaults to false. Usage that names no entity is not bound by a cap of entities.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          }
+        }
+      },
       "UnitPricesInput": {
         "description": "The prices of a plan's feature in one currency.",
         "type": "object",
@@ -13443,6 +14702,88 @@ export const openapiDocument: OpenapiDocument = {
               "number",
               "null"
             ]
+          }
+        }
+      },
+      "PriceEntryInput": {
+        "description": "A price for the usage with certain dimensions, in the place of the feature's own price. The entry with the most names in `when` that the usage fits decides. Each entry counts its tiers and packages by itself, and is an invoice line of its own; the limit, the reset and the overage are those of the feature.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "when"
+        ],
+        "properties": {
+          "when": {
+            "$ref": "#/components/schemas/WhenInput"
+          },
+          "name": {
+            "description": "The name on invoices, for example `GPT-5 output`; derived from the values if absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "ratingModel": {
+            "description": "How the price is calculated from the units; defaults to `package`.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "package",
+              "graduated",
+              "volume",
+              null
+            ]
+          },
+          "pricePerUnit": {
+            "description": "Price of `billingUnits` units in minor units, up to 12 decimals.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "billingUnits": {
+            "description": "The number of units in one package; defaults to 1.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "tiers": {
+            "description": "The tiers of a `graduated` or `volume` price, ascending; the last one is unlimited.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/TierInput"
+            }
+          },
+          "overagePrice": {
+            "description": "Price of `billingUnits` units above the limit in minor units; defaults to `pricePerUnit`.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "prices": {
+            "description": "The prices in the further currencies of the plan, by ISO 4217 code.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "maxProperties": 50,
+            "propertyNames": {
+              "minLength": 3,
+              "maxLength": 8
+            },
+            "additionalProperties": {
+              "$ref": "#/components/schemas/UnitPricesInput"
+            }
           }
         }
       },
@@ -13587,6 +14928,28 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ]
           },
+          "alerts": {
+            "description": "The alerts of customers that have none of their own.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 20,
+            "items": {
+              "$ref": "#/components/schemas/AlertInput"
+            }
+          },
+          "caps": {
+            "description": "Bounds on the usage in windows, beside the allowance: usage has to fit each of them and the allowance. Only of consumable features and credit systems.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 5,
+            "items": {
+              "$ref": "#/components/schemas/CapInput"
+            }
+          },
           "taxCodes": {
             "description": "Codes of the taxes that apply to the usage of the feature; defaults to those of the plan.",
             "type": [
@@ -13625,6 +14988,42 @@ export const openapiDocument: OpenapiDocument = {
             },
             "additionalProperties": {
               "$ref": "#/components/schemas/UnitPricesInput"
+            }
+          },
+          "priceEntries": {
+            "description": "Prices for usage with certain dimensions. Usage that fits none has the feature's own price. Two entries with equally many names must not fit the same usage. Only for consumable features.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/PriceEntryInput"
+            }
+          },
+          "groupBy": {
+            "description": "The dimension whose values invoice lines show in `groups`, with their units and amounts. No price depends on it. Only for consumable features.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 200
+          },
+          "value": {
+            "description": "The value of the plan; required for an enabled feature of the type `value`, refused for others.",
+            "type": [
+              "number",
+              "string",
+              "boolean",
+              "array",
+              "null"
+            ],
+            "maxLength": 1000,
+            "maxItems": 1000,
+            "items": {
+              "type": "string",
+              "maxLength": 1000
             }
           }
         }
@@ -13915,9 +15314,14 @@ export const openapiDocument: OpenapiDocument = {
           "feature_not_in_plan",
           "override_not_found",
           "not_metered",
+          "model_not_priced",
           "no_active_subscription",
           "entity_not_found",
           "event_not_found",
+          "not_reservable",
+          "reservation_not_found",
+          "reservation_closed",
+          "too_many_reservations",
           "entity_already_active",
           "limit_exceeded",
           "nothing_to_invoice",
@@ -14025,9 +15429,14 @@ export const openapiDocument: OpenapiDocument = {
           "feature_not_in_plan": "No plan of the customer includes the feature.",
           "override_not_found": "The customer has no override of the feature.",
           "not_metered": "The feature is not metered, so it has no usage or limit.",
+          "model_not_priced": "The feature's token prices do not list the model of the call. Nothing is recorded.",
           "no_active_subscription": "The customer has no active subscription.",
           "entity_not_found": "The feature has no active entity with this ID.",
           "event_not_found": "No event has this ID or idempotency key.",
+          "not_reservable": "Only units of consumable features and of credit systems can be reserved.",
+          "reservation_not_found": "No reservation has this ID.",
+          "reservation_closed": "The reservation was already settled with another value, or released.",
+          "too_many_reservations": "The customer has 1,000 open reservations. Settle or release some of them.",
           "entity_already_active": "The feature has an active entity with this ID.",
           "limit_exceeded": "The request would exceed the limit of the feature. `current` and `limit` have the numbers.",
           "nothing_to_invoice": "The customer has nothing that can be invoiced now.",
@@ -14260,6 +15669,204 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "FeatureDimension": {
+        "description": "A named property of usage that prices and credit costs can depend on.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "name",
+          "values"
+        ],
+        "properties": {
+          "name": {
+            "description": "The name of the dimension.",
+            "type": "string"
+          },
+          "values": {
+            "description": "The values that are accepted; null for any value.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "items": {
+              "type": "string"
+            }
+          }
+        }
+      },
+      "ValueType": {
+        "description": "The type of the values of a feature.",
+        "type": "string",
+        "enum": [
+          "number",
+          "string",
+          "boolean",
+          "list"
+        ]
+      },
+      "CombineMode": {
+        "description": "Which value applies if several plans of a customer have one: the highest or the lowest number, the union of all lists, or the value of the base plan (of the oldest add-on without one).",
+        "type": "string",
+        "enum": [
+          "highest",
+          "lowest",
+          "union",
+          "base"
+        ]
+      },
+      "ContextStep": {
+        "description": "The prices of calls whose prompt has more than `inputTokens` tokens.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "inputTokens"
+        ],
+        "properties": {
+          "inputTokens": {
+            "description": "The longest prompt, in tokens, that still has the prices below this step.",
+            "type": "integer"
+          },
+          "input": {
+            "description": "The price of input tokens that are not cached.",
+            "type": "number"
+          },
+          "output": {
+            "description": "The price of output tokens.",
+            "type": "number"
+          },
+          "cacheRead": {
+            "description": "The price of input tokens read from a cache; the price of `input` if absent.",
+            "type": "number"
+          },
+          "cacheWrite": {
+            "description": "The price of input tokens written to a cache; the price of `input` if absent.",
+            "type": "number"
+          },
+          "reasoning": {
+            "description": "The price of reasoning tokens; the price of `output` if absent.",
+            "type": "number"
+          },
+          "audioInput": {
+            "description": "The price of input tokens of audio; the price of `input` if absent.",
+            "type": "number"
+          },
+          "audioOutput": {
+            "description": "The price of output tokens of audio; the price of `output` if absent.",
+            "type": "number"
+          }
+        }
+      },
+      "ModelPrice": {
+        "description": "What the tokens of a model cost, in minor units for `per` tokens.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "model",
+          "aliases",
+          "per",
+          "above",
+          "markup"
+        ],
+        "properties": {
+          "model": {
+            "description": "The name of the model.",
+            "type": "string"
+          },
+          "aliases": {
+            "description": "Further names of the same model.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "per": {
+            "description": "The number of tokens that the prices are for.",
+            "type": "integer"
+          },
+          "input": {
+            "description": "The price of input tokens that are not cached.",
+            "type": "number"
+          },
+          "output": {
+            "description": "The price of output tokens.",
+            "type": "number"
+          },
+          "cacheRead": {
+            "description": "The price of input tokens read from a cache; the price of `input` if absent.",
+            "type": "number"
+          },
+          "cacheWrite": {
+            "description": "The price of input tokens written to a cache; the price of `input` if absent.",
+            "type": "number"
+          },
+          "reasoning": {
+            "description": "The price of reasoning tokens; the price of `output` if absent.",
+            "type": "number"
+          },
+          "audioInput": {
+            "description": "The price of input tokens of audio; the price of `input` if absent.",
+            "type": "number"
+          },
+          "audioOutput": {
+            "description": "The price of output tokens of audio; the price of `output` if absent.",
+            "type": "number"
+          },
+          "above": {
+            "description": "Other prices for whole calls with a longer prompt.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/ContextStep"
+            }
+          },
+          "markup": {
+            "description": "Percent on top of the prices, in place of the feature's own; null if the model has none.",
+            "type": [
+              "number",
+              "null"
+            ]
+          }
+        }
+      },
+      "TokenPrices": {
+        "description": "What the tokens of models cost.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "markup",
+          "models",
+          "unknownModel"
+        ],
+        "properties": {
+          "markup": {
+            "description": "Percent on top of the prices of models.",
+            "type": "number"
+          },
+          "models": {
+            "description": "The models that can be used.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/ModelPrice"
+            }
+          },
+          "unknownModel": {
+            "description": "`refuse` if calls of models that are not listed are refused; else the listed model whose prices they have, as `{ \"as\": \"openai/gpt-5\" }`.",
+            "type": [
+              "string",
+              "object"
+            ],
+            "additionalProperties": true,
+            "required": [
+              "as"
+            ],
+            "properties": {
+              "as": {
+                "description": "The name of a listed model.",
+                "type": "string"
+              }
+            }
+          }
+        }
+      },
       "Feature": {
         "description": "A capability that plans can grant.",
         "type": "object",
@@ -14286,11 +15893,12 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "type": {
-            "description": "Metered or boolean.",
+            "description": "Metered, boolean, or a value that plans set.",
             "type": "string",
             "enum": [
               "metered",
-              "boolean"
+              "boolean",
+              "value"
             ]
           },
           "meterType": {
@@ -14311,6 +15919,39 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ]
+          },
+          "dimensions": {
+            "description": "Named properties of the usage that prices and credit costs can depend on; absent if there are none.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/FeatureDimension"
+            }
+          },
+          "valueType": {
+            "description": "The type of its values; absent unless `type` is `value`.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/ValueType"
+              }
+            ]
+          },
+          "values": {
+            "description": "The only values that plans and overrides may set; absent if any value of the type is allowed.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AllowedValue"
+            }
+          },
+          "combine": {
+            "description": "Which value applies if several plans have one; absent unless `type` is `value`.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/CombineMode"
+              }
+            ]
+          },
+          "tokens": {
+            "$ref": "#/components/schemas/TokenPrices"
           }
         }
       },
@@ -14332,6 +15973,34 @@ export const openapiDocument: OpenapiDocument = {
             "items": {
               "$ref": "#/components/schemas/Feature"
             }
+          }
+        }
+      },
+      "When": {
+        "description": "The dimensions that the usage has, each with one of the listed values.",
+        "type": "object",
+        "additionalProperties": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        }
+      },
+      "CreditCostEntry": {
+        "description": "What usage with certain dimensions costs in credits, in the place of `creditCost`.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "when",
+          "creditCost"
+        ],
+        "properties": {
+          "when": {
+            "$ref": "#/components/schemas/When"
+          },
+          "creditCost": {
+            "description": "Credits per unit.",
+            "type": "number"
           }
         }
       },
@@ -14360,6 +16029,13 @@ export const openapiDocument: OpenapiDocument = {
           "creditCost": {
             "description": "Credits per unit; a plan can override it.",
             "type": "number"
+          },
+          "costs": {
+            "description": "The cost of usage with certain dimensions; absent if there are none.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditCostEntry"
+            }
           }
         }
       },
@@ -14658,6 +16334,73 @@ export const openapiDocument: OpenapiDocument = {
           "charge"
         ]
       },
+      "Alert": {
+        "description": "A threshold of the usage of a feature in a plan. Crossing it is reported once in a window.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "measure",
+          "at",
+          "every"
+        ],
+        "properties": {
+          "measure": {
+            "description": "What is compared: used units (`used`), in percent of the limit (`used_percent`), remaining units (`left`), in percent of the limit (`left_percent`).",
+            "type": "string",
+            "enum": [
+              "used",
+              "used_percent",
+              "left",
+              "left_percent"
+            ]
+          },
+          "at": {
+            "description": "The threshold. A percentage may be above 100.",
+            "type": "number"
+          },
+          "every": {
+            "description": "The distance of further thresholds after the first; null without any.",
+            "type": [
+              "number",
+              "null"
+            ]
+          }
+        }
+      },
+      "CapPeriod": {
+        "description": "The window of a cap. Hours follow the clock in UTC; days, weeks and months are counted from the anchor of the subscription. A change of the plan does not restart a window.",
+        "type": "string",
+        "enum": [
+          "1h",
+          "5h",
+          "day",
+          "week",
+          "month"
+        ]
+      },
+      "Cap": {
+        "description": "A bound on the usage in a window, beside the allowance.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "limit",
+          "per",
+          "entity"
+        ],
+        "properties": {
+          "limit": {
+            "description": "The most units of one window.",
+            "type": "number"
+          },
+          "per": {
+            "$ref": "#/components/schemas/CapPeriod"
+          },
+          "entity": {
+            "description": "Whether the cap bounds each entity by itself (`true`), or the customer (`false`).",
+            "type": "boolean"
+          }
+        }
+      },
       "UnitPrices": {
         "description": "The prices of a plan's feature in one currency.",
         "type": "object",
@@ -14672,6 +16415,74 @@ export const openapiDocument: OpenapiDocument = {
             "type": "number"
           }
         }
+      },
+      "PriceEntry": {
+        "description": "A price for the usage with certain dimensions, in the place of the feature's own price.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "when",
+          "name",
+          "ratingModel"
+        ],
+        "properties": {
+          "when": {
+            "$ref": "#/components/schemas/When"
+          },
+          "name": {
+            "description": "The name on invoices.",
+            "type": "string"
+          },
+          "ratingModel": {
+            "$ref": "#/components/schemas/RatingModel"
+          },
+          "pricePerUnit": {
+            "description": "Price of `billingUnits` units in minor units.",
+            "type": "number"
+          },
+          "billingUnits": {
+            "description": "The number of units in one package.",
+            "type": "number"
+          },
+          "tiers": {
+            "description": "The price tiers, as declared.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Tier"
+            }
+          },
+          "overagePrice": {
+            "description": "Price of `billingUnits` units above the limit in minor units.",
+            "type": "number"
+          },
+          "prices": {
+            "description": "The prices in the further currencies of the plan, by ISO 4217 code; absent if it has one currency.",
+            "type": "object",
+            "additionalProperties": {
+              "$ref": "#/components/schemas/UnitPrices"
+            }
+          }
+        }
+      },
+      "FeatureValue": {
+        "description": "The value of a feature of the type `value`: a number, a string, true or false, or a list of strings, as its `valueType` says.",
+        "anyOf": [
+          {
+            "type": "number"
+          },
+          {
+            "type": "string"
+          },
+          {
+            "type": "boolean"
+          },
+          {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          }
+        ]
       },
       "PlanFeature": {
         "description": "The allowance of a feature or credit system in a plan, and its price.",
@@ -14697,11 +16508,12 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "type": {
-            "description": "Metered, also for credits (`metered`), or on/off (`boolean`).",
+            "description": "Metered, also for credits (`metered`), on/off (`boolean`), or a value (`value`).",
             "type": "string",
             "enum": [
               "metered",
-              "boolean"
+              "boolean",
+              "value"
             ]
           },
           "meterType": {
@@ -14731,7 +16543,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "resetInterval": {
-            "description": "How often the allowance resets; null for boolean features.",
+            "description": "How often the allowance resets; null if the feature is not metered.",
             "type": [
               "string",
               "null"
@@ -14795,6 +16607,20 @@ export const openapiDocument: OpenapiDocument = {
             "description": "Credits per unit in this plan; overrides the cost in the credit system.",
             "type": "number"
           },
+          "alerts": {
+            "description": "The alerts of customers that have none of their own; absent without alerts.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Alert"
+            }
+          },
+          "caps": {
+            "description": "Bounds on the usage in windows, beside the allowance; absent without caps.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Cap"
+            }
+          },
           "taxCodes": {
             "description": "The codes of the taxes of the feature's usage; absent if it names none.",
             "type": "array",
@@ -14816,6 +16642,25 @@ export const openapiDocument: OpenapiDocument = {
             "additionalProperties": {
               "$ref": "#/components/schemas/UnitPrices"
             }
+          },
+          "priceEntries": {
+            "description": "The prices for usage with certain dimensions; absent if there are none.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PriceEntry"
+            }
+          },
+          "groupBy": {
+            "description": "The dimension whose values invoice lines show; absent if they show none.",
+            "type": "string"
+          },
+          "value": {
+            "description": "The value of the plan; absent unless `type` is `value`.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/FeatureValue"
+              }
+            ]
           }
         }
       },
@@ -15143,6 +16988,27 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "DimensionsInput": {
+        "description": "Named properties of the usage, such as `{ \"model\": \"gpt-5\", \"tokenType\": \"input\" }`, which are stored with it. Prices and credit costs can depend on those that the feature declares; others decide nothing. Numbers and booleans become their JSON text; null is the same as absent.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "maxProperties": 50,
+        "propertyNames": {
+          "minLength": 1,
+          "maxLength": 200
+        },
+        "additionalProperties": {
+          "type": [
+            "string",
+            "number",
+            "boolean",
+            "null"
+          ],
+          "maxLength": 200
+        }
+      },
       "EstimatedQuantityInput": {
         "description": "A quantity of one feature.",
         "type": "object",
@@ -15162,6 +17028,9 @@ export const openapiDocument: OpenapiDocument = {
             "description": "Units in one usage period, 0 or more, all in one reset interval; for features that are held, such as seats, the highest level.",
             "type": "number",
             "minimum": 0
+          },
+          "dimensions": {
+            "$ref": "#/components/schemas/DimensionsInput"
           }
         }
       },
@@ -15207,7 +17076,7 @@ export const openapiDocument: OpenapiDocument = {
         "additionalProperties": true,
         "properties": {
           "quantities": {
-            "description": "How much is used of each feature in one usage period. Features that are left out are not used.",
+            "description": "How much is used of each feature in one usage period, in the order in which it is used. Features that are left out are not used. A feature with dimensions may be named once for each combination of their values.",
             "type": [
               "array",
               "null"
@@ -15507,6 +17376,14 @@ export const openapiDocument: OpenapiDocument = {
           },
           "projection": {
             "$ref": "#/components/schemas/UsageProjection"
+          },
+          "dimensions": {
+            "description": "The usage that the line charges, if a plan has a price for it by its dimensions; absent from other lines.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/When"
+              }
+            ]
           }
         }
       },
@@ -15527,6 +17404,13 @@ export const openapiDocument: OpenapiDocument = {
           "feature": {
             "description": "The slug of the feature.",
             "type": "string"
+          },
+          "dimensions": {
+            "description": "The dimensions of the request; absent without any.",
+            "type": "object",
+            "additionalProperties": {
+              "type": "string"
+            }
           },
           "quantity": {
             "description": "The quantity of the request.",
@@ -15777,6 +17661,339 @@ export const openapiDocument: OpenapiDocument = {
           "skipped": {
             "description": "The number of subscriptions that stay: they end or change to another plan before they renew, have no renewal, are moving already, or are on a test clock that is advancing.",
             "type": "integer"
+          }
+        }
+      },
+      "RevenuePeriod": {
+        "description": "The revenue of a period in one currency. Amounts are whole minor units.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "firstDay",
+          "start",
+          "end",
+          "mrr",
+          "customers",
+          "customerChurn",
+          "revenueChurn",
+          "netRevenueRetention",
+          "grossRevenueRetention",
+          "activeSubscriptions",
+          "trials",
+          "usageRevenue",
+          "collected",
+          "refunded"
+        ],
+        "properties": {
+          "firstDay": {
+            "description": "The first day, as `YYYY-MM-DD`.",
+            "type": "string"
+          },
+          "start": {
+            "description": "When the period begins.",
+            "type": "integer"
+          },
+          "end": {
+            "description": "When it ends, excluded.",
+            "type": "integer"
+          },
+          "mrr": {
+            "description": "Monthly recurring revenue and its movements.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "start",
+              "new",
+              "expansion",
+              "contraction",
+              "churn",
+              "reactivation",
+              "end",
+              "pastDue",
+              "paused"
+            ],
+            "properties": {
+              "start": {
+                "description": "MRR at the start.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 9007199254740991
+              },
+              "new": {
+                "description": "MRR of customers who never contributed before.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 9007199254740991
+              },
+              "expansion": {
+                "description": "MRR that customers added to what they contributed at the start.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 9007199254740991
+              },
+              "contraction": {
+                "description": "MRR that customers who stayed took away from it.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 9007199254740991
+              },
+              "churn": {
+                "description": "MRR of customers who no longer contribute.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 9007199254740991
+              },
+              "reactivation": {
+                "description": "MRR of customers who contributed before, and not at the start.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 9007199254740991
+              },
+              "end": {
+                "description": "MRR at the end.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 9007199254740991
+              },
+              "pastDue": {
+                "description": "The part of `end` that belongs to past due subscriptions.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 9007199254740991
+              },
+              "paused": {
+                "description": "The part of `end` that belongs to paused subscriptions.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 9007199254740991
+              }
+            }
+          },
+          "customers": {
+            "description": "Customers who contribute to MRR.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "start",
+              "new",
+              "reactivated",
+              "churned",
+              "end"
+            ],
+            "properties": {
+              "start": {
+                "description": "Customers at the start.",
+                "type": "integer",
+                "minimum": 0
+              },
+              "new": {
+                "description": "Customers who never contributed before.",
+                "type": "integer",
+                "minimum": 0
+              },
+              "reactivated": {
+                "description": "Customers who contributed before, and not at the start.",
+                "type": "integer",
+                "minimum": 0
+              },
+              "churned": {
+                "description": "Customers who no longer contribute.",
+                "type": "integer",
+                "minimum": 0
+              },
+              "end": {
+                "description": "Customers at the end.",
+                "type": "integer",
+                "minimum": 0
+              }
+            }
+          },
+          "customerChurn": {
+            "description": "Churned customers, of the customers at the start. A percentage with two decimals; null if there was none at the start.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "revenueChurn": {
+            "description": "MRR of churned customers, of the MRR at the start. A percentage with two decimals; null if there was none at the start.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "netRevenueRetention": {
+            "description": "NRR: what the customers of the start contribute at the end, of the MRR at the start. A percentage with two decimals; null if there was none at the start.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "grossRevenueRetention": {
+            "description": "The same without expansion, of the MRR at the start. A percentage with two decimals; null if there was none at the start.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "activeSubscriptions": {
+            "description": "Subscriptions that are active or past due at the end, also those to plans without a price.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "trials": {
+            "description": "Trials.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "started",
+              "ended",
+              "converted",
+              "running",
+              "mrr"
+            ],
+            "properties": {
+              "started": {
+                "description": "Trials that began.",
+                "type": "integer",
+                "minimum": 0
+              },
+              "ended": {
+                "description": "Trials that ended.",
+                "type": "integer",
+                "minimum": 0
+              },
+              "converted": {
+                "description": "Trials that were followed by a plan with a price in the period, whenever they ended.",
+                "type": "integer",
+                "minimum": 0
+              },
+              "running": {
+                "description": "Trials that run at the end.",
+                "type": "integer",
+                "minimum": 0
+              },
+              "mrr": {
+                "description": "What the running trials would add to MRR. It is not part of it.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 9007199254740991
+              }
+            }
+          },
+          "usageRevenue": {
+            "description": "Usage on invoices issued in the period less usage on credit notes issued in it, after discounts and without tax. Billed seats are part of MRR instead.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "collected": {
+            "description": "Payments that providers settled in the period, with tax.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "refunded": {
+            "description": "Refunds that providers settled in the period, with tax.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          }
+        }
+      },
+      "CurrencyRevenue": {
+        "description": "The revenue in one currency. Amounts are whole minor units.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "currency",
+          "overdue",
+          "periods"
+        ],
+        "properties": {
+          "currency": {
+            "description": "The ISO 4217 code.",
+            "type": "string"
+          },
+          "overdue": {
+            "description": "Open invoices whose due date has passed, now.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "count",
+              "amount"
+            ],
+            "properties": {
+              "count": {
+                "description": "The number of invoices.",
+                "type": "integer",
+                "minimum": 0
+              },
+              "amount": {
+                "description": "What is left to pay of them.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 9007199254740991
+              }
+            }
+          },
+          "periods": {
+            "description": "The periods, oldest first.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/RevenuePeriod"
+            }
+          }
+        }
+      },
+      "RevenueResponse": {
+        "description": "Revenue over time, by currency.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "from",
+          "to",
+          "granularity",
+          "timeZone",
+          "at",
+          "currencies"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "from": {
+            "description": "The first day.",
+            "type": "string"
+          },
+          "to": {
+            "description": "The day after the last day.",
+            "type": "string"
+          },
+          "granularity": {
+            "description": "The length of the periods.",
+            "type": "string",
+            "enum": [
+              "day",
+              "week",
+              "month"
+            ]
+          },
+          "timeZone": {
+            "description": "The IANA name of the time zone in which the days begin.",
+            "type": "string"
+          },
+          "at": {
+            "description": "The figures are as of this instant.",
+            "type": "integer"
+          },
+          "currencies": {
+            "description": "The revenue in each currency, sorted by its code.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CurrencyRevenue"
+            }
           }
         }
       },
@@ -16285,6 +18502,13 @@ export const openapiDocument: OpenapiDocument = {
               "number",
               "null"
             ]
+          },
+          "caps": {
+            "description": "The customer's own caps, which replace those of its plans; absent if the plans decide.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Cap"
+            }
           },
           "createdAt": {
             "description": "When the setting was created, in milliseconds since 1970.",
@@ -16970,6 +19194,40 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "InvoiceLineGroup": {
+        "description": "The part of an invoice line whose usage has one value of a dimension.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "value",
+          "isRest",
+          "quantity",
+          "amount"
+        ],
+        "properties": {
+          "value": {
+            "description": "The value of the dimension; null for usage without it, and for the rest.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "isRest": {
+            "description": "Whether this sums up all values after the largest groups.",
+            "type": "boolean"
+          },
+          "quantity": {
+            "description": "The number of units.",
+            "type": "number"
+          },
+          "amount": {
+            "description": "The share of the line's amount, in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          }
+        }
+      },
       "InvoiceLine": {
         "description": "A line of an invoice.",
         "type": "object",
@@ -17115,6 +19373,25 @@ export const openapiDocument: OpenapiDocument = {
             "items": {
               "$ref": "#/components/schemas/TierUsage"
             }
+          },
+          "dimensions": {
+            "description": "The usage that the line charges, if a plan has a price for it by its dimensions; absent from lines at the feature's own price and other lines.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/When"
+              }
+            ]
+          },
+          "groupBy": {
+            "description": "The dimension that `groups` are of; absent without groups.",
+            "type": "string"
+          },
+          "groups": {
+            "description": "The units and the amount of the line by the values of the dimension in `groupBy` of the plan's feature: the 100 largest, and one for the rest. The amounts add up to that of the line. Absent if the plan groups by no dimension.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/InvoiceLineGroup"
+            }
           }
         }
       },
@@ -17258,7 +19535,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "InvoiceWaitError": {
-        "description": "Why the taxes of an invoice could not be calculated.",
+        "description": "Why an invoice could not be finalized with its taxes.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -17268,12 +19545,13 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "code": {
-            "description": "`tax_address_invalid`: correct the field. `provider_not_configured`: the account at the tax provider has no valid key, or is not set up for taxes. `tax_unavailable`: the provider did not answer, or refused.",
+            "description": "`tax_address_invalid`: correct the field. `provider_not_configured`: the account at the tax provider has no valid key, or is not set up for taxes. `tax_unavailable`: the provider did not answer, or refused. `amount_too_large`: with its taxes, the invoice is above the largest amount, so lower the taxes or exempt the customer.",
             "type": "string",
             "enum": [
               "tax_address_invalid",
               "tax_unavailable",
-              "provider_not_configured"
+              "provider_not_configured",
+              "amount_too_large"
             ]
           },
           "message": {
@@ -17290,7 +19568,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "InvoiceWait": {
-        "description": "What an issued invoice waits for while it stays a draft: the tax provider has not calculated its taxes yet. Only present while it waits. The invoice is finalized and collected as soon as it has its taxes; no other invoice bills its fee or usage.",
+        "description": "What an issued invoice waits for while it stays a draft: the tax provider has not calculated its taxes yet, or they raise it above the largest amount. Only present while it waits. The invoice is finalized and collected as soon as it has its taxes; no other invoice bills its fee or usage.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -18573,6 +20851,115 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "Dimensions": {
+        "description": "The dimensions of the usage, by name; null if it has none.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "additionalProperties": {
+          "type": "string"
+        }
+      },
+      "TokenPool": {
+        "description": "A kind of token. Each token of a call is in one pool.",
+        "type": "string",
+        "enum": [
+          "input",
+          "output",
+          "cacheRead",
+          "cacheWrite",
+          "reasoning",
+          "audioInput",
+          "audioOutput"
+        ]
+      },
+      "TokenPoolCost": {
+        "description": "The tokens of one pool of a call.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "pool",
+          "tokens",
+          "price",
+          "cost"
+        ],
+        "properties": {
+          "pool": {
+            "$ref": "#/components/schemas/TokenPool"
+          },
+          "tokens": {
+            "description": "The number of tokens.",
+            "type": "integer"
+          },
+          "price": {
+            "description": "The price of `per` tokens in minor units.",
+            "type": "number"
+          },
+          "cost": {
+            "description": "The cost before the markup, in minor units.",
+            "type": "number"
+          }
+        }
+      },
+      "TokenCost": {
+        "description": "What the tokens of a call cost, in minor units, with the prices when it was recorded. Each number is rounded by itself from the exact one to 9 decimals.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "model",
+          "requestedModel",
+          "per",
+          "above",
+          "base",
+          "markup",
+          "value",
+          "pools"
+        ],
+        "properties": {
+          "model": {
+            "description": "The model whose prices apply, as the catalog names it.",
+            "type": "string"
+          },
+          "requestedModel": {
+            "description": "The model as the request named it; null if it was deleted with the customer.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "per": {
+            "description": "The number of tokens that prices are for.",
+            "type": "integer"
+          },
+          "above": {
+            "description": "The context step that applies, to prompts of more tokens than this; null for the prices below all steps.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "base": {
+            "description": "The cost before the markup.",
+            "type": "number"
+          },
+          "markup": {
+            "description": "Percent on top of the base.",
+            "type": "number"
+          },
+          "value": {
+            "description": "The cost with the markup, which is the quantity of the usage.",
+            "type": "number"
+          },
+          "pools": {
+            "description": "The pools that have tokens.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/TokenPoolCost"
+            }
+          }
+        }
+      },
       "UsageDraw": {
         "description": "A part of the units of a usage event, and where it was drawn from.",
         "type": "object",
@@ -18586,13 +20973,14 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "from": {
-            "description": "The plan's allowance (`allowance`), billed as overage or by unit (`billable`), the credits of the plan (`credits`), or a credit grant (`grant`).",
+            "description": "The plan's allowance (`allowance`), billed as overage or by unit (`billable`), the credits of the plan (`credits`), a credit grant (`grant`), or nothing, because a settled reservation used more than anything covered (`shortfall`).",
             "type": "string",
             "enum": [
               "allowance",
               "billable",
               "credits",
-              "grant"
+              "grant",
+              "shortfall"
             ]
           },
           "units": {
@@ -18637,6 +21025,8 @@ export const openapiDocument: OpenapiDocument = {
           "late",
           "idempotencyKey",
           "entity",
+          "dimensions",
+          "cost",
           "metadata",
           "voided",
           "voidedAt",
@@ -18689,6 +21079,20 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ]
           },
+          "dimensions": {
+            "$ref": "#/components/schemas/Dimensions"
+          },
+          "cost": {
+            "description": "What the tokens of the usage cost, with the prices when it was recorded; null if it was not reported in tokens.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/TokenCost"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
           "metadata": {
             "description": "The metadata of the event; null if it has none.",
             "anyOf": [
@@ -18708,6 +21112,13 @@ export const openapiDocument: OpenapiDocument = {
             "description": "When the event was voided, in milliseconds since 1970; null if it was not.",
             "type": [
               "integer",
+              "null"
+            ]
+          },
+          "reservationId": {
+            "description": "The ID of the reservation that was settled with the event; null for other events, and 35 days after the settlement.",
+            "type": [
+              "string",
               "null"
             ]
           },
@@ -18763,7 +21174,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "UsageSummaryRow": {
-        "description": "The usage of a feature, as a whole or by one customer or plan.",
+        "description": "The usage of a feature, as a whole or by one customer, plan or value of a dimension.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -18788,6 +21199,13 @@ export const openapiDocument: OpenapiDocument = {
           },
           "plan": {
             "description": "The slug of the plan, null for units that no subscription gave, such as those of credit grants; only when grouped by plan.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "dimension": {
+            "description": "The value of the dimension, null for usage without it; only when grouped by a dimension.",
             "type": [
               "string",
               "null"
@@ -18836,11 +21254,7 @@ export const openapiDocument: OpenapiDocument = {
           "groupBy": {
             "description": "What a row is.",
             "type": "string",
-            "enum": [
-              "feature",
-              "customer",
-              "plan"
-            ]
+            "pattern": "^(feature|customer|plan|dimension:.{1,200})$"
           },
           "rows": {
             "description": "The rows of this page.",
@@ -18896,7 +21310,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "UpdateFeatureConfigRequest": {
-        "description": "How a customer may exceed the limit of a feature.",
+        "description": "How a customer may exceed the limit of a feature, and the caps of its usage.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -18936,6 +21350,484 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 1000000000000000,
             "maxLength": 40,
             "pattern": "^[0-9]{1,16}(\\.[0-9]{1,9})?$"
+          },
+          "caps": {
+            "description": "The customer's own caps, which replace those of its plans; an empty list removes all caps, null restores those of the plans.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 5,
+            "items": {
+              "$ref": "#/components/schemas/CapInput"
+            }
+          }
+        }
+      },
+      "CustomerAlert": {
+        "description": "A threshold of a customer's usage. Crossing it is reported once in a window.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "measure",
+          "at",
+          "every"
+        ],
+        "properties": {
+          "feature": {
+            "description": "The slug of the feature; absent if the alert watches something else.",
+            "type": "string"
+          },
+          "creditSystem": {
+            "description": "The slug of the credit system; absent if the alert watches something else.",
+            "type": "string"
+          },
+          "overage": {
+            "description": "Whether the alert watches the cost of all billable usage in a usage period; absent if the alert watches something else.",
+            "type": "boolean"
+          },
+          "measure": {
+            "description": "What is compared: used units (`used`), in percent of the limit (`used_percent`), remaining units (`left`), in percent of the limit (`left_percent`), or the cost in minor units (`amount`).",
+            "type": "string",
+            "enum": [
+              "used",
+              "used_percent",
+              "left",
+              "left_percent",
+              "amount"
+            ]
+          },
+          "at": {
+            "description": "The threshold. A percentage may be above 100.",
+            "type": "number"
+          },
+          "every": {
+            "description": "The distance of further thresholds after the first; null without any.",
+            "type": [
+              "number",
+              "null"
+            ]
+          }
+        }
+      },
+      "AlertsResponse": {
+        "description": "The alerts of a customer.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "customerId",
+          "alerts"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "alerts": {
+            "description": "The customer's own alerts; null if those of its plans and of the organization apply.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "items": {
+              "$ref": "#/components/schemas/CustomerAlert"
+            }
+          }
+        }
+      },
+      "CustomerAlertInput": {
+        "description": "A threshold of a customer's usage of a feature, of a credit system, or of the cost of billable usage: one of `feature`, `creditSystem` and `overage`.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "measure"
+        ],
+        "properties": {
+          "feature": {
+            "description": "The slug of the feature.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "creditSystem": {
+            "description": "The slug of the credit system.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "overage": {
+            "description": "Whether the alert watches the cost of all billable usage in a usage period.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          },
+          "measure": {
+            "description": "What is compared: used units (`used`), in percent of the limit (`used_percent`), remaining units (`left`), in percent of the limit (`left_percent`), or, with `overage`, the cost in minor units (`amount`).",
+            "type": "string",
+            "enum": [
+              "used",
+              "used_percent",
+              "left",
+              "left_percent",
+              "amount"
+            ]
+          },
+          "at": {
+            "description": "The threshold, with up to 9 decimals; a percentage may be above 100. Defaults to `every`.",
+            "type": [
+              "number",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000000
+          },
+          "every": {
+            "description": "The distance of further thresholds after the first; only for usage that rises.",
+            "type": [
+              "number",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000000
+          }
+        }
+      },
+      "UpdateAlertsRequest": {
+        "description": "The alerts of a customer, which replace those of its plans and of the organization.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "alerts"
+        ],
+        "properties": {
+          "alerts": {
+            "description": "All alerts of the customer; an empty list means none, null restores the defaults.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 20,
+            "items": {
+              "$ref": "#/components/schemas/CustomerAlertInput"
+            }
+          }
+        }
+      },
+      "TopUp": {
+        "description": "The top-up of a customer for one credit system: a credit pack that is bought by itself, with the saved card, when the customer's credits fall below a threshold.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "creditSystem",
+          "below",
+          "pack",
+          "quantity",
+          "upTo",
+          "currency",
+          "maxPerMonth",
+          "maxAmountPerMonth",
+          "enabled",
+          "status",
+          "failureReason",
+          "thisMonth"
+        ],
+        "properties": {
+          "creditSystem": {
+            "description": "The slug of the credit system.",
+            "type": "string"
+          },
+          "below": {
+            "description": "The threshold. Packs are bought when the total balance is below it.",
+            "type": "number"
+          },
+          "pack": {
+            "description": "The slug of the credit pack.",
+            "type": "string"
+          },
+          "quantity": {
+            "description": "The number of packs of each purchase; null with `upTo`.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "upTo": {
+            "description": "The balance that each purchase reaches with as few packs as possible; null with `quantity`.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "currency": {
+            "description": "ISO 4217 code of the currency of the purchases.",
+            "type": "string"
+          },
+          "maxPerMonth": {
+            "description": "The number of purchases in a calendar month.",
+            "type": "integer"
+          },
+          "maxAmountPerMonth": {
+            "description": "The total of their invoices in a calendar month, in minor units; null if unlimited.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "enabled": {
+            "description": "Whether packs are bought.",
+            "type": "boolean"
+          },
+          "status": {
+            "description": "`ready`, `pending` while a purchase is being paid, `limited` until the next month after a limit of the month was reached, `failed` after a failed purchase, or `disabled`.",
+            "type": "string",
+            "enum": [
+              "ready",
+              "pending",
+              "limited",
+              "failed",
+              "disabled"
+            ]
+          },
+          "failureReason": {
+            "description": "Why no packs are bought; null unless the status is `failed`. Another default card, or replacing the top-up, arms it again.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "declined",
+              "no_card",
+              "authentication_required",
+              "pack_unavailable",
+              "tax_address_invalid",
+              null
+            ]
+          },
+          "thisMonth": {
+            "description": "The purchases of the current calendar month, in the time zone of the organization.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "count",
+              "amount",
+              "endsAt"
+            ],
+            "properties": {
+              "count": {
+                "description": "The number of purchases.",
+                "type": "integer"
+              },
+              "amount": {
+                "description": "The total of their invoices in `currency`, in minor units.",
+                "type": "integer"
+              },
+              "endsAt": {
+                "description": "When the month ends.",
+                "type": "string",
+                "format": "date-time"
+              }
+            }
+          }
+        }
+      },
+      "TopUpsResponse": {
+        "description": "A customer's top-ups, one for each credit system that has one.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "customerId",
+          "topUps"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "topUps": {
+            "description": "The top-ups, in the order of the credit systems in the catalog.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/TopUp"
+            }
+          }
+        }
+      },
+      "UpdateTopUpRequest": {
+        "description": "The top-up of a customer for one credit system. It replaces an earlier one.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "below",
+          "pack"
+        ],
+        "properties": {
+          "creditSystem": {
+            "description": "The slug of the credit system. Defaults to that of the pack, and must be that of the pack.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "below": {
+            "description": "Packs are bought when the total balance is below it: a decimal above 0 with up to 9 decimals, as a JSON number, or as a string to avoid floating point.",
+            "type": [
+              "number",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000000,
+            "maxLength": 40,
+            "pattern": "^[0-9]{1,16}(\\.[0-9]{1,9})?$"
+          },
+          "pack": {
+            "description": "The slug or ID of the credit pack.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "quantity": {
+            "description": "The number of packs of each purchase; defaults to 1 without `upTo`.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1,
+            "maximum": 1000000
+          },
+          "upTo": {
+            "description": "The balance that each purchase reaches, with as few packs as possible, instead of `quantity`; not below `below`.",
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000000,
+            "maxLength": 40,
+            "pattern": "^[0-9]{1,16}(\\.[0-9]{1,9})?$"
+          },
+          "currency": {
+            "description": "The currency to pay in, an ISO 4217 code. The pack must have a price in it. Defaults to the customer's currency, else the organization's, else the only currency of the pack.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 3,
+            "maxLength": 8
+          },
+          "maxPerMonth": {
+            "description": "The number of purchases in a calendar month.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1,
+            "maximum": 1000,
+            "default": 5
+          },
+          "maxAmountPerMonth": {
+            "description": "What the invoices of the purchases may add up to in a calendar month, with taxes, in minor units; unlimited if null or absent.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "enabled": {
+            "description": "Whether packs are bought.",
+            "type": [
+              "boolean",
+              "null"
+            ],
+            "default": true
+          }
+        }
+      },
+      "TopUpResponse": {
+        "description": "A customer's top-up for one credit system.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "customerId",
+          "topUp"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "topUp": {
+            "$ref": "#/components/schemas/TopUp"
+          }
+        }
+      },
+      "CapUsage": {
+        "description": "A cap of a customer, and its usage in the current window.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "limit",
+          "per",
+          "entity",
+          "used",
+          "left",
+          "resetsAt"
+        ],
+        "properties": {
+          "limit": {
+            "description": "The most units of one window.",
+            "type": "number"
+          },
+          "per": {
+            "$ref": "#/components/schemas/CapPeriod"
+          },
+          "entity": {
+            "description": "Whether the cap bounds each entity by itself (`true`), or the customer (`false`).",
+            "type": "boolean"
+          },
+          "used": {
+            "description": "Usage in the current window; null for a cap of each entity.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "left": {
+            "description": "The units that the cap still allows in the window; null for a cap of each entity.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "resetsAt": {
+            "description": "When the window ends; null for a cap of each entity.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
           }
         }
       },
@@ -18955,6 +21847,14 @@ export const openapiDocument: OpenapiDocument = {
             "type": [
               "number",
               "null"
+            ]
+          },
+          "value": {
+            "description": "The value of a feature of the type `value`; absent for others.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/FeatureValue"
+              }
             ]
           },
           "overage": {
@@ -19034,11 +21934,12 @@ export const openapiDocument: OpenapiDocument = {
                 "type": "string"
               },
               "type": {
-                "description": "Whether the feature is metered or boolean.",
+                "description": "Whether the feature is metered, boolean, or a value.",
                 "type": "string",
                 "enum": [
                   "metered",
-                  "boolean"
+                  "boolean",
+                  "value"
                 ]
               },
               "meterType": {
@@ -19081,6 +21982,13 @@ export const openapiDocument: OpenapiDocument = {
           },
           "usage": {
             "description": "Usage in the current allowance window, including overage; null if the feature is not metered.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "reserved": {
+            "description": "Units that open reservations hold, which are not in `usage`; null if the feature is not metered.",
             "type": [
               "number",
               "null"
@@ -19151,6 +22059,21 @@ export const openapiDocument: OpenapiDocument = {
             "type": [
               "number",
               "null"
+            ]
+          },
+          "caps": {
+            "description": "The caps of the feature, and their usage; absent without caps.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CapUsage"
+            }
+          },
+          "value": {
+            "description": "The value that applies; absent unless the feature has the type `value`.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/FeatureValue"
+              }
             ]
           },
           "override": {
@@ -19278,7 +22201,7 @@ export const openapiDocument: OpenapiDocument = {
         "additionalProperties": true,
         "properties": {
           "limit": {
-            "description": "Units in the current reset intervals of all plans together, with up to 9 decimals; null means unlimited. If absent, the plans decide. Units drawn from any plan count until that plan's interval ends. Further units are drawn from the base plan, or from the oldest add-on, that includes units. Ignored for boolean features.",
+            "description": "Units in the current reset intervals of all plans together, with up to 9 decimals; null means unlimited. If absent, the plans decide. Units drawn from any plan count until that plan's interval ends. Further units are drawn from the base plan, or from the oldest add-on, that includes units. Ignored for boolean features and values.",
             "type": [
               "number",
               "string",
@@ -19288,6 +22211,22 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 1000000000000000,
             "maxLength": 40,
             "pattern": "^[0-9]{1,16}(\\.[0-9]{1,9})?$"
+          },
+          "value": {
+            "description": "The value for the customer, which is not combined with those of plans; required for a feature of the type `value`, refused for others.",
+            "type": [
+              "number",
+              "string",
+              "boolean",
+              "array",
+              "null"
+            ],
+            "maxLength": 1000,
+            "maxItems": 1000,
+            "items": {
+              "type": "string",
+              "maxLength": 1000
+            }
           },
           "overage": {
             "description": "What happens above the limit; null if the plans decide.",
@@ -19472,12 +22411,9 @@ export const openapiDocument: OpenapiDocument = {
                 ]
               },
               "groupBy": {
-                "description": "Whether the sums are grouped by feature.",
+                "description": "Whether the sums are grouped by feature, or by the values of a dimension.",
                 "type": "string",
-                "enum": [
-                  "total",
-                  "feature"
-                ]
+                "pattern": "^(total|feature|dimension:.{1,200})$"
               },
               "timezone": {
                 "description": "The IANA time zone that defines the days.",
@@ -19496,7 +22432,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "breakdown": {
-            "description": "One item per feature with usage, ordered by slug; empty unless grouped by feature.",
+            "description": "One item per feature with usage, ordered by slug; grouped by a dimension, one item per feature and value, the largest usage first, at most 1,000. Empty unless grouped.",
             "type": "array",
             "items": {
               "description": "The usage of one feature.",
@@ -19539,6 +22475,13 @@ export const openapiDocument: OpenapiDocument = {
                       ]
                     }
                   }
+                },
+                "dimension": {
+                  "description": "The value of the dimension, null for usage without it; only when grouped by a dimension.",
+                  "type": [
+                    "string",
+                    "null"
+                  ]
                 },
                 "totals": {
                   "$ref": "#/components/schemas/UsageHistoryTotals"
@@ -20185,6 +23128,26 @@ export const openapiDocument: OpenapiDocument = {
         "maxLength": 40,
         "pattern": "^[0-9]{1,16}(\\.[0-9]{1,9})?$"
       },
+      "ReserveInput": {
+        "description": "Reserves the units instead of recording them: `true` for 300 seconds, or an object that says for how long. The units count against limits and balances at once, and are used when the reservation is settled. Not for non-consumable features.",
+        "type": [
+          "boolean",
+          "object",
+          "null"
+        ],
+        "additionalProperties": true,
+        "properties": {
+          "seconds": {
+            "description": "The time after which an open reservation expires and its units are available again; 300 by default.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1,
+            "maximum": 86400
+          }
+        }
+      },
       "Timestamp": {
         "description": "When the usage happened, in milliseconds since 1970 or as ISO 8601: up to 35 days ago and not in the future. Defaults to now. Usage before a subscription of the customer gave access to the feature is rejected with `no_active_subscription`, even if one gives access now.",
         "type": [
@@ -20195,6 +23158,89 @@ export const openapiDocument: OpenapiDocument = {
         "minimum": 0,
         "maximum": 8640000000000000,
         "format": "date-time"
+      },
+      "ModelName": {
+        "description": "The model that used `tokens`, by a name or an alias that the feature lists. Sets the dimension `model`. Required with `tokens`, which replace `value`.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "minLength": 1,
+        "maxLength": 200
+      },
+      "TokenCountsInput": {
+        "description": "The tokens of a call by pool. Pools exclude each other: `input` is without cached and audio input, `output` without reasoning and audio output. Absent pools have none.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "maxProperties": 50,
+        "additionalProperties": true,
+        "properties": {
+          "input": {
+            "description": "Input tokens that are neither cached nor audio.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000
+          },
+          "output": {
+            "description": "Output tokens that are neither reasoning nor audio.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000
+          },
+          "cacheRead": {
+            "description": "Input tokens read from a cache.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000
+          },
+          "cacheWrite": {
+            "description": "Input tokens written to a cache.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000
+          },
+          "reasoning": {
+            "description": "Reasoning tokens.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000
+          },
+          "audioInput": {
+            "description": "Input tokens of audio.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000
+          },
+          "audioOutput": {
+            "description": "Output tokens of audio.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000
+          }
+        }
       },
       "CheckRequest": {
         "description": "The usage to check.",
@@ -20226,6 +23272,9 @@ export const openapiDocument: OpenapiDocument = {
             "minLength": 1,
             "maxLength": 255
           },
+          "reserve": {
+            "$ref": "#/components/schemas/ReserveInput"
+          },
           "customerData": {
             "$ref": "#/components/schemas/CustomerData"
           },
@@ -20248,6 +23297,15 @@ export const openapiDocument: OpenapiDocument = {
           },
           "timestamp": {
             "$ref": "#/components/schemas/Timestamp"
+          },
+          "model": {
+            "$ref": "#/components/schemas/ModelName"
+          },
+          "tokens": {
+            "$ref": "#/components/schemas/TokenCountsInput"
+          },
+          "dimensions": {
+            "$ref": "#/components/schemas/DimensionsInput"
           },
           "metadata": {
             "$ref": "#/components/schemas/MetadataInput"
@@ -20398,6 +23456,44 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "ExceededCap": {
+        "description": "The cap that refused the usage; of several, the one that resets last.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "feature",
+          "per",
+          "limit",
+          "used",
+          "resetsAt"
+        ],
+        "properties": {
+          "feature": {
+            "description": "The slug of the feature, or of the credit system whose credits the usage would exceed.",
+            "type": "string"
+          },
+          "entity": {
+            "description": "The entity that the cap bounds; absent if it bounds the customer.",
+            "type": "string"
+          },
+          "per": {
+            "$ref": "#/components/schemas/CapPeriod"
+          },
+          "limit": {
+            "description": "The most units of one window.",
+            "type": "number"
+          },
+          "used": {
+            "description": "Usage in the current window.",
+            "type": "number"
+          },
+          "resetsAt": {
+            "description": "When the window ends.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
       "AccessDetails": {
         "description": "Additional information about the decision.",
         "type": "object",
@@ -20487,6 +23583,10 @@ export const openapiDocument: OpenapiDocument = {
                   "null"
                 ]
               },
+              "priceName": {
+                "description": "The name of the price entry that the dimensions select; absent for the feature's own price.",
+                "type": "string"
+              },
               "currentTier": {
                 "description": "The tier of the last billable unit; absent without tiers.",
                 "allOf": [
@@ -20516,6 +23616,134 @@ export const openapiDocument: OpenapiDocument = {
           "entityUsage": {
             "description": "Usage of the given entity.",
             "type": "number"
+          },
+          "cap": {
+            "$ref": "#/components/schemas/ExceededCap"
+          }
+        }
+      },
+      "ReservationStatus": {
+        "description": "Whether the reservation still holds its units (`open`), became a usage event (`settled`), or gave its units back (`released` on request, `expired` by time).",
+        "type": "string",
+        "enum": [
+          "open",
+          "settled",
+          "released",
+          "expired"
+        ]
+      },
+      "Reservation": {
+        "description": "Units that are held for usage that is not over.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "customerId",
+          "featureId",
+          "feature",
+          "value",
+          "status",
+          "entity",
+          "idempotencyKey",
+          "dimensions",
+          "metadata",
+          "settledValue",
+          "shortfall",
+          "eventId",
+          "createdAt",
+          "expiresAt",
+          "closedAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the reservation.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "featureId": {
+            "description": "The ID of the feature or of the credit system.",
+            "type": "string"
+          },
+          "feature": {
+            "description": "The slug of the feature or of the credit system.",
+            "type": "string"
+          },
+          "value": {
+            "description": "The number of reserved units.",
+            "type": "number"
+          },
+          "status": {
+            "$ref": "#/components/schemas/ReservationStatus"
+          },
+          "entity": {
+            "description": "Your ID of the entity that uses the feature; null if none was given.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "idempotencyKey": {
+            "description": "The idempotency key of the reservation, and of its usage event; null if it has none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "dimensions": {
+            "$ref": "#/components/schemas/Dimensions"
+          },
+          "metadata": {
+            "description": "The metadata of the reservation; null if it has none.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/Metadata"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "settledValue": {
+            "description": "The number of units that were used; null until the reservation is settled.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "shortfall": {
+            "description": "The used units that nothing covered, which are never billed; null until the reservation is settled.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "eventId": {
+            "description": "The ID of the usage event; null until the reservation is settled.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "createdAt": {
+            "description": "When the units were reserved.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "expiresAt": {
+            "description": "When the reservation expires, if it is still open then.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "closedAt": {
+            "description": "When the reservation was settled, released, or expired; null while it is open.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
           }
         }
       },
@@ -20546,6 +23774,13 @@ export const openapiDocument: OpenapiDocument = {
           },
           "usage": {
             "description": "Usage in the current allowance window, including overage; null if the feature is not metered.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "reserved": {
+            "description": "Units that open reservations hold, which are not in `usage`; null if the feature is not metered.",
             "type": [
               "number",
               "null"
@@ -20618,8 +23853,24 @@ export const openapiDocument: OpenapiDocument = {
               }
             ]
           },
+          "value": {
+            "description": "The value that applies to the customer; absent unless the feature has the type `value`.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/FeatureValue"
+              }
+            ]
+          },
           "details": {
             "$ref": "#/components/schemas/AccessDetails"
+          },
+          "reservation": {
+            "description": "The reservation that holds the units; absent without `reserve`, and if access is refused.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/Reservation"
+              }
+            ]
           },
           "duplicate": {
             "description": "True if the event was recorded before and is not counted again.",
@@ -20628,6 +23879,9 @@ export const openapiDocument: OpenapiDocument = {
           "late": {
             "description": "True if the usage period of the event was already closed, so that it counts in the current one.",
             "type": "boolean"
+          },
+          "cost": {
+            "$ref": "#/components/schemas/TokenCost"
           }
         }
       },
@@ -20681,6 +23935,9 @@ export const openapiDocument: OpenapiDocument = {
             "minLength": 1,
             "maxLength": 255
           },
+          "reserve": {
+            "$ref": "#/components/schemas/ReserveInput"
+          },
           "customerData": {
             "$ref": "#/components/schemas/CustomerData"
           },
@@ -20695,6 +23952,15 @@ export const openapiDocument: OpenapiDocument = {
           },
           "timestamp": {
             "$ref": "#/components/schemas/Timestamp"
+          },
+          "model": {
+            "$ref": "#/components/schemas/ModelName"
+          },
+          "tokens": {
+            "$ref": "#/components/schemas/TokenCountsInput"
+          },
+          "dimensions": {
+            "$ref": "#/components/schemas/DimensionsInput"
           },
           "metadata": {
             "$ref": "#/components/schemas/MetadataInput"
@@ -20791,6 +24057,21 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ]
           },
+          "reserved": {
+            "description": "Units that open reservations hold, which are not in `usage`.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "reservation": {
+            "description": "The reservation that holds the units; absent without `reserve`, and if access is refused.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/Reservation"
+              }
+            ]
+          },
           "duplicate": {
             "description": "True if the event was recorded before and is not counted again.",
             "type": "boolean"
@@ -20809,6 +24090,9 @@ export const openapiDocument: OpenapiDocument = {
             "items": {
               "$ref": "#/components/schemas/ValidationIssue"
             }
+          },
+          "cost": {
+            "$ref": "#/components/schemas/TokenCost"
           }
         }
       },
@@ -20842,6 +24126,138 @@ export const openapiDocument: OpenapiDocument = {
           "refused": {
             "description": "The number of events that were not recorded.",
             "type": "integer"
+          }
+        }
+      },
+      "TokenCounts": {
+        "description": "The tokens of a call by pool. Pools exclude each other: `input` is without cached and audio input, `output` without reasoning and audio output. Absent pools have none.",
+        "type": "object",
+        "maxProperties": 50,
+        "additionalProperties": true,
+        "properties": {
+          "input": {
+            "description": "Input tokens that are neither cached nor audio.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000
+          },
+          "output": {
+            "description": "Output tokens that are neither reasoning nor audio.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000
+          },
+          "cacheRead": {
+            "description": "Input tokens read from a cache.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000
+          },
+          "cacheWrite": {
+            "description": "Input tokens written to a cache.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000
+          },
+          "reasoning": {
+            "description": "Reasoning tokens.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000
+          },
+          "audioInput": {
+            "description": "Input tokens of audio.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000
+          },
+          "audioOutput": {
+            "description": "Output tokens of audio.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000
+          }
+        }
+      },
+      "TrackTokensRequest": {
+        "description": "The tokens of a call to record.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customer",
+          "feature",
+          "model",
+          "tokens"
+        ],
+        "properties": {
+          "customer": {
+            "$ref": "#/components/schemas/CustomerReference"
+          },
+          "feature": {
+            "description": "The slug of the feature.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "entity": {
+            "description": "Your ID of the entity that used the feature. The usage is counted for the entity and drawn from the customer's allowance.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "customerData": {
+            "$ref": "#/components/schemas/CustomerData"
+          },
+          "idempotencyKey": {
+            "description": "Identifies the event, so that a repeat counts once; the same as the header `Idempotency-Key`.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "timestamp": {
+            "$ref": "#/components/schemas/Timestamp"
+          },
+          "model": {
+            "description": "The model that used the tokens, by a name or an alias that the feature lists. Sets the dimension `model`.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200
+          },
+          "tokens": {
+            "$ref": "#/components/schemas/TokenCounts"
+          },
+          "dimensions": {
+            "$ref": "#/components/schemas/DimensionsInput"
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/MetadataInput"
           }
         }
       },
@@ -20900,6 +24316,116 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           }
         }
+      },
+      "ReservationListResponse": {
+        "description": "One page of reservations, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "reservations",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "reservations": {
+            "description": "The reservations of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Reservation"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "ReservationResponse": {
+        "description": "A reservation.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "reservation"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "reservation": {
+            "$ref": "#/components/schemas/Reservation"
+          }
+        }
+      },
+      "SettleReservationRequest": {
+        "description": "What was really used.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "value": {
+            "description": "The number of units used, 0 or more with up to 9 decimals: a JSON number, or a string to avoid floating point. May be less or more than reserved; defaults to the reserved units. `tokens` replace it.",
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000000,
+            "maxLength": 40,
+            "pattern": "^[0-9]{1,16}(\\.[0-9]{1,9})?$"
+          },
+          "model": {
+            "description": "The model that used `tokens`, by a name or an alias that the feature lists. Sets the dimension `model`; by default the one that the reservation has.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 200
+          },
+          "tokens": {
+            "$ref": "#/components/schemas/TokenCountsInput"
+          },
+          "dimensions": {
+            "$ref": "#/components/schemas/DimensionsInput"
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/MetadataInput"
+          }
+        }
+      },
+      "SettleReservationResponse": {
+        "description": "The usage event of the reservation, and the numbers after it.",
+        "allOf": [
+          {
+            "$ref": "#/components/schemas/AccessDecision"
+          },
+          {
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "success",
+              "reservation",
+              "eventId",
+              "shortfall"
+            ],
+            "properties": {
+              "success": {
+                "$ref": "#/components/schemas/Success"
+              },
+              "eventId": {
+                "description": "The ID of the usage event.",
+                "type": "string"
+              },
+              "shortfall": {
+                "description": "The units that neither the reservation nor anything else covered. They count as usage and are never billed.",
+                "type": "number"
+              }
+            }
+          }
+        ]
       },
       "Entity": {
         "description": "A named unit of a feature, for example a seat.",
@@ -23020,6 +26546,18 @@ export const openapiDocument: OpenapiDocument = {
               "integer",
               "null"
             ]
+          },
+          "priceName": {
+            "description": "The name of the price entry that charges the units; absent for the feature's own price.",
+            "type": "string"
+          },
+          "dimensions": {
+            "description": "The usage that the price entry is for; absent for the feature's own price.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/When"
+              }
+            ]
           }
         }
       },
@@ -24749,12 +28287,16 @@ export const openapiDocument: OpenapiDocument = {
           "credits.granted",
           "credits.expired",
           "credits.voided",
+          "credits.top_up_failed",
           "credits.low",
           "credits.depleted",
           "discount.created",
           "discount.ended",
           "usage.limit_reached",
           "usage.overage_limit_reached",
+          "usage.threshold_reached",
+          "usage.shortfall",
+          "reservation.expired",
           "entity.added",
           "entity.removal_scheduled",
           "entity.removed",
@@ -25406,6 +28948,118 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "TopUpFailure": {
+        "description": "A top-up that was due and bought nothing.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customerId",
+          "creditSystem",
+          "pack",
+          "reason",
+          "balance",
+          "below"
+        ],
+        "properties": {
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "creditSystem": {
+            "description": "The slug of the credit system.",
+            "type": "string"
+          },
+          "pack": {
+            "description": "The slug of the credit pack.",
+            "type": "string"
+          },
+          "reason": {
+            "description": "`declined` or `authentication_required`: the card could not be charged; `no_card`: there is no card that can be charged; `pack_unavailable`: the pack is not sold any more, or not in the currency; `tax_address_invalid`: the tax provider rejects the customer's address. After each of them nothing is bought until another card is the default, or the top-up is replaced. `limit`: a limit of the month is reached; buying continues next month.",
+            "type": "string",
+            "enum": [
+              "declined",
+              "no_card",
+              "authentication_required",
+              "limit",
+              "pack_unavailable",
+              "tax_address_invalid"
+            ]
+          },
+          "balance": {
+            "description": "The total balance when the top-up failed.",
+            "type": "number"
+          },
+          "below": {
+            "description": "The threshold of the top-up.",
+            "type": "number"
+          }
+        }
+      },
+      "TopUpFailedEvent": {
+        "description": "A top-up was due and bought nothing.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "createdAt",
+          "timestamp",
+          "customerId",
+          "sequence",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the event.",
+            "type": "string"
+          },
+          "type": {
+            "description": "The type of the event.",
+            "type": "string",
+            "enum": [
+              "credits.top_up_failed"
+            ]
+          },
+          "createdAt": {
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "timestamp": {
+            "description": "The same as `createdAt`, under the name required by Standard Webhooks.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "customerId": {
+            "description": "The ID of the customer concerned; null if the event concerns none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "sequence": {
+            "description": "The number of the event among the events of the object, from 1 without gaps.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "data": {
+            "description": "The object of the event.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "object"
+            ],
+            "properties": {
+              "object": {
+                "$ref": "#/components/schemas/TopUpFailure"
+              },
+              "previous": {
+                "$ref": "#/components/schemas/PreviousFields"
+              }
+            }
+          }
+        }
+      },
       "DiscountEvent": {
         "description": "A coupon was redeemed, or a discount ended.",
         "type": "object",
@@ -25593,6 +29247,336 @@ export const openapiDocument: OpenapiDocument = {
             "properties": {
               "object": {
                 "$ref": "#/components/schemas/UsageLimit"
+              },
+              "previous": {
+                "$ref": "#/components/schemas/PreviousFields"
+              }
+            }
+          }
+        }
+      },
+      "UsageThreshold": {
+        "description": "A threshold that a customer's usage crossed.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customerId",
+          "alert",
+          "measure",
+          "at",
+          "every",
+          "previous",
+          "current",
+          "window"
+        ],
+        "properties": {
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "alert": {
+            "description": "Identifies the threshold; with the customer and the start of the window it occurs once.",
+            "type": "string"
+          },
+          "feature": {
+            "description": "The slug of the feature; absent if the alert watches something else.",
+            "type": "string"
+          },
+          "creditSystem": {
+            "description": "The slug of the credit system; absent if the alert watches something else.",
+            "type": "string"
+          },
+          "overage": {
+            "description": "True if the alert watches the cost of billable usage; absent otherwise.",
+            "type": "boolean"
+          },
+          "measure": {
+            "description": "What is compared: used units (`used`), in percent of the limit (`used_percent`), remaining units (`left`), in percent of the limit (`left_percent`), or the cost in minor units (`amount`).",
+            "type": "string",
+            "enum": [
+              "used",
+              "used_percent",
+              "left",
+              "left_percent",
+              "amount"
+            ]
+          },
+          "at": {
+            "description": "The threshold that was crossed.",
+            "type": "number"
+          },
+          "every": {
+            "description": "The distance of further thresholds; null without any.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "previous": {
+            "description": "The value of the measure before the usage.",
+            "type": "number"
+          },
+          "current": {
+            "description": "The value of the measure after the usage.",
+            "type": "number"
+          },
+          "window": {
+            "description": "The window in which the threshold was crossed. The next one arms all alerts again.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "start",
+              "end"
+            ],
+            "properties": {
+              "start": {
+                "description": "When the window began.",
+                "type": "string",
+                "format": "date-time"
+              },
+              "end": {
+                "description": "When the window ends; null if never.",
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              }
+            }
+          }
+        }
+      },
+      "UsageThresholdEvent": {
+        "description": "A customer's usage crossed a threshold of an alert.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "createdAt",
+          "timestamp",
+          "customerId",
+          "sequence",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the event.",
+            "type": "string"
+          },
+          "type": {
+            "description": "The type of the event.",
+            "type": "string",
+            "enum": [
+              "usage.threshold_reached"
+            ]
+          },
+          "createdAt": {
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "timestamp": {
+            "description": "The same as `createdAt`, under the name required by Standard Webhooks.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "customerId": {
+            "description": "The ID of the customer concerned; null if the event concerns none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "sequence": {
+            "description": "The number of the event among the events of the object, from 1 without gaps.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "data": {
+            "description": "The object of the event.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "object"
+            ],
+            "properties": {
+              "object": {
+                "$ref": "#/components/schemas/UsageThreshold"
+              },
+              "previous": {
+                "$ref": "#/components/schemas/PreviousFields"
+              }
+            }
+          }
+        }
+      },
+      "UsageShortfall": {
+        "description": "Usage that nothing covered.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customerId",
+          "featureId",
+          "featureSlug",
+          "reservationId",
+          "eventId",
+          "value",
+          "shortfall"
+        ],
+        "properties": {
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "featureId": {
+            "description": "The ID of the feature or of the credit system.",
+            "type": "string"
+          },
+          "featureSlug": {
+            "description": "The slug of the feature or of the credit system.",
+            "type": "string"
+          },
+          "reservationId": {
+            "description": "The ID of the reservation that was settled.",
+            "type": "string"
+          },
+          "eventId": {
+            "description": "The ID of the usage event.",
+            "type": "string"
+          },
+          "value": {
+            "description": "The number of units used.",
+            "type": "number"
+          },
+          "shortfall": {
+            "description": "The number of these units that nothing covered. They are never billed.",
+            "type": "number"
+          }
+        }
+      },
+      "UsageShortfallEvent": {
+        "description": "A settled reservation used more units than anything covered.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "createdAt",
+          "timestamp",
+          "customerId",
+          "sequence",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the event.",
+            "type": "string"
+          },
+          "type": {
+            "description": "The type of the event.",
+            "type": "string",
+            "enum": [
+              "usage.shortfall"
+            ]
+          },
+          "createdAt": {
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "timestamp": {
+            "description": "The same as `createdAt`, under the name required by Standard Webhooks.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "customerId": {
+            "description": "The ID of the customer concerned; null if the event concerns none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "sequence": {
+            "description": "The number of the event among the events of the object, from 1 without gaps.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "data": {
+            "description": "The object of the event.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "object"
+            ],
+            "properties": {
+              "object": {
+                "$ref": "#/components/schemas/UsageShortfall"
+              },
+              "previous": {
+                "$ref": "#/components/schemas/PreviousFields"
+              }
+            }
+          }
+        }
+      },
+      "ReservationEvent": {
+        "description": "A reservation expired before it was settled.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "createdAt",
+          "timestamp",
+          "customerId",
+          "sequence",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the event.",
+            "type": "string"
+          },
+          "type": {
+            "description": "The type of the event.",
+            "type": "string",
+            "enum": [
+              "reservation.expired"
+            ]
+          },
+          "createdAt": {
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "timestamp": {
+            "description": "The same as `createdAt`, under the name required by Standard Webhooks.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "customerId": {
+            "description": "The ID of the customer concerned; null if the event concerns none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "sequence": {
+            "description": "The number of the event among the events of the object, from 1 without gaps.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "data": {
+            "description": "The object of the event.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "object"
+            ],
+            "properties": {
+              "object": {
+                "$ref": "#/components/schemas/Reservation"
               },
               "previous": {
                 "$ref": "#/components/schemas/PreviousFields"
@@ -25960,10 +29944,22 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CreditBalanceEvent"
           },
           {
+            "$ref": "#/components/schemas/TopUpFailedEvent"
+          },
+          {
             "$ref": "#/components/schemas/DiscountEvent"
           },
           {
             "$ref": "#/components/schemas/UsageLimitEvent"
+          },
+          {
+            "$ref": "#/components/schemas/UsageThresholdEvent"
+          },
+          {
+            "$ref": "#/components/schemas/UsageShortfallEvent"
+          },
+          {
+            "$ref": "#/components/schemas/ReservationEvent"
           },
           {
             "$ref": "#/components/schemas/EntityEvent"
@@ -28425,6 +32421,13 @@ export const openapiDocument: OpenapiDocument = {
             "description": "Whether a dispute that is lost issues a credit note for the money that the payer's bank took back.",
             "type": "boolean"
           },
+          "alerts": {
+            "description": "The alerts of customers that have none of their own; absent without alerts.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CustomerAlert"
+            }
+          },
           "tax": {
             "$ref": "#/components/schemas/TaxSettings"
           },
@@ -29054,6 +33057,17 @@ export const openapiDocument: OpenapiDocument = {
               "boolean",
               "null"
             ]
+          },
+          "alerts": {
+            "description": "The alerts of customers that have none of their own, of features and credit systems; null removes them.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 20,
+            "items": {
+              "$ref": "#/components/schemas/CustomerAlertInput"
+            }
           },
           "tax": {
             "$ref": "#/components/schemas/TaxSettingsInput"
@@ -29794,6 +33808,54 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "PortalCap": {
+        "description": "A bound on the usage, and its usage in the current window.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "limit",
+          "per",
+          "entity",
+          "used",
+          "left",
+          "resetsAt"
+        ],
+        "properties": {
+          "limit": {
+            "description": "The most units of one window.",
+            "type": "number"
+          },
+          "per": {
+            "$ref": "#/components/schemas/CapPeriod"
+          },
+          "entity": {
+            "description": "Whether the cap bounds each entity by itself (`true`), or the customer (`false`).",
+            "type": "boolean"
+          },
+          "used": {
+            "description": "Usage in the current window; null for a cap of each entity.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "left": {
+            "description": "The units that the cap still allows in the window; null for a cap of each entity.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "resetsAt": {
+            "description": "When the window ends; null for a cap of each entity.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
       "PortalAccessCredits": {
         "description": "The credits that pay for a feature.",
         "type": "object",
@@ -29850,11 +33912,20 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/PortalFeatureReference"
           },
           "type": {
-            "description": "Whether the feature is metered or boolean.",
+            "description": "Whether the feature is metered, boolean, or a value.",
             "type": "string",
             "enum": [
               "metered",
-              "boolean"
+              "boolean",
+              "value"
+            ]
+          },
+          "value": {
+            "description": "The value that applies; absent unless `type` is `value`.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/FeatureValue"
+              }
             ]
           },
           "allowed": {
@@ -29948,6 +34019,13 @@ export const openapiDocument: OpenapiDocument = {
               "number",
               "null"
             ]
+          },
+          "caps": {
+            "description": "The caps of the feature, and their usage; absent without caps.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalCap"
+            }
           },
           "credits": {
             "description": "The credits that pay for the feature; null for other features.",
@@ -30119,6 +34197,13 @@ export const openapiDocument: OpenapiDocument = {
               "number",
               "null"
             ]
+          },
+          "caps": {
+            "description": "The caps of the feature, and their usage; absent without caps.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalCap"
+            }
           },
           "projectedUsage": {
             "description": "Units by the end of the usage period if usage goes on like this; null if it cannot be projected.",
@@ -30413,11 +34498,20 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "type": {
-            "description": "Metered, also for credits (`metered`), or on/off (`boolean`).",
+            "description": "Metered, also for credits (`metered`), on/off (`boolean`), or a value (`value`).",
             "type": "string",
             "enum": [
               "metered",
-              "boolean"
+              "boolean",
+              "value"
+            ]
+          },
+          "value": {
+            "description": "The value of the plan; absent unless `type` is `value`.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/FeatureValue"
+              }
             ]
           },
           "limit": {
@@ -30428,7 +34522,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "resetInterval": {
-            "description": "How often the allowance resets; null for boolean features.",
+            "description": "How often the allowance resets; null if the feature is not metered.",
             "type": [
               "string",
               "null"
@@ -32753,6 +36847,66 @@ export const openapiDocument: OpenapiDocument = {
           "skipped": 0
         }
       },
+      "getRevenue.months.response": {
+        "summary": "A customer who began in November",
+        "value": {
+          "success": true,
+          "from": "2026-11-01",
+          "to": "2026-12-01",
+          "granularity": "month",
+          "timeZone": "UTC",
+          "at": 1793523600000,
+          "currencies": [
+            {
+              "currency": "USD",
+              "overdue": {
+                "count": 0,
+                "amount": 0
+              },
+              "periods": [
+                {
+                  "firstDay": "2026-11-01",
+                  "start": 1793491200000,
+                  "end": 1793523600001,
+                  "mrr": {
+                    "start": 0,
+                    "new": 2500,
+                    "expansion": 0,
+                    "contraction": 0,
+                    "churn": 0,
+                    "reactivation": 0,
+                    "end": 2500,
+                    "pastDue": 0,
+                    "paused": 0
+                  },
+                  "customers": {
+                    "start": 0,
+                    "new": 1,
+                    "reactivated": 0,
+                    "churned": 0,
+                    "end": 1
+                  },
+                  "customerChurn": null,
+                  "revenueChurn": null,
+                  "netRevenueRetention": null,
+                  "grossRevenueRetention": null,
+                  "activeSubscriptions": 1,
+                  "trials": {
+                    "started": 0,
+                    "ended": 0,
+                    "converted": 0,
+                    "running": 0,
+                    "mrr": 0
+                  },
+                  "usageRevenue": 0,
+                  "collected": 2500,
+                  "refunded": 0
+                }
+              ]
+            }
+          ]
+        }
+      },
       "getOverview.subscribed.response": {
         "summary": "One customer has subscribed",
         "value": {
@@ -33172,6 +37326,8 @@ export const openapiDocument: OpenapiDocument = {
               "late": false,
               "idempotencyKey": null,
               "entity": null,
+              "dimensions": null,
+              "cost": null,
               "metadata": null,
               "voided": false,
               "voidedAt": null,
@@ -33211,6 +37367,8 @@ export const openapiDocument: OpenapiDocument = {
             "late": false,
             "idempotencyKey": null,
             "entity": null,
+            "dimensions": null,
+            "cost": null,
             "metadata": null,
             "voided": false,
             "voidedAt": null,
@@ -33350,6 +37508,113 @@ export const openapiDocument: OpenapiDocument = {
           },
           "createdAt": 1793523600000,
           "updatedAt": 1793523600000
+        }
+      },
+      "getAlerts.defaults.response": {
+        "summary": "The alerts of the plans and of the organization apply",
+        "value": {
+          "success": true,
+          "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "alerts": null
+        }
+      },
+      "updateAlerts.percent.request": {
+        "summary": "Report 80 % and 100 % of the API calls, and every 10 percent after that",
+        "value": {
+          "alerts": [
+            {
+              "feature": "api-calls",
+              "measure": "used_percent",
+              "at": 80
+            },
+            {
+              "feature": "api-calls",
+              "measure": "used_percent",
+              "at": 100,
+              "every": 10
+            }
+          ]
+        }
+      },
+      "updateAlerts.percent.response": {
+        "summary": "The alerts that apply now",
+        "value": {
+          "success": true,
+          "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "alerts": [
+            {
+              "feature": "api-calls",
+              "measure": "used_percent",
+              "at": 80,
+              "every": null
+            },
+            {
+              "feature": "api-calls",
+              "measure": "used_percent",
+              "at": 100,
+              "every": 10
+            }
+          ]
+        }
+      },
+      "getTopUps.ready.response": {
+        "summary": "One credit system has a top-up",
+        "value": {
+          "success": true,
+          "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "topUps": [
+            {
+              "creditSystem": "ai-credits",
+              "below": 100,
+              "pack": "ai-credits-1000",
+              "quantity": 1,
+              "upTo": null,
+              "currency": "USD",
+              "maxPerMonth": 3,
+              "maxAmountPerMonth": null,
+              "enabled": true,
+              "status": "ready",
+              "failureReason": null,
+              "thisMonth": {
+                "count": 0,
+                "amount": 0,
+                "endsAt": "2026-12-01T00:00:00.000Z"
+              }
+            }
+          ]
+        }
+      },
+      "updateTopUp.fixed.request": {
+        "summary": "Buy one pack of 1,000 credits when fewer than 100 are left, at most 3 times a month",
+        "value": {
+          "below": 100,
+          "pack": "ai-credits-1000",
+          "maxPerMonth": 3
+        }
+      },
+      "updateTopUp.fixed.response": {
+        "summary": "The top-up is armed",
+        "value": {
+          "success": true,
+          "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "topUp": {
+            "creditSystem": "ai-credits",
+            "below": 100,
+            "pack": "ai-credits-1000",
+            "quantity": 1,
+            "upTo": null,
+            "currency": "USD",
+            "maxPerMonth": 3,
+            "maxAmountPerMonth": null,
+            "enabled": true,
+            "status": "ready",
+            "failureReason": null,
+            "thisMonth": {
+              "count": 0,
+              "amount": 0,
+              "endsAt": "2026-12-01T00:00:00.000Z"
+            }
+          }
         }
       },
       "getEntitlements.pro.response": {
@@ -34525,6 +38790,76 @@ export const openapiDocument: OpenapiDocument = {
           "refused": 1
         }
       },
+      "trackTokens.call.request": {
+        "summary": "A call of a model",
+        "value": {
+          "customer": "user_42",
+          "feature": "ai-usage",
+          "model": "claude-sonnet-4-5-20250929",
+          "tokens": {
+            "input": 1000,
+            "output": 500
+          },
+          "idempotencyKey": "call-91c2"
+        }
+      },
+      "trackTokens.call.response": {
+        "summary": "A call of a model",
+        "value": {
+          "success": true,
+          "allowed": true,
+          "code": "tracked",
+          "usage": 641.26,
+          "limit": 1000,
+          "balance": 358.74,
+          "resetsAt": "2026-12-01T09:00:00.000Z",
+          "resetInterval": "monthly",
+          "unlimited": false,
+          "environment": "sandbox",
+          "credits": null,
+          "details": {
+            "message": "AI usage: included in the plan.",
+            "planName": "Pro",
+            "plan": "pro",
+            "trial": false,
+            "trialEndsAt": null,
+            "overage": {
+              "type": "block",
+              "willBeBilled": false,
+              "pricePerUnit": null,
+              "billingUnits": 1
+            },
+            "pricing": {
+              "usageModel": "included",
+              "ratingModel": "package",
+              "pricePerUnit": null
+            }
+          },
+          "cost": {
+            "model": "anthropic/claude-sonnet-4-5",
+            "requestedModel": "claude-sonnet-4-5-20250929",
+            "per": 1000000,
+            "above": null,
+            "base": 1.05,
+            "markup": 20,
+            "value": 1.26,
+            "pools": [
+              {
+                "pool": "input",
+                "tokens": 1000,
+                "price": 300,
+                "cost": 0.3
+              },
+              {
+                "pool": "output",
+                "tokens": 500,
+                "price": 1500,
+                "cost": 0.75
+              }
+            ]
+          }
+        }
+      },
       "voidUsage.event.request": {
         "summary": "Void an event by its idempotency key",
         "value": {
@@ -34540,6 +38875,142 @@ export const openapiDocument: OpenapiDocument = {
           "feature": "api-calls",
           "value": 250,
           "voidedAt": "2026-11-01T09:00:00.000Z"
+        }
+      },
+      "listReservations.page.response": {
+        "summary": "A page of reservations",
+        "value": {
+          "success": true,
+          "reservations": [
+            {
+              "id": "rsv_01kmf8c3x0a2b4d6f8h1k3m5p7",
+              "customerId": "cus_01kmf8a9q3s5t7v9w1x3y5z7a9",
+              "featureId": "feat_01kmf8a1b3c5d7e9f1g3h5j7k9",
+              "feature": "api-calls",
+              "value": 1000,
+              "status": "open",
+              "entity": null,
+              "idempotencyKey": "call-7f3a",
+              "dimensions": null,
+              "metadata": null,
+              "settledValue": null,
+              "shortfall": null,
+              "eventId": null,
+              "createdAt": "2026-11-01T09:00:00.000Z",
+              "expiresAt": "2026-11-01T09:05:00.000Z",
+              "closedAt": null
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "getReservation.open.response": {
+        "summary": "Units that an open reservation holds",
+        "value": {
+          "success": true,
+          "reservation": {
+            "id": "rsv_01kmf8c3x0a2b4d6f8h1k3m5p7",
+            "customerId": "cus_01kmf8a9q3s5t7v9w1x3y5z7a9",
+            "featureId": "feat_01kmf8a1b3c5d7e9f1g3h5j7k9",
+            "feature": "api-calls",
+            "value": 1000,
+            "status": "open",
+            "entity": null,
+            "idempotencyKey": "call-7f3a",
+            "dimensions": null,
+            "metadata": null,
+            "settledValue": null,
+            "shortfall": null,
+            "eventId": null,
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "expiresAt": "2026-11-01T09:05:00.000Z",
+            "closedAt": null
+          }
+        }
+      },
+      "settleReservation.tokens.request": {
+        "summary": "Fewer units than reserved",
+        "value": {
+          "value": 743
+        }
+      },
+      "settleReservation.tokens.response": {
+        "summary": "Fewer units than reserved",
+        "value": {
+          "success": true,
+          "allowed": true,
+          "code": "tracked",
+          "usage": 743,
+          "reserved": 0,
+          "limit": 10000,
+          "balance": 9257,
+          "resetsAt": "2026-12-01T09:00:00.000Z",
+          "resetInterval": "monthly",
+          "unlimited": false,
+          "environment": "sandbox",
+          "credits": null,
+          "details": {
+            "message": "API calls: included in the plan.",
+            "planName": "Pro",
+            "plan": "pro",
+            "trial": false,
+            "trialEndsAt": null,
+            "overage": {
+              "type": "charge",
+              "willBeBilled": false,
+              "pricePerUnit": 0.325,
+              "billingUnits": 1
+            },
+            "pricing": {
+              "usageModel": "included",
+              "ratingModel": "package",
+              "pricePerUnit": null
+            }
+          },
+          "eventId": "evt_01kmf8c9x0a2b4d6f8h1k3m5p7",
+          "shortfall": 0,
+          "reservation": {
+            "id": "rsv_01kmf8c3x0a2b4d6f8h1k3m5p7",
+            "customerId": "cus_01kmf8a9q3s5t7v9w1x3y5z7a9",
+            "featureId": "feat_01kmf8a1b3c5d7e9f1g3h5j7k9",
+            "feature": "api-calls",
+            "value": 1000,
+            "status": "settled",
+            "entity": null,
+            "idempotencyKey": "call-7f3a",
+            "dimensions": null,
+            "metadata": null,
+            "settledValue": 743,
+            "shortfall": 0,
+            "eventId": "evt_01kmf8c9x0a2b4d6f8h1k3m5p7",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "expiresAt": "2026-11-01T09:05:00.000Z",
+            "closedAt": "2026-11-01T09:00:40.000Z"
+          }
+        }
+      },
+      "releaseReservation.released.response": {
+        "summary": "The units are available again",
+        "value": {
+          "success": true,
+          "reservation": {
+            "id": "rsv_01kmf8c3x0a2b4d6f8h1k3m5p7",
+            "customerId": "cus_01kmf8a9q3s5t7v9w1x3y5z7a9",
+            "featureId": "feat_01kmf8a1b3c5d7e9f1g3h5j7k9",
+            "feature": "api-calls",
+            "value": 1000,
+            "status": "released",
+            "entity": null,
+            "idempotencyKey": "call-7f3a",
+            "dimensions": null,
+            "metadata": null,
+            "settledValue": null,
+            "shortfall": null,
+            "eventId": null,
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "expiresAt": "2026-11-01T09:05:00.000Z",
+            "closedAt": "2026-11-01T09:00:40.000Z"
+          }
         }
       },
       "listEntities.seats.response": {
@@ -36947,7 +41418,7 @@ export const openapiDocument: OpenapiDocument = {
       },
       "exportLines.october.response": {
         "summary": "The headings and one row of October",
-        "value": "id,documentType,documentId,documentNumber,issueDate,issuedAt,customerId,externalId,kind,description,plan,feature,subscriptionId,sourceLineId,periodStart,periodEnd,quantity,currency,amount,discount,amountExcludingTax,tax,taxCodes,taxRates,total,totalMinor\nline_01kn9jq5c0m3f7h1d8g2w6v4a5,invoice,inv_01kn9jq5c0m3f7h1d8g2w6v4a5,ADA42-0001,2026-10-01,2026-10-01T09:00:00.000Z,cus_01kn9jq5c0m3f7h1d8g2w6v4a5,user_42,fee,Pro,pro,,sub_01kn9jq5c0m3f7h1d8g2w6v4a5,,2026-10-01T09:00:00.000Z,2026-11-01T09:00:00.000Z,1,EUR,25.00,0.00,25.00,4.75,vat,19,29.75,2975\n"
+        "value": "id,documentType,documentId,documentNumber,issueDate,issuedAt,customerId,externalId,kind,description,plan,feature,subscriptionId,sourceLineId,periodStart,periodEnd,quantity,currency,amount,discount,amountExcludingTax,tax,taxCodes,taxRates,total,totalMinor,dimensions\nline_01kn9jq5c0m3f7h1d8g2w6v4a5,invoice,inv_01kn9jq5c0m3f7h1d8g2w6v4a5,ADA42-0001,2026-10-01,2026-10-01T09:00:00.000Z,cus_01kn9jq5c0m3f7h1d8g2w6v4a5,user_42,fee,Pro,pro,,sub_01kn9jq5c0m3f7h1d8g2w6v4a5,,2026-10-01T09:00:00.000Z,2026-11-01T09:00:00.000Z,1,EUR,25.00,0.00,25.00,4.75,vat,19,29.75,2975,\n"
       },
       "exportCreditNotes.october.response": {
         "summary": "The headings and one row of October",

@@ -45,6 +45,10 @@ export const samples: Readonly<Record<string, Sample>> = {
     "call": "dues.plans.migrate",
     "markup": "<span class=\"hljs-keyword\">const</span> { migrated, skipped } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">plans</span>.<span class=\"hljs-title function_\">migrate</span>(<span class=\"hljs-string\">&quot;pro&quot;</span>, { <span class=\"hljs-attr\">when</span>: <span class=\"hljs-string\">&quot;now&quot;</span>, <span class=\"hljs-attr\">dryRun</span>: <span class=\"hljs-literal\">true</span> });\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(<span class=\"hljs-string\">`<span class=\"hljs-subst\">${migrated}</span> would move, <span class=\"hljs-subst\">${skipped}</span> would stay`</span>);\n"
   },
+  "getRevenue": {
+    "call": "getRevenue",
+    "markup": "<span class=\"hljs-keyword\">import</span> { <span class=\"hljs-title class_\">Dues</span> } <span class=\"hljs-keyword\">from</span> <span class=\"hljs-string\">&quot;@dues/sdk&quot;</span>;\n<span class=\"hljs-keyword\">import</span> { getRevenue } <span class=\"hljs-keyword\">from</span> <span class=\"hljs-string\">&quot;@dues/sdk/reports&quot;</span>;\n\n<span class=\"hljs-keyword\">const</span> dues = <span class=\"hljs-keyword\">new</span> <span class=\"hljs-title class_\">Dues</span>();\n<span class=\"hljs-keyword\">const</span> { currencies } = <span class=\"hljs-keyword\">await</span> <span class=\"hljs-title function_\">getRevenue</span>(dues, { <span class=\"hljs-attr\">granularity</span>: <span class=\"hljs-string\">&quot;month&quot;</span> });\n<span class=\"hljs-keyword\">for</span> (<span class=\"hljs-keyword\">const</span> { currency, periods } <span class=\"hljs-keyword\">of</span> currencies)\n  <span class=\"hljs-keyword\">for</span> (<span class=\"hljs-keyword\">const</span> { firstDay, mrr } <span class=\"hljs-keyword\">of</span> periods) <span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(firstDay, currency, mrr.<span class=\"hljs-property\">start</span>, mrr.<span class=\"hljs-property\">new</span>, -mrr.<span class=\"hljs-property\">churn</span>, mrr.<span class=\"hljs-property\">end</span>);\n"
+  },
   "getOverview": {
     "call": "getOverview",
     "markup": "<span class=\"hljs-keyword\">import</span> { <span class=\"hljs-title class_\">Dues</span> } <span class=\"hljs-keyword\">from</span> <span class=\"hljs-string\">&quot;@dues/sdk&quot;</span>;\n<span class=\"hljs-keyword\">import</span> { getOverview } <span class=\"hljs-keyword\">from</span> <span class=\"hljs-string\">&quot;@dues/sdk/reports&quot;</span>;\n\n<span class=\"hljs-keyword\">const</span> dues = <span class=\"hljs-keyword\">new</span> <span class=\"hljs-title class_\">Dues</span>();\n<span class=\"hljs-keyword\">const</span> { attention, figures } = <span class=\"hljs-keyword\">await</span> <span class=\"hljs-title function_\">getOverview</span>(dues);\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(attention.<span class=\"hljs-property\">failedWebhookDeliveries</span>, figures.<span class=\"hljs-property\">customers</span>);\n"
@@ -92,6 +96,22 @@ export const samples: Readonly<Record<string, Sample>> = {
   "updateFeatureConfig": {
     "call": "dues.customers.configureFeature",
     "markup": "<span class=\"hljs-keyword\">const</span> { billing } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">customers</span>.<span class=\"hljs-title function_\">configureFeature</span>({\n  <span class=\"hljs-attr\">customer</span>: <span class=\"hljs-string\">&quot;user_42&quot;</span>,\n  <span class=\"hljs-attr\">feature</span>: <span class=\"hljs-string\">&quot;api-calls&quot;</span>,\n  <span class=\"hljs-attr\">overage</span>: <span class=\"hljs-string\">&quot;charge&quot;</span>,\n  <span class=\"hljs-attr\">maxOverageUnits</span>: <span class=\"hljs-number\">5000</span>,\n});\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(billing.<span class=\"hljs-property\">featureConfigs</span>.<span class=\"hljs-property\">length</span>);\n"
+  },
+  "getAlerts": {
+    "call": "dues.customers.alerts",
+    "markup": "<span class=\"hljs-keyword\">const</span> { alerts } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">customers</span>.<span class=\"hljs-title function_\">alerts</span>(<span class=\"hljs-string\">&quot;user_42&quot;</span>);\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(alerts?.<span class=\"hljs-property\">length</span>);\n"
+  },
+  "updateAlerts": {
+    "call": "dues.customers.setAlerts",
+    "markup": "<span class=\"hljs-keyword\">const</span> { alerts } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">customers</span>.<span class=\"hljs-title function_\">setAlerts</span>(<span class=\"hljs-string\">&quot;user_42&quot;</span>, {\n  <span class=\"hljs-attr\">alerts</span>: [{ <span class=\"hljs-attr\">feature</span>: <span class=\"hljs-string\">&quot;api-calls&quot;</span>, <span class=\"hljs-attr\">measure</span>: <span class=\"hljs-string\">&quot;used_percent&quot;</span>, <span class=\"hljs-attr\">at</span>: <span class=\"hljs-number\">80</span> }],\n});\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(alerts?.<span class=\"hljs-property\">length</span>);\n"
+  },
+  "getTopUps": {
+    "call": "dues.credits.topUps",
+    "markup": "<span class=\"hljs-keyword\">const</span> { topUps } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">credits</span>.<span class=\"hljs-title function_\">topUps</span>(<span class=\"hljs-string\">&quot;user_42&quot;</span>);\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(topUps.<span class=\"hljs-title function_\">map</span>(<span class=\"hljs-function\">(<span class=\"hljs-params\">topUp</span>) =&gt;</span> <span class=\"hljs-string\">`<span class=\"hljs-subst\">${topUp.creditSystem}</span>: <span class=\"hljs-subst\">${topUp.status}</span>`</span>));\n"
+  },
+  "updateTopUp": {
+    "call": "dues.credits.setTopUp",
+    "markup": "<span class=\"hljs-keyword\">const</span> { topUp } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">credits</span>.<span class=\"hljs-title function_\">setTopUp</span>(<span class=\"hljs-string\">&quot;user_42&quot;</span>, {\n  <span class=\"hljs-attr\">below</span>: <span class=\"hljs-number\">100</span>,\n  <span class=\"hljs-attr\">pack</span>: <span class=\"hljs-string\">&quot;ai-credits-1000&quot;</span>,\n  <span class=\"hljs-attr\">maxPerMonth</span>: <span class=\"hljs-number\">3</span>,\n});\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(topUp.<span class=\"hljs-property\">status</span>);\n"
   },
   "getEntitlements": {
     "call": "dues.entitlements.list",
@@ -165,9 +185,29 @@ export const samples: Readonly<Record<string, Sample>> = {
     "call": "dues.trackBatch",
     "markup": "<span class=\"hljs-keyword\">const</span> { accepted, results } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-title function_\">trackBatch</span>([\n  { <span class=\"hljs-attr\">customer</span>: <span class=\"hljs-string\">&quot;user_42&quot;</span>, <span class=\"hljs-attr\">feature</span>: <span class=\"hljs-string\">&quot;api-calls&quot;</span>, <span class=\"hljs-attr\">value</span>: <span class=\"hljs-number\">250</span>, <span class=\"hljs-attr\">idempotencyKey</span>: <span class=\"hljs-string\">&quot;import-1&quot;</span> },\n  { <span class=\"hljs-attr\">customer</span>: <span class=\"hljs-string\">&quot;user_43&quot;</span>, <span class=\"hljs-attr\">feature</span>: <span class=\"hljs-string\">&quot;api-calls&quot;</span>, <span class=\"hljs-attr\">value</span>: <span class=\"hljs-number\">10</span>, <span class=\"hljs-attr\">idempotencyKey</span>: <span class=\"hljs-string\">&quot;import-2&quot;</span> },\n]);\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(accepted, results.<span class=\"hljs-title function_\">filter</span>(<span class=\"hljs-function\">(<span class=\"hljs-params\">{ allowed }</span>) =&gt;</span> !allowed));\n"
   },
+  "trackTokens": {
+    "call": "dues.trackTokens",
+    "markup": "<span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-title function_\">trackTokens</span>({ <span class=\"hljs-attr\">customer</span>: <span class=\"hljs-string\">&quot;user_42&quot;</span>, <span class=\"hljs-attr\">feature</span>: <span class=\"hljs-string\">&quot;ai&quot;</span>, <span class=\"hljs-attr\">model</span>: <span class=\"hljs-string\">&quot;gpt-5&quot;</span>, <span class=\"hljs-attr\">tokens</span>: { <span class=\"hljs-attr\">input</span>: <span class=\"hljs-number\">9</span>, <span class=\"hljs-attr\">output</span>: <span class=\"hljs-number\">5</span> } });\n"
+  },
   "voidUsage": {
     "call": "dues.voidUsage",
     "markup": "<span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-title function_\">voidUsage</span>({ <span class=\"hljs-attr\">customer</span>: <span class=\"hljs-string\">&quot;user_42&quot;</span>, <span class=\"hljs-attr\">idempotencyKey</span>: <span class=\"hljs-string\">&quot;import-1&quot;</span> });\n"
+  },
+  "listReservations": {
+    "call": "dues.reservations.list",
+    "markup": "<span class=\"hljs-keyword\">const</span> { reservations } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">reservations</span>.<span class=\"hljs-title function_\">list</span>({ <span class=\"hljs-attr\">customer</span>: <span class=\"hljs-string\">&quot;user_42&quot;</span>, <span class=\"hljs-attr\">status</span>: <span class=\"hljs-string\">&quot;open&quot;</span> });\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(reservations.<span class=\"hljs-title function_\">map</span>(<span class=\"hljs-function\">(<span class=\"hljs-params\">reservation</span>) =&gt;</span> reservation.<span class=\"hljs-property\">value</span>));\n"
+  },
+  "getReservation": {
+    "call": "dues.reservations.get",
+    "markup": "<span class=\"hljs-keyword\">const</span> { reservation } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">reservations</span>.<span class=\"hljs-title function_\">get</span>(<span class=\"hljs-string\">&quot;rsv_01kmf8c3x0a2b4d6f8h1k3m5p7&quot;</span>);\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(reservation.<span class=\"hljs-property\">status</span>, reservation.<span class=\"hljs-property\">value</span>);\n"
+  },
+  "settleReservation": {
+    "call": "dues.reservations.settle",
+    "markup": "<span class=\"hljs-keyword\">const</span> { reservation } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-title function_\">check</span>({ <span class=\"hljs-attr\">customer</span>: <span class=\"hljs-string\">&quot;user_42&quot;</span>, <span class=\"hljs-attr\">feature</span>: <span class=\"hljs-string\">&quot;api-calls&quot;</span>, <span class=\"hljs-attr\">value</span>: <span class=\"hljs-number\">1000</span>, <span class=\"hljs-attr\">reserve</span>: <span class=\"hljs-literal\">true</span> });\n<span class=\"hljs-keyword\">if</span> (reservation) {\n  <span class=\"hljs-keyword\">const</span> { eventId, shortfall } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">reservations</span>.<span class=\"hljs-title function_\">settle</span>(reservation.<span class=\"hljs-property\">id</span>, { <span class=\"hljs-attr\">value</span>: <span class=\"hljs-number\">743</span> });\n  <span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(eventId, shortfall);\n}\n"
+  },
+  "releaseReservation": {
+    "call": "dues.reservations.release",
+    "markup": "<span class=\"hljs-keyword\">const</span> { reservation } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">reservations</span>.<span class=\"hljs-title function_\">release</span>(<span class=\"hljs-string\">&quot;rsv_01kmf8c3x0a2b4d6f8h1k3m5p7&quot;</span>);\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(reservation.<span class=\"hljs-property\">status</span>);\n"
   },
   "listEntities": {
     "call": "dues.entities.list",
