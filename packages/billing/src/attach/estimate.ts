@@ -1,4 +1,5 @@
 import type { CreditSystem } from "../catalog/catalog.js";
+import type { Dimensions } from "../catalog/dimensions.js";
 import { createDraft, type InvoiceDraft } from "../cycle/invoice-draft.js";
 import type { CustomerState, Offer, RuleContext } from "../cycle/state.js";
 import { billableAllowance } from "../entitlement/allowance.js";
@@ -9,6 +10,7 @@ import { decideUsage, type Draw } from "../entitlement/decide.js";
 import { subscriptionsWithAccess, type UsageFacts } from "../entitlement/facts.js";
 import { openHolding } from "../entitlement/holding.js";
 import { decideLevel, includedLevel } from "../entitlement/level.js";
+import { findPriceEntry } from "../entitlement/price-entry.js";
 import { NO_USAGE, pricingWindow, type FeatureSource, type WindowUsage } from "../entitlement/source.js";
 import { feeLine } from "../invoice/fee.js";
 import type { Invoice } from "../invoice/invoice.js";
@@ -27,6 +29,8 @@ export interface EstimatedQuantity {
   readonly feature: PricedUsage["feature"];
   readonly isLevel: boolean;
   readonly units: Quantity;
+  /** Absent for usage without any. */
+  readonly dimensions?: Dimensions | null;
 }
 
 /** How the units of a feature would be paid. Included, credited and billed units add up to all that are allowed. */
@@ -68,8 +72,10 @@ export function estimatePlan(
   const decided = quantities.map((each) =>
     each.isLevel ? decideHeld(facts, each) : decideUsed(facts, each),
   );
-  const usage = decided.flatMap(({ estimated, payer }) =>
-    payer && estimated.billed > 0n ? [pricedUsage(subscription, estimated, payer)] : [],
+  const usage = mergeUsage(
+    decided.flatMap(({ estimated, payer }) =>
+      payer && estimated.billed > 0n ? (pricedUsage(subscription, estimated, payer) ?? []) : [],
+    ),
   );
   const period = subscription.period ?? { start: at, end: null };
   const fees = subscription.fee > 0n ? [feeLine(context.newId("line"), subscription, offer, period)] : [];
@@ -102,8 +108,8 @@ interface Decided {
 }
 
 interface EstimatedFacts extends UsageFacts {
-  /** Counts drawn units, so that features which share credits do not draw the same ones. */
-  readonly count: (draws: readonly Draw[]) => void;
+  /** Counts drawn units, so that later quantities do not draw the same ones. */
+  readonly count: (feature: string, draws: readonly Draw[]) => void;
 }
 
 function factsOf(
@@ -114,6 +120,15 @@ function factsOf(
 ): EstimatedFacts {
   const used = new Map<string, WindowUsage>();
   const keyOf = (holder: string, feature: string, from: Instant) => `${holder} ${feature} ${from}`;
+  const billed = new Map<string, Quantity>();
+  const add = (key: string, added: Partial<WindowUsage>) => {
+    const { drawn, overage, credited } = used.get(key) ?? NO_USAGE;
+    used.set(key, {
+      drawn: scaledQuantity(drawn + (added.drawn ?? 0n)),
+      overage: scaledQuantity(overage + (added.overage ?? 0n)),
+      credited,
+    });
+  };
   return {
     now,
     catalog: { termsOf: () => terms, creditSystems },
@@ -123,27 +138,49 @@ function factsOf(
     configOf: () => undefined,
     overrideOf: () => undefined,
     usedIn: (holder, feature, from) => used.get(keyOf(holder, feature, from)),
-    positionOf: () => undefined,
+    positionOf(source) {
+      const units = billed.get(priceKeyOf(source));
+      return units && { unitsBefore: ZERO, units, unitsBeforePeriod: ZERO };
+    },
     amountLimit: null,
     spent: () => exactAmount(0n),
-    count(draws) {
+    count(feature, draws) {
       for (const draw of draws) {
-        if (draw.from !== "credits") continue;
+        if (draw.from === "grant") continue;
         const { source, window } = draw.allowance;
-        const key = keyOf(source.holder, source.feature.slug, window.start);
-        const before = used.get(key) ?? NO_USAGE;
-        used.set(key, { ...before, drawn: scaledQuantity(before.drawn + draw.credits) });
+        const key = keyOf(
+          source.holder,
+          draw.from === "credits" ? source.feature.slug : feature,
+          window.start,
+        );
+        if (draw.from === "credits") add(key, { drawn: draw.credits });
+        else if (draw.from === "allowance") add(key, { drawn: draw.units });
+        else {
+          add(key, { overage: draw.units });
+          const price = priceKeyOf(source);
+          billed.set(price, scaledQuantity((billed.get(price) ?? 0n) + draw.units));
+        }
       }
     },
   };
 }
 
+/** Identifies the price of a plan that units are billed at. */
+function priceKeyOf({ feature, priceEntry = 0 }: Pick<FeatureSource, "feature" | "priceEntry">): string {
+  return `${feature.slug} ${priceEntry}`;
+}
+
 function decideUsed(facts: EstimatedFacts, quantity: EstimatedQuantity): Decided {
-  const holding = openHolding(facts, { feature: quantity.feature.slug, occurredAt: facts.now });
+  const { feature, dimensions } = quantity;
+  const holding = openHolding(facts, {
+    feature: feature.slug,
+    occurredAt: facts.now,
+    dimensions: dimensions ?? null,
+  });
   if (typeof holding === "string") return refused(quantity, "feature_not_in_plan");
   const decision = decideUsage(holding, quantity.units);
   if (!decision.allowed) return refused(quantity, decision.reason);
-  facts.count(decision.draws);
+  facts.count(feature.slug, decision.draws);
   const sum = (from: readonly Draw["from"][]) =>
     scaledQuantity(
       decision.draws.reduce((total, draw) => (from.includes(draw.from) ? total + draw.units : total), 0n),
@@ -190,6 +227,8 @@ function pricedUsage(
 ): PricedUsage | undefined {
   const { pricing } = payer.feature;
   if (!pricing || billingAnchor === null) return undefined;
+  const number = payer.priceEntry ?? 0;
+  const entry = findPriceEntry(payer.feature, number);
   const window = pricingWindow(payer, billingAnchor);
   const peak = {
     span: window,
@@ -204,6 +243,7 @@ function pricedUsage(
     planVersionId,
     feature,
     pricing,
+    ...(entry && { priceEntry: { number, name: entry.name, when: entry.when } }),
     currency,
     window,
     unitsBefore: ZERO,
@@ -215,9 +255,17 @@ function pricedUsage(
   };
 }
 
-function lineOf(
-  usage: PricedUsage | undefined,
-  { newId }: Pick<RuleContext, "newId">,
-): InvoiceLine | undefined {
-  return usage && usageLine(newId("line"), usage, usage.window.end);
+/** Adds up units at the same price, as one line bills them. */
+function mergeUsage(usage: readonly PricedUsage[]): readonly PricedUsage[] {
+  const merged = new Map<string, PricedUsage>();
+  for (const each of usage) {
+    const key = `${each.feature.id} ${each.priceEntry?.number ?? 0}`;
+    const found = merged.get(key);
+    merged.set(key, found ? { ...found, units: scaledQuantity(found.units + each.units) } : each);
+  }
+  return [...merged.values()];
+}
+
+function lineOf(usage: PricedUsage, { newId }: Pick<RuleContext, "newId">): InvoiceLine | undefined {
+  return usageLine(newId("line"), usage, usage.window.end);
 }

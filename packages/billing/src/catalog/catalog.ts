@@ -1,9 +1,12 @@
 import type { PlanInterval, ResetInterval } from "../time/cadence.js";
 import type { Quantity, UnitPrice } from "../numbers/decimal.js";
 import type { Currency } from "../money/currency.js";
+import type { TokenPrices } from "../tokens/token-prices.js";
 import type { TaxBehavior } from "../tax/tax.js";
+import type { Conditional, FeatureDimension } from "./dimensions.js";
+import type { FeatureValue, ValueSettings } from "./value.js";
 
-export type FeatureType = "metered" | "boolean";
+export type FeatureType = "metered" | "boolean" | "value";
 /** `consumable` is used up and comes back with a reset; `non_consumable` is held: seats, storage. */
 export type MeterType = "consumable" | "non_consumable";
 export type BillingType = "recurring" | "one_time";
@@ -19,9 +22,15 @@ export interface Feature {
   readonly slug: string;
   readonly name: string;
   readonly type: FeatureType;
-  /** Null for boolean features, which are not counted. */
+  /** Null for features that are not metered. */
   readonly meterType: MeterType | null;
   readonly unit: string | null;
+  /** Absent where there are none. */
+  readonly dimensions?: readonly FeatureDimension[];
+  /** Present for the type `value` alone. */
+  readonly value?: ValueSettings;
+  /** What the tokens of models cost. Absent where usage is not reported in tokens. */
+  readonly tokens?: TokenPrices;
 }
 
 export interface CreditSystem {
@@ -42,6 +51,12 @@ export const PACK_CREDIT_SYSTEM: CreditSystem = {
 export interface CreditSystemMember {
   readonly feature: string;
   /** Credits that one unit of the feature costs. */
+  readonly creditCost: Quantity;
+  /** The costs of usage with certain dimensions. Absent where there are none. */
+  readonly costs?: readonly CreditCostEntry[];
+}
+
+export interface CreditCostEntry extends Conditional {
   readonly creditCost: Quantity;
 }
 
@@ -103,6 +118,38 @@ export interface Pricing extends UnitPrices {
   readonly creditCost: Quantity | null;
 }
 
+/** The price of usage with certain dimensions. All else, such as the limit, is the feature's. */
+export interface PriceEntry
+  extends Conditional, Pick<Pricing, "ratingModel" | "billingUnits" | "tiers" | "prices">, UnitPrices {
+  /** As it is on invoices. */
+  readonly name: string;
+}
+
+/** What an alert compares with its threshold. */
+export const ALERT_MEASURES = ["used", "used_percent", "left", "left_percent", "amount"] as const;
+export type AlertMeasure = (typeof ALERT_MEASURES)[number];
+
+/** A threshold that is reported when usage crosses it. */
+export interface AlertTerms {
+  readonly measure: AlertMeasure;
+  /** Units, percent of the limit, or minor units of money, by the measure. */
+  readonly at: Quantity;
+  /** The distance of further thresholds after the first; null without any. */
+  readonly every: Quantity | null;
+}
+
+/** The windows in which caps count. */
+export const CAP_PERIODS = ["1h", "5h", "day", "week", "month"] as const;
+export type CapPeriod = (typeof CAP_PERIODS)[number];
+
+/** A bound on the usage in a window, beside the allowance. */
+export interface Cap {
+  readonly limit: Quantity;
+  readonly per: CapPeriod;
+  /** Whether the cap bounds each entity by itself, instead of the customer. */
+  readonly entity: boolean;
+}
+
 /** The taxes of a feature go before those of its plan. */
 export interface PlanFeature extends PricedTaxes {
   readonly slug: string;
@@ -111,10 +158,20 @@ export interface PlanFeature extends PricedTaxes {
   readonly limit: Quantity | null;
   /** Units for the whole of a trial. Null: `limit` holds in a trial too. */
   readonly trialLimit: Quantity | null;
-  /** Null for boolean features. */
+  /** Null for features that are not metered. */
   readonly reset: ResetInterval | null;
-  /** Null for boolean features and credit systems. */
+  /** Null for features that are not metered, and for credit systems. */
   readonly pricing: Pricing | null;
+  /** The prices of usage with certain dimensions. Absent where there are none. */
+  readonly priceEntries?: readonly PriceEntry[];
+  /** Absent without caps. */
+  readonly caps?: readonly Cap[];
+  /** The dimension whose values invoice lines show; no price depends on it. Absent where lines are not grouped. */
+  readonly groupBy?: string;
+  /** Present for features of the type `value` alone. */
+  readonly value?: FeatureValue;
+  /** The alerts of every subscriber that has none of its own. Absent without alerts. */
+  readonly alerts?: readonly AlertTerms[];
 }
 
 /** The part of a plan that a subscriber agreed to. A change of anything here makes a new version. */
@@ -149,6 +206,11 @@ export interface Catalog {
   readonly creditSystems: readonly CreditSystem[];
   readonly creditPacks: readonly CreditPack[];
   readonly plans: readonly Plan[];
+}
+
+/** Whether usage of the feature is counted. */
+export function isMetered({ type }: Pick<Feature, "type">): boolean {
+  return type === "metered";
 }
 
 /** Whether using this feature can ever cost money. */

@@ -2,6 +2,7 @@ import type { BillingType, Catalog, Feature, Plan } from "./catalog.js";
 import { checkUnique, quote, refuse, type Findings } from "./fields.js";
 import type { CatalogInput } from "./input.js";
 import type { ExistingCatalog } from "./known-catalog.js";
+import { refuseCapsOfLevels } from "./read-caps.js";
 
 interface Reading {
   readonly input: CatalogInput;
@@ -16,6 +17,7 @@ export function checkCatalog(findings: Findings, { input, catalog, known }: Read
   checkTypes(findings, catalog.features, known);
   checkSystems(findings, input, known);
   checkAutoEnable(findings, catalog.plans, known);
+  refuseCapsOfLevels(findings, catalog, known);
   warnOfProviders(findings, { ...catalog, defaultProvider: input.defaultProvider ?? null }, known);
 }
 
@@ -52,6 +54,8 @@ function checkTypes(findings: Findings, features: readonly Feature[], known: Exi
       refuse(findings, `features[${index}].type`, "the type of a feature in use cannot change");
     } else if (before.meterType !== feature.meterType) {
       refuse(findings, `features[${index}].meterType`, "the meterType of a feature in use cannot change");
+    } else if (before.value?.type !== feature.value?.type) {
+      refuse(findings, `features[${index}].valueType`, "the valueType of a feature in use cannot change");
     }
   });
 }

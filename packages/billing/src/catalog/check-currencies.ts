@@ -11,8 +11,12 @@ export function checkPlanCurrencies(findings: Findings, path: string, terms: Pla
   refuseOwnCurrency(findings, `${path}.prices`, prices, { currency, field: "price" });
   checkFees(findings, `${path}.prices`, { price, prices });
   const sold: Sold = { currency, further: Object.keys(prices ?? {}) as Currency[] };
-  terms.features.forEach(({ pricing }, index) => {
-    if (pricing) checkPricing(findings, `${path}.features[${index}]`, pricing, sold);
+  terms.features.forEach(({ pricing, priceEntries = [] }, index) => {
+    const at = `${path}.features[${index}]`;
+    if (pricing) checkPricing(findings, at, pricing, sold);
+    priceEntries.forEach((entry, place) => {
+      checkPricing(findings, `${at}.priceEntries[${place}]`, entry, sold);
+    });
   });
 }
 
@@ -45,7 +49,9 @@ function checkFees(
   }
 }
 
-function checkPricing(findings: Findings, path: string, pricing: Pricing, sold: Sold): void {
+type Price = Pick<Pricing, "tiers" | "prices"> & UnitPrices;
+
+function checkPricing(findings: Findings, path: string, pricing: Price, sold: Sold): void {
   const { prices, tiers, pricePerUnit, overagePrice } = pricing;
   checkPrices(findings, `${path}.prices`, {
     own: { pricePerUnit: pricePerUnit ?? undefined, overagePrice: overagePrice ?? undefined },

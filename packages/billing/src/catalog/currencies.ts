@@ -6,6 +6,7 @@ import {
   type PlanTerms,
   type PlanTier,
   type Pricing,
+  type UnitPrices,
 } from "./catalog.js";
 
 /** The currencies that a plan or a credit pack is sold in, its own first. */
@@ -59,11 +60,21 @@ export function packIn<Pack extends CreditPack>(pack: Pack, currency: Currency):
   return price === undefined ? undefined : { ...pack, price, currency };
 }
 function featureIn(feature: PlanFeature, currency: Currency): PlanFeature {
-  const { pricing } = feature;
-  return pricing ? { ...feature, pricing: pricingIn(pricing, currency) } : feature;
+  const { pricing, priceEntries } = feature;
+  if (!pricing) return feature;
+  return {
+    ...feature,
+    pricing: priceIn(pricing, currency),
+    ...(priceEntries && { priceEntries: priceEntries.map((entry) => priceIn(entry, currency)) }),
+  };
 }
 
-function pricingIn({ prices, ...pricing }: Pricing, currency: Currency): Pricing {
+type Price = Pick<Pricing, "tiers" | "prices"> & UnitPrices;
+
+function priceIn<Priced extends Price>(
+  { prices, ...pricing }: Priced,
+  currency: Currency,
+): Omit<Priced, "prices"> {
   return {
     ...pricing,
     pricePerUnit: prices?.[currency]?.pricePerUnit ?? null,

@@ -7,7 +7,10 @@ import {
   type Plan,
   type PlanFeature,
   type PlanTerms,
+  type PlanTier,
+  type PriceEntry,
 } from "./catalog.js";
+import { whenText, type Conditional, type When } from "./dimensions.js";
 import { unitPrice } from "../numbers/decimal.js";
 
 const FREE = unitPrice(0);
@@ -109,9 +112,25 @@ function absentOf(kind: string, stored: readonly Named[], next: readonly Named[]
     .map(({ slug }) => `${kind} \`${slug}\` is stored but not in this catalog. It was left as it is.`);
 }
 
-const isSameFeature = (stored: Feature, next: Feature): boolean => hasFieldsOf(stored, next);
+/** Dimensions and token prices that are left out differ from those that are stored. */
+const isSameFeature = (stored: Feature, next: Feature): boolean =>
+  hasFieldsOf(comparableFeature(stored), comparableFeature(next));
 const isSamePack = (stored: CreditPack, next: CreditPack): boolean =>
   hasFieldsOf(withDefaults(stored), withDefaults(next));
+
+/** The order of models and of their aliases does not matter. */
+function comparableFeature(feature: Feature) {
+  const { tokens } = feature;
+  const models = tokens?.models.map((model) => [
+    model.model,
+    { ...model, aliases: model.aliases.toSorted() },
+  ]);
+  return {
+    dimensions: [],
+    ...feature,
+    tokens: tokens ? { ...tokens, models: Object.fromEntries(models ?? []) as object } : null,
+  };
+}
 
 /** Taxes and further prices that are left out differ from those that are stored. */
 function withDefaults(pack: CreditPack) {
@@ -122,7 +141,9 @@ function withDefaults(pack: CreditPack) {
 function isSameSystem(stored: CreditSystem, next: CreditSystem): boolean {
   const sorted = (system: CreditSystem) => ({
     ...system,
-    features: system.features.toSorted((left, right) => (left.feature < right.feature ? -1 : 1)),
+    features: system.features
+      .map(({ costs, ...member }) => ({ ...member, ...(costs && { costs: sortedByWhen(costs) }) }))
+      .sort((left, right) => (left.feature < right.feature ? -1 : 1)),
   });
   return hasFieldsOf(sorted(stored), sorted(next));
 }
@@ -138,8 +159,31 @@ function comparable(terms: PlanTerms) {
 
 /** A tier's price that was left out is zero, and a bound that was left out is open: no difference. */
 function withTierDefaults(feature: PlanFeature): PlanFeature {
-  if (!feature.pricing?.tiers) return feature;
-  const tiers = feature.pricing.tiers.map((tier) => ({
+  const { pricing, priceEntries } = feature;
+  return {
+    ...feature,
+    pricing: pricing && { ...pricing, tiers: tiersWithDefaults(pricing.tiers) },
+    ...(priceEntries && { priceEntries: comparableEntries(priceEntries) }),
+  };
+}
+
+/** The order of entries, of their names and of their values is no difference. */
+function comparableEntries(entries: readonly PriceEntry[]): PriceEntry[] {
+  return sortedByWhen(entries.map((entry) => ({ ...entry, tiers: tiersWithDefaults(entry.tiers) })));
+}
+
+function sortedByWhen<Entry extends Conditional>(entries: readonly Entry[]): Entry[] {
+  const sorted = entries.map((entry) => ({ ...entry, when: sortedWhen(entry.when) }));
+  return sorted.sort((a, b) => (whenText(a.when) < whenText(b.when) ? -1 : 1));
+}
+
+function sortedWhen(when: When): When {
+  return Object.fromEntries(Object.entries(when).map(([name, values]) => [name, values.toSorted()]));
+}
+
+function tiersWithDefaults(tiers: readonly PlanTier[] | null): readonly PlanTier[] | null {
+  if (!tiers) return null;
+  return tiers.map((tier) => ({
     upTo: tier.upTo ?? null,
     unitPrice: tier.unitPrice ?? FREE,
     flatFee: tier.flatFee ?? FREE,
@@ -150,7 +194,6 @@ function withTierDefaults(feature: PlanFeature): PlanFeature {
       ]),
     ),
   }));
-  return { ...feature, pricing: { ...feature.pricing, tiers } };
 }
 
 function descriptionOf({ terms: _terms, ...description }: Plan) {

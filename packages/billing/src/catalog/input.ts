@@ -1,3 +1,6 @@
+import type { FeatureValue } from "./value.js";
+import type { TokenPricesInput } from "./token-prices-input.js";
+
 /** Null is the same as left out, except where a field says otherwise. */
 type Optional<T> = T | null | undefined;
 
@@ -12,15 +15,31 @@ export interface FeatureInput {
   readonly name?: Optional<string>;
   readonly meterType?: Optional<string>;
   readonly unit?: Optional<string>;
+  readonly dimensions?: Optional<readonly FeatureDimensionInput[]>;
+  readonly valueType?: Optional<string>;
+  readonly values?: Optional<readonly (number | string)[]>;
+  readonly combine?: Optional<string>;
+  readonly tokens?: Optional<TokenPricesInput>;
+}
+
+/** The name alone is a dimension with any value. */
+export type FeatureDimensionInput =
+  string | { readonly name: string; readonly values?: Optional<readonly string[]> };
+
+/** A value alone is a list of one. */
+export type WhenInput = Readonly<Record<string, string | readonly string[]>>;
+
+interface CreditSystemMemberInput {
+  readonly feature: string;
+  readonly creditCost?: Optional<number>;
+  readonly costs?: Optional<readonly { readonly when: WhenInput; readonly creditCost: number }[]>;
 }
 
 export interface CreditSystemInput {
   readonly slug: string;
   readonly name?: Optional<string>;
   readonly description?: Optional<string>;
-  readonly features?: Optional<
-    readonly { readonly feature: string; readonly creditCost?: Optional<number> }[]
-  >;
+  readonly features?: Optional<readonly CreditSystemMemberInput[]>;
 }
 
 export interface CreditPackInput extends TaxesInput {
@@ -55,6 +74,25 @@ export interface UnitPricesInput {
   readonly overagePrice?: Optional<number>;
 }
 
+export interface CapInput {
+  readonly limit: number;
+  readonly per: string;
+  readonly entity?: Optional<boolean>;
+}
+
+export interface AlertInput {
+  readonly measure: string;
+  /** `every` when left out. */
+  readonly at?: Optional<number>;
+  readonly every?: Optional<number>;
+}
+
+export interface SubjectAlertInput extends AlertInput {
+  readonly feature?: Optional<string>;
+  readonly creditSystem?: Optional<string>;
+  readonly overage?: Optional<boolean>;
+}
+
 export interface PlanFeatureInput extends TaxesInput {
   readonly slug: string;
   readonly enabled?: Optional<boolean>;
@@ -71,6 +109,20 @@ export interface PlanFeatureInput extends TaxesInput {
   readonly overagePrice?: Optional<number>;
   readonly maxOverageUnits?: Optional<number>;
   readonly creditCost?: Optional<number>;
+  readonly caps?: Optional<readonly CapInput[]>;
+  readonly alerts?: Optional<readonly AlertInput[]>;
+  readonly prices?: Optional<Readonly<Record<string, UnitPricesInput>>>;
+  readonly priceEntries?: Optional<readonly PriceEntryInput[]>;
+  readonly groupBy?: Optional<string>;
+  readonly value?: Optional<FeatureValue>;
+}
+
+export interface PriceEntryInput extends UnitPricesInput {
+  readonly when: WhenInput;
+  readonly name?: Optional<string>;
+  readonly ratingModel?: Optional<string>;
+  readonly billingUnits?: Optional<number>;
+  readonly tiers?: Optional<readonly TierInput[]>;
   readonly prices?: Optional<Readonly<Record<string, UnitPricesInput>>>;
 }
 

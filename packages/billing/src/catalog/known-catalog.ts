@@ -1,18 +1,27 @@
 import type { Currency } from "../money/currency.js";
 import type { BillingType, MeterType } from "./catalog.js";
+import type { FeatureDimension } from "./dimensions.js";
+import type { ValueSettings } from "./value.js";
 
-export type KnownType = "metered" | "boolean" | "credit_system";
+export type KnownType = "metered" | "boolean" | "value" | "credit_system";
+
+/** The parts of a feature that a plan or a credit system must fit. */
+export interface KnownFeature {
+  readonly meterType: MeterType | null;
+  readonly dimensions?: readonly FeatureDimension[];
+  /** Present for the type `value` alone. */
+  readonly value?: ValueSettings;
+}
 
 /** The parts of the stored catalog that a new catalog must be compatible with. */
 export interface ExistingCatalog {
   readonly currency: Currency;
-  readonly features: readonly {
+  readonly features: readonly (KnownFeature & {
     readonly slug: string;
     readonly type: KnownType;
-    readonly meterType: MeterType | null;
     /** Named by a plan or a credit system, or used by a customer. */
     readonly isInUse: boolean;
-  }[];
+  })[];
   readonly plans: readonly {
     readonly slug: string;
     readonly planGroup: string | null;

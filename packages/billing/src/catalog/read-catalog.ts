@@ -3,7 +3,7 @@ import { PACK_CREDIT_SYSTEM, type Catalog, type CreditSystem, type Feature } fro
 import { checkCatalog } from "./check-catalog.js";
 import { quote, refuse, warnOfUnknownFields, type Findings } from "./fields.js";
 import type { CatalogInput } from "./input.js";
-import type { ExistingCatalog, KnownType } from "./known-catalog.js";
+import type { ExistingCatalog, KnownFeature, KnownType } from "./known-catalog.js";
 import { readCreditSystem, readFeature } from "./read-features.js";
 import { readCreditPack, readPlan, type ReadingContext } from "./read-plan.js";
 
@@ -28,6 +28,7 @@ export function readCatalog(input: CatalogInput, known: ExistingCatalog): ReadCa
     currency: known.currency,
     defaultProvider: input.defaultProvider ?? null,
     typeOf: typeLookup(features, systems, known),
+    featureOf: featureLookup(features, known),
     taxCodes: known.taxCodes,
   };
   const storedSystems = known.features.filter(({ type }) => type === "credit_system").map(({ slug }) => slug);
@@ -57,9 +58,10 @@ function readCreditSystems(
   { features, known }: { features: readonly Feature[]; known: ExistingCatalog },
 ): CreditSystem[] {
   const typeOf = typeLookup(features, [], known);
+  const context = { typeOf, featureOf: featureLookup(features, known) };
   const sent = input.creditSystems ?? [];
   const systems = sent.map((item, index) =>
-    readCreditSystem(findings, `creditSystems[${index}]`, item, typeOf),
+    readCreditSystem(findings, `creditSystems[${index}]`, item, context),
   );
   const hasNoSystem = systems.length === 0 && !known.features.some(({ type }) => type === "credit_system");
   const packs = input.creditPacks ?? [];
@@ -93,4 +95,13 @@ function typeLookup(
   for (const { slug, type } of features) types.set(slug, type);
   for (const { slug } of systems) types.set(slug, "credit_system");
   return (slug) => types.get(slug);
+}
+
+function featureLookup(
+  features: readonly Feature[],
+  known: ExistingCatalog,
+): (slug: string) => KnownFeature | undefined {
+  const all = [...known.features, ...features];
+  const found = new Map<string, KnownFeature>(all.map((feature) => [feature.slug, feature]));
+  return (slug) => found.get(slug);
 }

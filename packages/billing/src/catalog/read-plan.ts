@@ -21,7 +21,7 @@ import type { CreditPackInput, PlanInput } from "./input.js";
 import { readPlanFeature } from "./read-plan-feature.js";
 import { readTaxes, TAX_FIELDS } from "./read-taxes.js";
 import type { Currency } from "../money/currency.js";
-import type { KnownType } from "./known-catalog.js";
+import type { KnownFeature, KnownType } from "./known-catalog.js";
 
 const PLAN_FIELDS = [
   "slug",
@@ -66,6 +66,8 @@ export interface ReadingContext {
   readonly currency: Currency;
   readonly defaultProvider: string | null;
   readonly typeOf: (slug: string) => KnownType | undefined;
+  /** A feature in the request, or else the stored one. */
+  readonly featureOf: (slug: string) => KnownFeature | undefined;
   /** Undefined accepts any code. */
   readonly taxCodes: readonly string[] | undefined;
 }
@@ -112,8 +114,11 @@ function readTerms(findings: Findings, path: string, input: PlanInput, context: 
     features: features.map((feature, index) =>
       readPlanFeature(findings, `${path}.features[${index}]`, feature, {
         type: context.typeOf(feature.slug),
+        meterType: context.featureOf(feature.slug)?.meterType ?? null,
+        dimensions: context.featureOf(feature.slug)?.dimensions ?? [],
         interval,
         taxCodes: context.taxCodes,
+        value: context.featureOf(feature.slug)?.value,
       }),
     ),
     ...readTaxes(findings, path, input, context.taxCodes),

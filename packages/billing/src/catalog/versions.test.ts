@@ -35,8 +35,12 @@ describe("a change of terms creates a new version", () => {
     overagePrice: 0.26,
     maxOverageUnits: null,
     creditCost: 2.5,
+    alerts: [{ measure: "used_percent", at: 90 }],
+    caps: [{ limit: 40, per: "day", entity: true }],
     taxCodes: ["vat"],
     taxBehavior: undefined,
+    priceEntries: [{ when: { model: ["big", "huge"] }, name: "Big", pricePerUnit: 1.5 }],
+    groupBy: undefined,
   };
 
   test.each(Object.entries(rowFields))("plan feature: %s", (field, value) => {

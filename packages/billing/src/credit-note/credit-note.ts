@@ -84,8 +84,8 @@ export function creditNoteNumber(prefix: string, sequence: number): string {
   return `${prefix}-CN-${String(sequence).padStart(4, "0")}`;
 }
 
-/** The same line with the opposite sign. */
-export function negateLine(line: InvoiceLine): InvoiceLine {
+/** The same line with the opposite sign. Credit notes have no groups: they may give back a part. */
+export function negateLine({ groupBy: _groupBy, groups: _groups, ...line }: InvoiceLine): InvoiceLine {
   return {
     ...line,
     amount: -line.amount,

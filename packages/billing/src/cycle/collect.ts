@@ -1,5 +1,5 @@
 import { addMs, type Instant } from "../time/instant.js";
-import { amountDue, type Invoice } from "../invoice/invoice.js";
+import { amountDue, type Invoice, type TaxFailure } from "../invoice/invoice.js";
 import { end, isLive, type Subscription } from "../subscription/subscription.js";
 import {
   findPendingCharge,
@@ -19,6 +19,7 @@ import {
   type InvoiceDraft,
 } from "./invoice-draft.js";
 import { countBilled, finalizeDraft } from "./finalize.js";
+import { postponed, tooLargeWith } from "./tax-attempt.js";
 import { closePeaks, raisePeaks } from "../level/peak.js";
 import { creditLines } from "./unused-time.js";
 import { creditDebts } from "./debts.js";
@@ -58,19 +59,25 @@ export function issueInvoice(
   }, state);
 }
 
-/** Without the taxes that a tax provider has to calculate, the invoice stays a draft that waits for them. */
+/**
+ * Without the taxes that a tax provider has to calculate, the invoice stays a draft that waits for them; also where taxes
+ * raise it above the largest amount, until they are lower.
+ */
 function issuePart(
   state: CustomerState,
   invoiceDraft: InvoiceDraft,
   at: Instant,
   context: RuleContext,
 ): CustomerState {
-  const waits = context.taxes?.provider?.mayWait && missingTaxes(state, invoiceDraft, at, context);
-  if (waits) {
+  const waitFor = (failure: TaxFailure | undefined) => {
     const waiting = createWaiting(state, invoiceDraft, at, context);
-    return withInvoice(countBilled(state, waiting), waiting);
-  }
+    return withInvoice(countBilled(state, waiting), failure ? postponed(waiting, failure) : waiting);
+  };
+  const waits = context.taxes?.provider?.mayWait && missingTaxes(state, invoiceDraft, at, context);
+  if (waits) return waitFor(undefined);
   const draft = createDraft(state, invoiceDraft, at, context);
+  const failure = tooLargeWith(draft, invoiceDraft);
+  if (failure) return waitFor(failure);
   return finalizeAndCollect(countBilled(state, draft), draft, at, context);
 }
 

@@ -13,6 +13,7 @@ import { discountLines } from "./discounts.js";
 import { pinnedFacts } from "./pinned-facts.js";
 import type { CustomerState, RuleContext } from "./state.js";
 import { taxRequestOf } from "./provided-taxes.js";
+import type { WaitingInvoice } from "./tax-attempt.js";
 import { taxLines } from "./tax-lines.js";
 import { sumLines, type InvoiceLine, type ServicePeriod } from "../invoice/line.js";
 
@@ -63,7 +64,7 @@ export function createWaiting(
   invoiceDraft: InvoiceDraft,
   at: Instant,
   context: RuleContext,
-): Invoice {
+): WaitingInvoice {
   const lines = discountLines(state, invoiceDraft, context);
   const taxWait = { attempts: 0, lastFailure: null, nextAttemptAt: at };
   const carried = carriedWith(invoiceDraft, sumLines(lines).total);

@@ -10,15 +10,8 @@ import { QUANTITY_DECIMALS, scaledQuantity, ZERO, type Quantity } from "../numbe
 import { divide } from "../numbers/divide.js";
 import { earliestOf, type Instant, type Period } from "../time/instant.js";
 import { usagePeriodAt } from "../time/period.js";
+import { splitByPrice, type Projection } from "./split-projection.js";
 import type { CustomerState, RuleContext } from "./state.js";
-
-/** Usage of a feature in a usage period, and what it comes to at the end if it goes on at the same rate. */
-export interface Projection {
-  /** Everything that was used, included units too. */
-  readonly used: Quantity;
-  readonly projected: Quantity;
-  readonly period: Period;
-}
 
 export interface ProjectedUsage {
   readonly state: CustomerState;
@@ -66,9 +59,13 @@ export function projectUsage(
     const { billed, projection } = billedOf(current, open, { used, projected, period: open.period });
     counted.count(billed.draws);
     if (billed.units === 0n) continue;
-    const usage = grown(current, open, billed.units, context);
-    current = withUsage(current, usage);
-    projections.set(usage.billableUsageId, projection);
+    for (const part of splitByPrice(billedIn(current, open), billed.units, projection)) {
+      const usage = part.usage
+        ? { ...part.usage, units: scaledQuantity(part.usage.units + part.units) }
+        : grown(current, open, part.units, context);
+      current = withUsage(current, usage);
+      projections.set(usage.billableUsageId, part.projection);
+    }
   }
   return { state: current, projections };
 }
@@ -159,12 +156,23 @@ function mostAllowed(units: Quantity, isAllowed: (units: Quantity) => boolean): 
   return scaledQuantity(low * UNIT);
 }
 
+/** The billed units of the feature in the current pricing window, at any of the plan's prices. */
+function billedIn({ usage }: CustomerState, open: OpenProjection): readonly PricedUsage[] {
+  const { payer, now } = open;
+  const { start } = pricingWindow(payer.source, now);
+  return usage.filter(
+    (each) => isInWindow(each, open, start) && each.planVersionId === payer.source.planVersionId,
+  );
+}
+
 /** The usage that the plan bills now, in its pricing window and at its price. */
 function usageOf({ usage }: CustomerState, { feature, payer, now }: OpenProjection): PricedUsage | undefined {
   const { start } = pricingWindow(payer.source, now);
   return usage.findLast(
     (each) =>
-      isInWindow(each, { feature, payer }, start) && each.planVersionId === payer.source.planVersionId,
+      isInWindow(each, { feature, payer }, start) &&
+      each.planVersionId === payer.source.planVersionId &&
+      each.priceEntry === undefined,
   );
 }
 
@@ -205,7 +213,9 @@ function begun(
   invariant(pricing && subscription, "the plan that bills usage has a price");
   const before = usage.filter(
     (each) =>
-      isInWindow(each, { feature, payer }, window.start) && each.pricing.usageModel === pricing.usageModel,
+      isInWindow(each, { feature, payer }, window.start) &&
+      each.pricing.usageModel === pricing.usageModel &&
+      each.priceEntry === undefined,
   );
   return {
     billableUsageId: newId("use"),

@@ -13,7 +13,8 @@ export function simulateDue(state: CustomerState, at: Instant, context: RuleCont
   }
   const due = advance(state, at, context);
   const charges = due.payments.filter((payment) => !state.payments.includes(payment));
-  if (charges.length === 0) return due;
+  if (charges.length === 0)
+    return due.invoices.some(({ taxWait }) => taxWait) ? simulateDue(due, at, context) : due;
   const paid = charges.reduce((current, payment) => {
     const succeeded = withPayment(current, { ...payment, status: "succeeded", settledAt: payment.createdAt });
     return applyPayment(succeeded, payment, payment.createdAt, context) ?? succeeded;

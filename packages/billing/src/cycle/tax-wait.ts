@@ -1,11 +1,12 @@
 import { pinnedFacts } from "./pinned-facts.js";
-import type { Invoice, TaxFailure, TaxWait } from "../invoice/invoice.js";
+import type { Invoice, TaxFailure } from "../invoice/invoice.js";
 import { sumLines } from "../invoice/line.js";
 import { taxRequestKey, type ProvidedTaxes, type TaxRequest } from "../tax-provider/request.js";
-import { addMs, type Instant } from "../time/instant.js";
+import type { Instant } from "../time/instant.js";
 import { finalizeAndCollect } from "./collect.js";
 import { carriedWith, withCarriedBalance } from "./invoice-draft.js";
 import { taxRequestOf, withProvidedTaxes } from "./provided-taxes.js";
+import { postponed, tooLargeWith, type WaitingInvoice } from "./tax-attempt.js";
 import { taxLines } from "./tax-lines.js";
 import { withInvoice, type CustomerState, type RuleContext } from "./state.js";
 
@@ -34,8 +35,6 @@ export function dueTaxes(state: CustomerState, until: Instant, context: RuleCont
     return request ? [{ customerId, invoiceId: invoice.id, request }] : [];
   });
 }
-
-type WaitingInvoice = Invoice & { readonly taxWait: TaxWait };
 
 function isWaiting(invoice: Invoice): invoice is WaitingInvoice {
   return invoice.taxWait !== null;
@@ -78,7 +77,7 @@ export function releaseTaxWaits(state: CustomerState, until: Instant, context: R
     .reduce((current, invoice) => completeWaiting(current, invoice, undefined, context), state);
 }
 
-/** Without calculated taxes, the organization's own settings decide. */
+/** Without calculated taxes, the organization's own settings decide. An invoice that they raise too far goes on waiting. */
 function completeWaiting(
   state: CustomerState,
   invoice: WaitingInvoice,
@@ -89,8 +88,10 @@ function completeWaiting(
   const lines = taxes
     ? withProvidedTaxes(invoice.lines, taxes)
     : taxLines(state, { lines: invoice.lines, currency }, createdAt, context);
-  const carrying = withCarriedBalance(state, { currency, lines }, context);
   const sums = sumLines(lines);
+  const failure = tooLargeWith(sums, invoice);
+  if (failure) return withInvoice(state, postponed(invoice, failure));
+  const carrying = withCarriedBalance(state, { currency, lines }, context);
   const draft: Invoice = {
     ...invoice,
     ...sums,
@@ -100,20 +101,4 @@ function completeWaiting(
     taxWait: null,
   };
   return finalizeAndCollect(state, draft, taxWait.nextAttemptAt, context);
-}
-
-const MINUTE_MS = 60_000;
-
-/** Outages are short, so the first attempts are close; the last interval repeats until the provider answers. */
-const RETRY_MINUTES = [1, 5, 15, 60, 240, 720] as const;
-
-function postponed(invoice: WaitingInvoice, lastFailure: TaxFailure): Invoice {
-  const { taxWait } = invoice;
-  const minutes = RETRY_MINUTES[taxWait.attempts] ?? 720;
-  const nextAttemptAt = addMs(taxWait.nextAttemptAt, minutes * MINUTE_MS);
-  return {
-    ...invoice,
-    taxWait: { ...taxWait, attempts: taxWait.attempts + 1, lastFailure, nextAttemptAt },
-    updatedAt: taxWait.nextAttemptAt,
-  };
 }

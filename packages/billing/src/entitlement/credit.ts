@@ -1,6 +1,7 @@
 import { scaledQuantity, sumQuantities, type Quantity } from "../numbers/decimal.js";
 import { divide } from "../numbers/divide.js";
 import { earliestOf, type Instant } from "../time/instant.js";
+import type { WindowUsage } from "./source.js";
 import { isIdle, remainingOf, type Allowance } from "./allowance.js";
 
 /** A grant of credits that is neither voided nor frozen. */
@@ -8,7 +9,10 @@ export interface CreditGrant {
   readonly id: string;
   /** The slug of the credit system whose features it pays for. */
   readonly creditSystem: string;
+  /** Without what open reservations hold. */
   readonly remaining: Quantity;
+  /** Credits that open reservations hold. Undefined is none. */
+  readonly reserved?: Quantity;
   /** The lower is drawn first. */
   readonly priority: number;
   /** It pays for nothing before; null is from the beginning. */
@@ -100,7 +104,7 @@ export function unitsFor(credits: Quantity | null, costPerUnit: Quantity): Quant
 }
 
 /** Credits that units cost, rounded up to 9 decimals: never more than the credits whose `unitsFor` they are. */
-function creditsFor(units: Quantity, costPerUnit: Quantity): Quantity {
+export function creditsFor(units: Quantity, costPerUnit: Quantity): Quantity {
   return scaledQuantity(divide(units * costPerUnit, ONE, "ceil"));
 }
 
@@ -128,7 +132,7 @@ export function creditTotals(
   const granted = scaledQuantity(
     grants.reduce((left, grant) => left + grant.remaining - drawnFrom(grant), 0n),
   );
-  const planUsed = allowances.reduce((used, each) => used + each.used.drawn + drawnFrom(each), 0n);
+  const planUsed = allowances.reduce((used, each) => used + usedCredits(each.used) + drawnFrom(each), 0n);
   const isUnlimited = allowances.some(({ source }) => source.feature.limit === null);
   const limit = allowances.reduce((total, { source }) => total + (source.feature.limit ?? 0n), 0n);
   const left = allowances.reduce((total, each) => {
@@ -146,6 +150,10 @@ export function creditTotals(
     planBalance: isUnlimited ? null : scaledQuantity(left),
     resetsAt: end === undefined ? null : earliestOf(end, ...ends),
   };
+}
+
+function usedCredits({ drawn, reserved, shortfall }: WindowUsage): bigint {
+  return drawn - (reserved?.drawn ?? 0n) + (shortfall ?? 0n);
 }
 
 function sum(draws: readonly CreditDraw[]): Quantity {

@@ -58,21 +58,7 @@ export type UsageDecision =
  * a source charges for more, as billable units. All or nothing; nothing is written.
  */
 export function decideUsage(holding: Holding, units: Quantity): UsageDecision {
-  const draws: Draw[] = [];
-  let missing = units;
-  for (const allowance of holding.allowances) {
-    if (!isIncluded(allowance, holding)) continue;
-    const taken = smaller(missing, remainingOf(allowance));
-    if (taken > 0n) draws.push({ from: "allowance", allowance, units: taken });
-    missing = scaledQuantity(missing - taken);
-  }
-  for (const pool of holding.credits) {
-    if (missing === 0n) break;
-    for (const draw of drawCredits(pool, missing)) {
-      draws.push(draw);
-      missing = scaledQuantity(missing - draw.units);
-    }
-  }
+  const { draws, missing } = drawIncluded(holding, units);
   if (missing === 0n) return { allowed: true, draws, isOverage: false, notices: [] };
   const payer = billableAllowance(holding.allowances);
   const refused = {
@@ -90,6 +76,29 @@ export function decideUsage(holding: Holding, units: Quantity): UsageDecision {
     isOverage: !isUsageBased(payer),
     notices: passes ? ["overage_limit_reached"] : [],
   };
+}
+
+/** Draws from allowances and then credits, as far as they cover the units. */
+export function drawIncluded(
+  holding: Holding,
+  units: Quantity,
+): { readonly draws: Draw[]; readonly missing: Quantity } {
+  const draws: Draw[] = [];
+  let missing = units;
+  for (const allowance of holding.allowances) {
+    if (!isIncluded(allowance, holding)) continue;
+    const taken = smaller(missing, remainingOf(allowance));
+    if (taken > 0n) draws.push({ from: "allowance", allowance, units: taken });
+    missing = scaledQuantity(missing - taken);
+  }
+  for (const pool of holding.credits) {
+    if (missing === 0n) break;
+    for (const draw of drawCredits(pool, missing)) {
+      draws.push(draw);
+      missing = scaledQuantity(missing - draw.units);
+    }
+  }
+  return { draws, missing };
 }
 
 /** Prepaid units are bought as credits where there are any to buy; else the limit is what was bought. */

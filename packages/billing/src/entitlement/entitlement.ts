@@ -1,7 +1,9 @@
 import type { ResetInterval } from "../time/cadence.js";
-import type { Feature, OverageMode } from "../catalog/catalog.js";
+import { isMetered, type Feature, type OverageMode } from "../catalog/catalog.js";
+import type { FeatureValue } from "../catalog/value.js";
 import { scaledQuantity, type Quantity } from "../numbers/decimal.js";
 import type { Subscription } from "../subscription/subscription.js";
+import { capsOf, type CapUsage } from "./caps.js";
 import { creditTotals, type CreditTotals } from "./credit.js";
 import { billableAllowance, type Allowance } from "./allowance.js";
 import { totals, type UsageTotals } from "./totals.js";
@@ -10,6 +12,7 @@ import { OVERRIDE_OWNER } from "./granted.js";
 import { openHolding, type OpenHolding } from "./holding.js";
 import { levelLimit } from "./level.js";
 import { isInEffect } from "./override.js";
+import { entitledValue } from "./value.js";
 
 /** The source of an entitlement. */
 export type EntitlementSource = "plan" | "trial" | "credits" | "override";
@@ -19,20 +22,24 @@ export interface Entitlement {
   readonly source: EntitlementSource;
   /** Whose plan decides; undefined when no plan has the feature. */
   readonly subscription: Subscription | undefined;
-  /** Null for a boolean feature, of which nothing is counted. */
+  /** Null for a feature that is not metered. */
   readonly totals: UsageTotals | null;
-  /** How often it resets. Null for boolean and held features. */
+  /** How often it resets. Null for held features and those that are not metered. */
   readonly reset: ResetInterval | null;
   /** What happens above the limit. Null where nothing is counted or charged. */
   readonly overage: OverageMode | null;
   /** Null is without such a bound. */
   readonly maxOverageUnits: Quantity | null;
+  /** Absent without caps. */
+  readonly caps?: readonly CapUsage[];
+  /** Absent for a feature without values. */
+  readonly value?: FeatureValue;
 }
 
 /** What a customer has of a feature now; `held` is its level, for one that is held. Undefined when it has none. */
 export function entitlementOf(
   facts: UsageFacts,
-  feature: Pick<Feature, "slug" | "type" | "meterType">,
+  feature: Pick<Feature, "slug" | "type" | "meterType" | "value">,
   held: Quantity,
 ): Entitlement | undefined {
   const isHeld = feature.meterType === "non_consumable";
@@ -46,8 +53,13 @@ export function entitlementOf(
     source: sourceOf(facts, feature.slug, holding),
     subscription: isByOverrideAlone ? undefined : holding.subscription,
   };
-  if (feature.type === "boolean")
-    return { ...entitlement, totals: null, reset: null, overage: null, maxOverageUnits: null };
+  if (!isMetered(feature)) {
+    const { slug, value: settings } = feature;
+    const value = settings && entitledValue(facts, { slug, value: settings }, holding);
+    const uncounted = { totals: null, reset: null, overage: null, maxOverageUnits: null };
+    return { ...entitlement, ...uncounted, ...(value !== undefined && { value }) };
+  }
+  const caps = isHeld ? [] : capsOf(facts, holding, feature.slug);
   const pricing = (billableAllowance(holding.allowances) ?? first)?.source.feature.pricing;
   return {
     ...entitlement,
@@ -55,6 +67,7 @@ export function entitlementOf(
     reset: isHeld ? null : resetOf(holding),
     overage: pricing?.overage ?? null,
     maxOverageUnits: pricing?.maxOverageUnits ?? null,
+    ...(caps.length > 0 && { caps }),
   };
 }
 

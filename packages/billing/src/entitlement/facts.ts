@@ -2,6 +2,7 @@ import type { CreditSystem, PlanTerms } from "../catalog/catalog.js";
 import type { Instant, Period } from "../time/instant.js";
 import { effective } from "../subscription/effective.js";
 import { hasAccess, type Subscription } from "../subscription/subscription.js";
+import type { CapCounter, CapKey } from "./cap-counter.js";
 import type { CreditGrant } from "./credit.js";
 import type { AmountLimit, BillablePosition, FeatureConfig } from "./guard.js";
 import type { EntitlementOverride } from "./override.js";
@@ -30,6 +31,8 @@ export interface UsageFacts {
   readonly overrideOf: (feature: string) => EntitlementOverride | undefined;
   /** What was used of a feature in the window of a holder that starts at an instant; undefined is nothing. */
   readonly usedIn: (holder: string, feature: string, start: Instant) => WindowUsage | undefined;
+  /** The counter of caps that runs at an instant, or began at `start`. Absent where nothing is capped. */
+  readonly counterOf?: ((key: CapKey, at: Instant, start: Instant) => CapCounter | undefined) | undefined;
   /** Where the next billable unit of a source stands in a pricing window; undefined is at its beginning. */
   readonly positionOf: (source: FeatureSource, window: Period) => BillablePosition | undefined;
   readonly amountLimit: AmountLimit | null;

@@ -1,10 +1,12 @@
 import type { PlanFeature } from "../catalog/catalog.js";
+import type { Dimensions } from "../catalog/dimensions.js";
 import { ZERO } from "../numbers/decimal.js";
 import { usageIntervalOf, type Subscription } from "../subscription/subscription.js";
 import type { ResetInterval } from "../time/cadence.js";
 import type { CountsAt, UsageFacts } from "./facts.js";
 import { withConfig } from "./guard.js";
 import { isInEffect, underOther, withOverrideLimit, type EntitlementOverride } from "./override.js";
+import { atPriceEntry, priceEntryOf } from "./price-entry.js";
 import { proratedLimit } from "./prorated-limit.js";
 import { allowanceWindow, byPrecedence, duringTrial, type FeatureSource } from "./source.js";
 
@@ -13,15 +15,16 @@ export const OVERRIDE_OWNER = "override";
 
 /**
  * Who grants a feature to a customer, and how much: the live plans that have it enabled, base plans first and then the
- * oldest, under what was decided for this customer.
+ * oldest, under what was decided for this customer. Their prices are those of usage with the given dimensions.
  */
 export function grantedSources(
   facts: UsageFacts,
   slug: string,
   countsAt: CountsAt,
+  dimensions: Dimensions | null = null,
 ): readonly FeatureSource[] {
   const override = overrideAt(facts, slug);
-  const sources = sourcesOfPlans(facts, slug);
+  const sources = sourcesOfPlans(facts, slug, dimensions);
   const planned = facts.isProrated ? sources.map((source) => prorated(facts, source, countsAt)) : sources;
   if (!override) return planned;
   const own = overrideSource(facts, slug, override);
@@ -39,23 +42,41 @@ export function isDisabled({ subscriptions, catalog }: UsageFacts, slug: string)
 }
 
 /** Returns the source of a feature in a subscription's plan; undefined before the subscription has started. */
-export function sourceOf(subscription: Subscription, feature: PlanFeature): FeatureSource | undefined {
+export function sourceOf(
+  subscription: Subscription,
+  feature: PlanFeature,
+  priceEntry = 0,
+): FeatureSource | undefined {
   const { id, planVersionId, planGroup: holder, isAddon, zone, segment } = subscription;
   const { billingAnchor: anchor, pauses, windowOrigin } = subscription;
   if (anchor === null) return undefined;
   const interval = usageIntervalOf(subscription);
   const startedAt = subscription.startedAt ?? anchor;
   const schedule = { anchor, pauses, windowOrigin, zone, interval };
-  return { subscriptionId: id, planVersionId, holder, isAddon, startedAt, ...schedule, segment, feature };
+  // One spread: this runs for every check and usage event.
+  return {
+    subscriptionId: id,
+    planVersionId,
+    holder,
+    isAddon,
+    startedAt,
+    ...schedule,
+    segment,
+    feature,
+    priceEntry,
+  };
 }
 
-function sourcesOfPlans(facts: UsageFacts, slug: string): FeatureSource[] {
+function sourcesOfPlans(facts: UsageFacts, slug: string, dimensions: Dimensions | null): FeatureSource[] {
   const sources: FeatureSource[] = [];
   for (const subscription of facts.subscriptions) {
     const { planVersionId, currency } = subscription;
     const features = facts.catalog.termsOf(planVersionId, currency)?.features;
     const feature = features?.find((each) => each.slug === slug && each.enabled);
-    const source = feature && sourceOf(subscription, withCustomerSettings(facts, subscription, feature));
+    if (!feature) continue;
+    const priceEntry = priceEntryOf(feature, dimensions);
+    const priced = atPriceEntry(feature, priceEntry);
+    const source = sourceOf(subscription, withCustomerSettings(facts, subscription, priced), priceEntry);
     if (source) sources.push(source);
   }
   return sources.length > 1 ? sources.sort(byPrecedence) : sources;

@@ -1,4 +1,4 @@
-import type { OverageMode, PlanFeature } from "../catalog/catalog.js";
+import type { Cap, OverageMode, PlanFeature } from "../catalog/catalog.js";
 import { exactAmount, type ExactAmount } from "../money/exact-amount.js";
 import { scaledQuantity, ZERO, type Quantity } from "../numbers/decimal.js";
 import type { Price } from "../pricing/price.js";
@@ -10,6 +10,8 @@ export interface FeatureConfig {
   readonly overage: OverageMode | null;
   /** Billable units in one allowance window. */
   readonly maxOverageUnits: Quantity | null;
+  /** Caps that replace those of the plans. Absent leaves them to the plans. */
+  readonly caps?: readonly Cap[];
 }
 
 /** The most that a customer's billable usage may cost in one usage period. */

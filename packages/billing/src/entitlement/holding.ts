@@ -1,4 +1,5 @@
-import type { CreditSystem } from "../catalog/catalog.js";
+import type { CreditSystem, CreditSystemMember } from "../catalog/catalog.js";
+import { findEntry, type Dimensions } from "../catalog/dimensions.js";
 import { quantity, type Quantity } from "../numbers/decimal.js";
 import { EPOCH, type Instant } from "../time/instant.js";
 import type { Subscription } from "../subscription/subscription.js";
@@ -15,6 +16,8 @@ export interface FeatureQuestion {
   readonly feature: string;
   /** When the usage occurred. */
   readonly occurredAt: Instant;
+  /** Absent for usage without any. */
+  readonly dimensions?: Dimensions | null;
 }
 
 /** A holding, with the facts that responses include. */
@@ -36,15 +39,15 @@ const GRANT_OWNER = "grants";
 
 /** Gathers what decides about a feature of a customer: plans, what was decided for the customer, credits, guards. */
 export function openHolding(facts: UsageFacts, question: FeatureQuestion): OpenHolding | HoldingRefusal {
-  const { feature, occurredAt } = question;
+  const { feature, occurredAt, dimensions = null } = question;
   // Whose usage period began by then is for the source to say; what happens now counts now.
   const countsAt: CountsAt =
     occurredAt === facts.now ? () => occurredAt : (source) => countingInstant(source, occurredAt, facts.now);
   const system = facts.catalog.creditSystems.find(({ slug }) => slug === feature);
-  const sources = system ? [] : grantedSources(facts, feature, countsAt);
+  const sources = system ? [] : grantedSources(facts, feature, countsAt, dimensions);
   const credits = system
     ? poolsOf(facts, system, ONE, countsAt)
-    : creditsFor(facts, feature, sources, countsAt);
+    : creditsFor(facts, { feature, occurredAt, dimensions }, sources, countsAt);
   const sourceOfCredits = firstAllowance(credits)?.source;
   const decisive = sources[0] ?? sourceOfCredits;
   if (!decisive && credits.length === 0) {
@@ -79,7 +82,7 @@ function open(facts: UsageFacts, sources: readonly FeatureSource[], countsAt: Co
 /** The credits that pay for a feature: of each system that it is a member of and of which the customer has any. */
 function creditsFor(
   facts: UsageFacts,
-  slug: string,
+  { feature: slug, dimensions = null }: FeatureQuestion,
   sources: readonly FeatureSource[],
   countsAt: CountsAt,
 ): CreditPool[] {
@@ -87,8 +90,13 @@ function creditsFor(
   const ofPlan = sources.map(({ feature }) => feature.pricing?.creditCost).find((cost) => cost != null);
   return facts.catalog.creditSystems.flatMap((system) => {
     const member = system.features.find(({ feature }) => feature === slug);
-    return member ? poolsOf(facts, system, ofPlan ?? member.creditCost, countsAt) : [];
+    return member ? poolsOf(facts, system, ofPlan ?? creditCostOf(member, dimensions), countsAt) : [];
   });
+}
+
+function creditCostOf({ creditCost, costs }: CreditSystemMember, dimensions: Dimensions | null): Quantity {
+  if (!costs || !dimensions) return creditCost;
+  return costs[findEntry(costs, dimensions)]?.creditCost ?? creditCost;
 }
 
 function poolsOf(

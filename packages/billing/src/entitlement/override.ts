@@ -1,4 +1,5 @@
 import type { OverageMode } from "../catalog/catalog.js";
+import type { FeatureValue } from "../catalog/value.js";
 import { ZERO, type Quantity } from "../numbers/decimal.js";
 import type { Instant } from "../time/instant.js";
 import { isBilledWhole, type FeatureSource } from "./source.js";
@@ -7,6 +8,8 @@ import { isBilledWhole, type FeatureSource } from "./source.js";
 export interface EntitlementOverride {
   /** Units in the current windows of all plans together. Null is unlimited, undefined leaves it to the plans. */
   readonly limit: Quantity | null | undefined;
+  /** The value of a feature that has values. Absent for others. */
+  readonly value?: FeatureValue;
   /** Null leaves it to the plans. */
   readonly overage: OverageMode | null;
   /** The override ends at this instant; null for no end. */

@@ -23,7 +23,10 @@ export interface FeatureSource {
   readonly zone: string;
   readonly interval: PlanInterval;
   readonly segment: number;
+  /** With the price of the usage that it is the source for. */
   readonly feature: PlanFeature;
+  /** The number of that price: 0, or absent, for the feature's own, else that of its price entry, counted from 1. */
+  readonly priceEntry?: number;
   /** Under the limit that an override sets for all plans together: whether this source has it, or another one. */
   readonly sharedLimit?: "own" | "other";
 }
@@ -36,6 +39,10 @@ export interface WindowUsage {
   readonly overage: Quantity;
   /** Units that credits paid for. */
   readonly credited: Quantity;
+  /** The part of these numbers that open reservations hold. Undefined is none. */
+  readonly reserved?: Pick<WindowUsage, "drawn" | "overage" | "credited">;
+  /** Units that nothing covered, beside the others. Undefined is none. */
+  readonly shortfall?: Quantity;
 }
 
 export const NO_USAGE: WindowUsage = { drawn: ZERO, overage: ZERO, credited: ZERO };

@@ -1,6 +1,7 @@
 import { scaledQuantity, sumQuantities, ZERO, type Quantity } from "../numbers/decimal.js";
 import { earliestOf, type Instant } from "../time/instant.js";
 import { isIdle, isUsageBased, type Allowance } from "./allowance.js";
+import { reservedCredits, reservedIn } from "./reserved.js";
 import { creditTotals, unitsFor, type CreditDraw } from "./credit.js";
 import { isIncluded, type Draw, type Holding } from "./decide.js";
 import type { WindowUsage } from "./source.js";
@@ -9,6 +10,8 @@ import type { WindowUsage } from "./source.js";
 export interface UsageTotals {
   /** Everything used in the current windows, overage included. */
   readonly usage: Quantity;
+  /** Held by open reservations in the current windows, and not used yet. Undefined is none. */
+  readonly reserved?: Quantity;
   /** Null is unlimited. */
   readonly limit: Quantity | null;
   /** The rest of the limit, never below zero. Null is unlimited. */
@@ -35,6 +38,7 @@ export function totals(holding: Holding, draws: readonly Draw[] = []): UsageTota
   if (count === 0 && holding.credits.length > 0) return creditTotalsInUnits(holding, draws);
   return {
     usage: usageOf(holding, draws),
+    ...reservedOf(holding),
     limit: isUnlimited ? null : scaledQuantity(limit),
     balance: isUnlimited ? null : scaledQuantity(balance),
     resetsAt,
@@ -48,6 +52,18 @@ function usageOf({ allowances, counter }: Holding, draws: readonly Draw[]): Quan
   else for (const { used } of allowances) total += allUsed(used);
   for (const { units } of draws) total += units;
   return scaledQuantity(total);
+}
+
+/** Sums the units that reservations hold in the current windows; of a credit system, the credits. */
+function reservedOf(holding: Holding): Pick<UsageTotals, "reserved"> {
+  const { allowances, counter, credits } = holding;
+  let total = 0n;
+  if (counter) total += reservedIn(counter.used);
+  else for (const { used } of allowances) total += reservedIn(used);
+  if (allowances.length === 0 && counter === null) {
+    for (const pool of credits) total += reservedCredits(pool);
+  }
+  return total === 0n ? {} : { reserved: scaledQuantity(total) };
 }
 
 /** Returns the units that an allowance still includes or, for a usage-based feature, may still bill. */
@@ -80,6 +96,7 @@ function creditTotalsInUnits(holding: Holding, draws: readonly Draw[]): UsageTot
   const limits = pools.map(({ cost, totals: { planLimit } }) => unitsFor(planLimit, cost));
   const balances = pools.map(({ cost, totals: { total } }) => unitsFor(total, cost));
   return {
+    ...reservedOf(holding),
     usage: isSystem ? sumQuantities(pools.map((each) => each.totals.planUsed)) : usageOf(holding, draws),
     limit: sumOrNull(limits),
     balance: sumOrNull(balances),
@@ -100,6 +117,6 @@ function sumOrNull(quantities: readonly (Quantity | null)[]): Quantity | null {
   return scaledQuantity(total);
 }
 
-function allUsed({ drawn, overage, credited }: WindowUsage): bigint {
-  return drawn + overage + credited;
+function allUsed(used: WindowUsage): bigint {
+  return used.drawn + used.overage + used.credited + (used.shortfall ?? 0n) - reservedIn(used);
 }

@@ -32,10 +32,14 @@ export const EVENT_TYPES = [
   "credits.depleted",
   "credits.expired",
   "credits.voided",
+  "credits.top_up_failed",
   "discount.created",
   "discount.ended",
   "usage.limit_reached",
   "usage.overage_limit_reached",
+  "usage.threshold_reached",
+  "usage.shortfall",
+  "reservation.expired",
   "entity.added",
   "entity.removal_scheduled",
   "entity.removed",
@@ -108,6 +112,8 @@ export const AUDIT_KINDS = [
   "dispute.updated",
   "credits.updated",
   "usage.voided",
+  "alerts.updated",
+  "top_up.updated",
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];

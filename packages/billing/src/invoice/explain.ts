@@ -12,7 +12,7 @@ import { secondsBetween, toIso, type Instant, type Period } from "../time/instan
 import { explainDiscounts } from "./explain-discounts.js";
 import { explainPeak } from "./explain-peak.js";
 import { explainPrice } from "./explain-price.js";
-import type { PricedUsage } from "./unbilled.js";
+import { usageName, type PricedUsage } from "./unbilled.js";
 import type { InvoiceLine, ServicePeriod } from "./line.js";
 
 /** The rule that produced an invoice line. */
@@ -189,7 +189,7 @@ function explainPack(line: InvoiceLine, { currency }: LineFacts): string {
 }
 
 function explainUsage(line: InvoiceLine, { currency, usage, events }: LineFacts): string {
-  const units = `${formatQuantity(line.quantity)} ${unitWord(line.quantity)} of ${usage?.feature.name ?? line.description}`;
+  const units = `${formatQuantity(line.quantity)} ${unitWord(line.quantity)} of ${usage ? usageName(usage) : line.description}`;
   const counted =
     usage?.pricing.usageModel === "usage_based" ? "were used" : "were used above the included amount";
   return [

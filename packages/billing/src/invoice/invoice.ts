@@ -30,16 +30,16 @@ export interface QuotedChange {
   readonly segment: number;
 }
 
-/** Why the last attempt to calculate the taxes of an invoice failed. */
+/** Why the last attempt to tax an invoice failed. */
 export interface TaxFailure {
-  readonly code: "tax_address_invalid" | "tax_unavailable" | "provider_not_configured";
+  readonly code: "tax_address_invalid" | "tax_unavailable" | "provider_not_configured" | "amount_too_large";
   /** A sentence for people. */
   readonly message: string;
   /** The field to correct: of the customer, or of the organization if it begins with `legal`. Null for none. */
   readonly field: string | null;
 }
 
-/** An issued invoice that stays a draft until the tax provider has calculated its taxes. */
+/** What an issued invoice that stays a draft waits for: a tax provider, or taxes with which it is not too large. */
 export interface TaxWait {
   /** Attempts that failed. */
   readonly attempts: number;

@@ -1,7 +1,9 @@
 import type { LineTax } from "../tax/tax.js";
 import type { RatingModel } from "../catalog/catalog.js";
+import type { When } from "../catalog/dimensions.js";
 import type { Quantity, UnitPrice } from "../numbers/decimal.js";
 import type { Instant } from "../time/instant.js";
+import type { LineGroup } from "./line-groups.js";
 import type { TierShare } from "../pricing/rating.js";
 
 /** The period that a charge covers. `end` is null for one-time purchases. */
@@ -41,6 +43,12 @@ export interface InvoiceLine {
   readonly planVersionId: string | null;
   readonly feature: { readonly id: string; readonly slug: string } | null;
   readonly ratingModel: RatingModel | null;
+  /** The usage that it bills, at the price of an entry for it; absent otherwise. */
+  readonly dimensions?: When;
+  /** The dimension that its units are grouped by; absent where they are not. */
+  readonly groupBy?: string;
+  /** Its units and amount by the values of that dimension, since it was stored. */
+  readonly groups?: readonly LineGroup[];
   readonly tierBreakdown: readonly TierShare[];
   /** The counted units that this line bills a part of. Later lines bill the rest. */
   readonly billableUsageId: string | null;

@@ -1,4 +1,4 @@
-import type { Pricing } from "../catalog/catalog.js";
+import type { PriceEntry, Pricing } from "../catalog/catalog.js";
 import { FREE, scaledQuantity, type Quantity } from "../numbers/decimal.js";
 import { billablePrice } from "../entitlement/source.js";
 import { secondsBetween, type Instant, type Period } from "../time/instant.js";
@@ -24,6 +24,10 @@ export interface PricedUsage {
   readonly feature: { readonly id: string; readonly slug: string; readonly name: string };
   /** The prices in the currency of the subscription. */
   readonly pricing: Pricing;
+  /** The entry that the pricing is of; absent for the feature's own price. */
+  readonly priceEntry?: Pick<PriceEntry, "name" | "when"> & { readonly number: number };
+  /** The dimension that lines show the values of; absent where they show none. */
+  readonly groupBy?: string;
   readonly currency: Currency;
   readonly window: Period;
   /** Start of the usage period of the last usage event; absent where it was not stored. */
@@ -160,10 +164,11 @@ export function usageLine(id: string, usage: PricedUsage, at: Instant): InvoiceL
   const { units, amount, breakdown } = unbilled(usage, at);
   if (amount === 0n) return undefined;
   const price = billablePrice(usage.pricing);
+  const { priceEntry, groupBy } = usage;
   return {
     id,
     kind: "usage",
-    description: `${usage.feature.name}, ${usage.peak ? "highest level" : "usage"}`,
+    description: `${usageName(usage)}, ${usage.peak ? "highest level" : "usage"}`,
     quantity: units,
     unitPrice: price?.model === "package" ? price.unitPrice : null,
     amount,
@@ -172,9 +177,16 @@ export function usageLine(id: string, usage: PricedUsage, at: Instant): InvoiceL
     planVersionId: usage.planVersionId,
     feature: { id: usage.feature.id, slug: usage.feature.slug },
     ratingModel: usage.pricing.ratingModel,
+    ...(priceEntry && { dimensions: priceEntry.when }),
+    ...(groupBy !== undefined && units > 0n && { groupBy }),
     tierBreakdown: breakdown,
     billableUsageId: usage.billableUsageId,
     sourceLineId: null,
     period: usage.peak?.span ?? usage.window,
   };
+}
+
+/** `Tokens (GPT-5 output)` for usage at the price of an entry. */
+export function usageName({ feature, priceEntry }: Pick<PricedUsage, "feature" | "priceEntry">): string {
+  return priceEntry ? `${feature.name} (${priceEntry.name})` : feature.name;
 }

@@ -17,15 +17,26 @@ export const FULL_ROW = {
   overagePrice: 0.25,
   maxOverageUnits: 1000,
   creditCost: 2,
+  alerts: [{ measure: "used_percent", at: 80, every: null }],
+  caps: [{ limit: 40, per: "day", entity: false }],
   taxCodes: ["vat", "city"],
   taxBehavior: "inclusive",
-} satisfies Required<Omit<PlanFeatureInput, "prices">>;
+  priceEntries: [{ when: { model: ["big"] }, name: "Big", pricePerUnit: 1.5 }],
+  groupBy: "model",
+} satisfies Required<Omit<PlanFeatureInput, "prices" | "value">>;
 
 /** A catalog in which every field of the first item of each kind is given. */
 export const FULL = {
   features: [
     { slug: "notes", type: "metered", name: "Notes", meterType: "consumable", unit: "note" },
-    { slug: "calls", type: "metered", name: "Calls", meterType: "consumable", unit: "call" },
+    {
+      slug: "calls",
+      type: "metered",
+      name: "Calls",
+      meterType: "consumable",
+      unit: "call",
+      dimensions: ["model"],
+    },
     { slug: "seats", type: "metered", name: "Seats", meterType: "non_consumable", unit: "seat" },
   ],
   creditSystems: [
