@@ -1,5 +1,14 @@
 -- Written by `npm run schema:dump` from the migrations. Never edited by hand.
 
+create table alert_notices (
+  customer_id text not null,
+  alert text not null,
+  window_start timestamp with time zone not null,
+  organization_id text not null,
+  created_at timestamp with time zone not null,
+  constraint alert_notices_pkey PRIMARY KEY (customer_id, alert, window_start)
+);
+
 create table allowance_windows (
   customer_id text not null,
   id text not null,
@@ -11,11 +20,13 @@ create table allowance_windows (
   drawn numeric not null,
   overage numeric not null,
   credited numeric not null default 0,
+  shortfall numeric,
   constraint allowance_windows_credited_check CHECK ((credited >= (0)::numeric)),
   constraint allowance_windows_customer_id_holder_feature_id_window_star_key UNIQUE (customer_id, holder, feature_id, window_start),
   constraint allowance_windows_drawn_check CHECK ((drawn >= (0)::numeric)),
   constraint allowance_windows_overage_check CHECK ((overage >= (0)::numeric)),
-  constraint allowance_windows_pkey PRIMARY KEY (customer_id, id)
+  constraint allowance_windows_pkey PRIMARY KEY (customer_id, id),
+  constraint allowance_windows_shortfall_check CHECK ((shortfall > (0)::numeric))
 );
 CREATE INDEX allowance_windows_by_end ON public.allowance_windows USING btree (customer_id, feature_id, COALESCE(window_end, 'infinity'::timestamp with time zone));
 
@@ -83,6 +94,7 @@ create table billable_usage (
   included numeric,
   counted_until timestamp with time zone,
   reached_at timestamp with time zone,
+  price_entry integer not null default 0,
   constraint billable_usage_kind_check CHECK ((kind = ANY (ARRAY['units'::text, 'peak'::text]))),
   constraint billable_usage_peak_check CHECK (((kind = 'peak'::text) = ((span_start IS NOT NULL) AND (span_end IS NOT NULL) AND (counted_until IS NOT NULL)))),
   constraint billable_usage_pkey PRIMARY KEY (customer_id, id),
@@ -93,8 +105,35 @@ create table billable_usage (
 );
 CREATE INDEX billable_usage_by_end ON public.billable_usage USING btree (customer_id, window_end);
 CREATE UNIQUE INDEX billable_usage_one_open_peak ON public.billable_usage USING btree (customer_id, subscription_id, feature_id) WHERE ((kind = 'peak'::text) AND (counted_until < span_end));
-CREATE UNIQUE INDEX billable_usage_one_segment ON public.billable_usage USING btree (customer_id, subscription_id, feature_id, window_start, segment) WHERE (kind = 'units'::text);
+CREATE UNIQUE INDEX billable_usage_one_price ON public.billable_usage USING btree (customer_id, subscription_id, feature_id, window_start, segment, price_entry) WHERE (kind = 'units'::text);
 CREATE INDEX billable_usage_open ON public.billable_usage USING btree (customer_id) WHERE (closed_at IS NULL);
+
+create table cap_draws (
+  customer_id text not null,
+  usage_id text not null,
+  cap_window_id text not null,
+  organization_id text not null,
+  units numeric not null,
+  constraint cap_draws_pkey PRIMARY KEY (customer_id, usage_id, cap_window_id),
+  constraint cap_draws_units_check CHECK ((units > (0)::numeric))
+);
+
+create table cap_windows (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  feature_id text not null,
+  entity_id text not null,
+  per text not null,
+  window_start timestamp with time zone not null,
+  window_end timestamp with time zone not null,
+  used numeric not null,
+  constraint cap_windows_customer_id_feature_id_entity_id_per_window_sta_key UNIQUE (customer_id, feature_id, entity_id, per, window_start),
+  constraint cap_windows_per_check CHECK ((per = ANY (ARRAY['1h'::text, '5h'::text, 'day'::text, 'week'::text, 'month'::text]))),
+  constraint cap_windows_pkey PRIMARY KEY (customer_id, id),
+  constraint cap_windows_used_check CHECK ((used >= (0)::numeric))
+);
+CREATE INDEX cap_windows_by_end ON public.cap_windows USING btree (customer_id, feature_id, entity_id, window_end);
 
 create table changes (
   customer_id text not null,
@@ -120,6 +159,7 @@ CREATE INDEX changes_by_actor ON public.changes USING btree (organization_id, ac
 CREATE INDEX changes_by_organization ON public.changes USING btree (organization_id, id);
 CREATE INDEX changes_by_transaction ON public.changes USING btree (organization_id, transaction_id) WHERE ((sequence IS NOT NULL) AND (transaction_id IS NOT NULL));
 CREATE UNIQUE INDEX changes_in_order ON public.changes USING btree (object_id, customer_id, sequence);
+CREATE INDEX changes_of_subscriptions ON public.changes USING btree (organization_id, object_id, sequence) WHERE ((object_type = 'subscription'::text) AND ((before IS NULL) OR ((before -> 'status'::text) IS NOT NULL) OR ((before -> 'plan'::text) IS NOT NULL)));
 
 create table checkouts (
   customer_id text not null,
@@ -285,6 +325,7 @@ create table credit_note_lines (
   source_line_id text,
   period_start timestamp with time zone not null,
   period_end timestamp with time zone,
+  dimensions jsonb,
   constraint credit_note_lines_customer_id_credit_note_id_fkey FOREIGN KEY (customer_id, credit_note_id) REFERENCES credit_notes(customer_id, id),
   constraint credit_note_lines_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'usage'::text, 'credit'::text, 'pack'::text]))),
   constraint credit_note_lines_pkey PRIMARY KEY (customer_id, id)
@@ -362,6 +403,7 @@ create table credit_system_features (
   feature_id text not null,
   position integer not null,
   credit_cost numeric not null,
+  costs jsonb,
   constraint credit_system_features_credit_cost_check CHECK ((credit_cost >= (0)::numeric)),
   constraint credit_system_features_organization_id_credit_system_id_fkey FOREIGN KEY (organization_id, credit_system_id) REFERENCES features(organization_id, id),
   constraint credit_system_features_organization_id_feature_id_fkey FOREIGN KEY (organization_id, feature_id) REFERENCES features(organization_id, id),
@@ -398,12 +440,18 @@ create table customers (
   billing_details jsonb,
   has_discounts boolean not null default false,
   last_credit_note_number integer not null default 0,
+  alerts jsonb,
+  reserved_until timestamp with time zone,
+  top_up_watch jsonb,
+  top_up_due_at timestamp with time zone,
+  top_up_claimed_until timestamp with time zone,
   constraint customers_last_invoice_number_check CHECK ((last_invoice_number >= 0)),
   constraint customers_pkey PRIMARY KEY (id)
 );
 CREATE INDEX customers_by_next_due ON public.customers USING btree (next_due_at, id) WHERE ((next_due_at IS NOT NULL) AND (test_clock_id IS NULL));
 CREATE INDEX customers_by_organization ON public.customers USING btree (organization_id, id);
 CREATE INDEX customers_by_test_clock ON public.customers USING btree (test_clock_id, id) WHERE (test_clock_id IS NOT NULL);
+CREATE INDEX customers_top_up_due ON public.customers USING btree (top_up_due_at) WHERE (top_up_due_at IS NOT NULL);
 
 create table discount_applications (
   customer_id text not null,
@@ -512,6 +560,7 @@ create table entitlement_overrides (
   until_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  value jsonb,
   constraint entitlement_overrides_check CHECK ((has_limit OR (usage_limit IS NULL))),
   constraint entitlement_overrides_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint entitlement_overrides_overage_check CHECK ((overage = ANY (ARRAY['block'::text, 'charge'::text]))),
@@ -566,11 +615,15 @@ create table features (
   unit text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  dimensions jsonb,
+  value_settings jsonb,
+  tokens jsonb,
   constraint features_meter_type_check CHECK ((meter_type = ANY (ARRAY['consumable'::text, 'non_consumable'::text]))),
   constraint features_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint features_organization_id_slug_key UNIQUE (organization_id, slug),
   constraint features_pkey PRIMARY KEY (organization_id, id),
-  constraint features_type_check CHECK ((type = ANY (ARRAY['metered'::text, 'boolean'::text, 'credit_system'::text])))
+  constraint features_type_check CHECK ((type = ANY (ARRAY['metered'::text, 'boolean'::text, 'value'::text, 'credit_system'::text]))),
+  constraint features_value_settings_check CHECK (((type = 'value'::text) = (value_settings IS NOT NULL)))
 );
 
 create table idempotency_keys (
@@ -612,6 +665,8 @@ create table invoice_lines (
   discount bigint not null default 0,
   discounts jsonb,
   taxes jsonb,
+  dimensions jsonb,
+  groups jsonb,
   constraint invoice_lines_customer_id_invoice_id_fkey FOREIGN KEY (customer_id, invoice_id) REFERENCES invoices(customer_id, id) ON DELETE CASCADE,
   constraint invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'usage'::text, 'credit'::text, 'balance'::text, 'pack'::text]))),
   constraint invoice_lines_pkey PRIMARY KEY (customer_id, id)
@@ -802,6 +857,7 @@ create table payments (
 CREATE INDEX payments_by_invoice ON public.payments USING btree (organization_id, invoice_id, id);
 CREATE INDEX payments_by_organization ON public.payments USING btree (organization_id, id);
 CREATE INDEX payments_by_provider_payment ON public.payments USING btree (organization_id, provider, provider_payment_id) WHERE (provider_payment_id IS NOT NULL);
+CREATE INDEX payments_by_settlement ON public.payments USING btree (organization_id, settled_at) WHERE (status = 'succeeded'::text);
 CREATE INDEX payments_by_status ON public.payments USING btree (organization_id, status, id) WHERE (status <> 'succeeded'::text);
 CREATE INDEX payments_by_time ON public.payments USING brin (created_at, settled_at);
 CREATE UNIQUE INDEX payments_one_pending_per_invoice ON public.payments USING btree (customer_id, invoice_id) WHERE (status = 'pending'::text);
@@ -975,6 +1031,39 @@ create table request_counts (
   constraint request_counts_pkey PRIMARY KEY (organization_id, subject, window_end),
   constraint request_counts_requests_check CHECK ((requests > 0))
 );
+
+create table reservations (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  feature_id text not null,
+  value numeric not null,
+  entity text,
+  idempotency_key text,
+  properties jsonb,
+  dimensions jsonb,
+  draws jsonb not null,
+  caps jsonb,
+  status text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  settled_value numeric,
+  shortfall numeric,
+  usage_event_id text,
+  constraint reservations_check CHECK (((status = 'open'::text) = (closed_at IS NULL))),
+  constraint reservations_check1 CHECK (((status = 'settled'::text) = ((usage_event_id IS NOT NULL) AND (settled_value IS NOT NULL) AND (shortfall IS NOT NULL)))),
+  constraint reservations_pkey PRIMARY KEY (customer_id, id),
+  constraint reservations_settled_value_check CHECK ((settled_value >= (0)::numeric)),
+  constraint reservations_shortfall_check CHECK ((shortfall >= (0)::numeric)),
+  constraint reservations_status_check CHECK ((status = ANY (ARRAY['open'::text, 'settled'::text, 'released'::text, 'expired'::text]))),
+  constraint reservations_value_check CHECK ((value >= (0)::numeric))
+);
+CREATE INDEX reservations_by_closing ON public.reservations USING btree (closed_at) WHERE (closed_at IS NOT NULL);
+CREATE INDEX reservations_by_event ON public.reservations USING btree (customer_id, usage_event_id) WHERE (usage_event_id IS NOT NULL);
+CREATE INDEX reservations_by_key ON public.reservations USING btree (customer_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE UNIQUE INDEX reservations_by_organization ON public.reservations USING btree (organization_id, id);
+CREATE INDEX reservations_open ON public.reservations USING btree (customer_id, expires_at) WHERE (status = 'open'::text);
 
 create table sandbox_cards (
   organization_id text not null,
@@ -1165,6 +1254,50 @@ create table test_clocks (
   constraint test_clocks_status_check CHECK ((status = ANY (ARRAY['ready'::text, 'advancing'::text, 'blocked'::text])))
 );
 
+create table top_up_purchases (
+  customer_id text not null,
+  organization_id text not null,
+  invoice_id text not null,
+  credit_system_id text not null,
+  payment_id text,
+  status text not null,
+  amount bigint not null,
+  currency text not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint top_up_purchases_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint top_up_purchases_pkey PRIMARY KEY (customer_id, invoice_id),
+  constraint top_up_purchases_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
+);
+CREATE UNIQUE INDEX top_up_purchases_one_pending ON public.top_up_purchases USING btree (customer_id, credit_system_id) WHERE (status = 'pending'::text);
+
+create table top_ups (
+  customer_id text not null,
+  organization_id text not null,
+  credit_system_id text not null,
+  credit_pack_id text not null,
+  below numeric not null,
+  quantity integer,
+  up_to numeric,
+  currency text not null,
+  max_per_month integer not null,
+  max_amount_per_month bigint,
+  enabled boolean not null,
+  failure_reason text,
+  failed_method_id text,
+  limited_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint top_ups_below_check CHECK ((below > (0)::numeric)),
+  constraint top_ups_check CHECK ((up_to >= below)),
+  constraint top_ups_check1 CHECK (((quantity IS NULL) <> (up_to IS NULL))),
+  constraint top_ups_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint top_ups_max_amount_per_month_check CHECK ((max_amount_per_month >= 0)),
+  constraint top_ups_max_per_month_check CHECK ((max_per_month > 0)),
+  constraint top_ups_pkey PRIMARY KEY (customer_id, credit_system_id),
+  constraint top_ups_quantity_check CHECK ((quantity > 0))
+);
+
 create table usage_events (
   customer_id text not null,
   id text not null,
@@ -1179,6 +1312,8 @@ create table usage_events (
   properties jsonb,
   draws jsonb not null,
   asked text,
+  dimensions jsonb,
+  tokens jsonb,
   constraint usage_events_pkey PRIMARY KEY (customer_id, id)
 );
 CREATE INDEX usage_events_by_organization ON public.usage_events USING btree (organization_id, id);

@@ -7,7 +7,15 @@ export type AuditCode =
   | "window_drawn"
   | "window_overage"
   | "window_credited"
+  | "window_shortfall"
+  | "reservation_draws"
+  | "reservation_event"
+  | "reservation_shortfall"
+  | "reservation_window"
+  | "reserved_until"
   | "billable_units"
+  | "price_entry"
+  | "token_value"
   | "peak_units"
   | "entity_usage"
   | "level_tracked"
@@ -54,7 +62,12 @@ export type AuditCode =
   | "one_time_fee"
   | "fee_overlap"
   | "fee_gap"
-  | "migration_scheduled";
+  | "migration_scheduled"
+  | "alert_events"
+  | "top_up_grants"
+  | "top_up_amount"
+  | "top_up_watch"
+  | "recurring_revenue";
 
 /** A stored number, and the number computed from the append-only log. Exact decimals. */
 export interface Difference {

@@ -4,6 +4,7 @@ import { creditNoteChecks } from "./credit-note-checks.js";
 import { discountChecks } from "./discount-checks.js";
 import { moneyChecks } from "./money-checks.js";
 import { subscriptionChecks } from "./subscription-checks.js";
+import { topUpChecks } from "./top-up-checks.js";
 import { creditChecks, usageChecks } from "./usage-checks.js";
 
 interface DifferenceRow {
@@ -24,6 +25,7 @@ export async function findDifferences(knex: Knex, customerIds: readonly string[]
     ...creditNoteChecks,
     ...discountChecks,
     ...subscriptionChecks,
+    ...topUpChecks,
   ]) {
     const { rows }: { rows: DifferenceRow[] } = await knex.raw(check, { ids: [...customerIds] });
     differences.push(

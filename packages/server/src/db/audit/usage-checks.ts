@@ -1,4 +1,5 @@
 import type { AuditCheck } from "./check.js";
+import { reservationChecks } from "./reservation-checks.js";
 
 /** Draws of events that count: voided events have returned theirs. */
 const DRAWS = `draws as (
@@ -45,18 +46,20 @@ const WINDOWS: AuditCheck = `
   with recursive ${DRAWS}, ${MERGES}, parts as (
     select customer_id, "windowId" as window_id,
         case "from" when 'allowance' then units when 'credits' then credits else 0 end as drawn,
-        case "from" when 'billable' then units else 0 end as overage, 0 as credited
+        case "from" when 'billable' then units else 0 end as overage, 0 as credited, 0 as shortfall
       from draws where "windowId" is not null
     union all
-    select customer_id, "countedIn", 0, 0, units from draws where "countedIn" is not null
+    select customer_id, "countedIn", 0, 0, case "from" when 'shortfall' then 0 else units end,
+        case "from" when 'shortfall' then units else 0 end
+      from draws where "countedIn" is not null
   ), counted as (
     select part.customer_id, coalesce(final_id, part.window_id) as id, sum(drawn) as drawn,
-        sum(overage) as overage, sum(credited) as credited
+        sum(overage) as overage, sum(credited) as credited, sum(shortfall) as shortfall
       from parts as part
       left join finals on finals.customer_id = part.customer_id and finals.window_id = part.window_id
       group by 1, 2
   ), kept as (
-    select customer_id, id, drawn, overage, credited from allowance_windows where customer_id = any (:ids)
+    select customer_id, id, drawn, overage, credited, shortfall from allowance_windows where customer_id = any (:ids)
   )
   select code, customer_id, id as object_id, expected, actual
     from counted
@@ -64,7 +67,8 @@ const WINDOWS: AuditCheck = `
     cross join lateral (values
       ('window_drawn', coalesce(counted.drawn, 0), coalesce(kept.drawn, 0)),
       ('window_overage', coalesce(counted.overage, 0), coalesce(kept.overage, 0)),
-      ('window_credited', coalesce(counted.credited, 0), coalesce(kept.credited, 0))
+      ('window_credited', coalesce(counted.credited, 0), coalesce(kept.credited, 0)),
+      ('window_shortfall', coalesce(counted.shortfall, 0), coalesce(kept.shortfall, 0))
     ) as number (code, expected, actual)
     where expected <> actual`;
 
@@ -80,6 +84,56 @@ const BILLABLES: AuditCheck = `
     from counted
     full join kept using (customer_id, id)
     where coalesce(counted.units, 0) <> coalesce(kept.units, 0)`;
+
+/**
+ * The price entry that units were drawn at fits the dimensions of their event, and none fits with more names. The numbers are
+ * the names of the entry that should decide and of the one that did; -1 if that does not fit. The dimensions of deleted
+ * customers are erased.
+ */
+const PRICE_ENTRIES: AuditCheck = `
+  select 'price_entry' as code, event.customer_id, event.id as object_id, best.expected, best.actual
+    from usage_events as event
+    join customers as customer on customer.id = event.customer_id and customer.archived_at is null
+    join features as feature
+      on feature.organization_id = event.organization_id and feature.id = event.feature_id
+    cross join lateral jsonb_array_elements(event.draws) as draw
+    join billable_usage as used
+      on used.customer_id = event.customer_id and used.id = draw ->> 'billableUsageId'
+    join plan_versions as version
+      on version.organization_id = event.organization_id and version.id = used.plan_version_id
+    cross join lateral (
+      select row -> 'priceEntries' as entries from jsonb_array_elements(version.features) as row
+        where row ->> 'slug' = feature.slug and row -> 'priceEntries' is not null
+    ) as priced
+    cross join lateral (
+      select coalesce(max(names) filter (where fits), 0) as expected,
+          case when used.price_entry = 0 then 0
+            else coalesce(max(names) filter (where fits and position = used.price_entry), -1) end as actual
+        from (
+          select position, (select count(*) from jsonb_object_keys(entry -> 'when')) as names, not exists (
+              select from jsonb_each(entry -> 'when') as condition
+                where not coalesce(jsonb_exists(condition.value, event.dimensions ->> condition.key), false)
+            ) as fits
+            from jsonb_array_elements(priced.entries) with ordinality as numbered (entry, position)
+        ) as candidate
+    ) as best
+    where event.customer_id = any (:ids) and best.expected <> best.actual`;
+
+/** The value of usage that was reported in tokens, from the prices that it keeps; half away from zero at 9 decimals. */
+const TOKEN_VALUES: AuditCheck = `
+  select 'token_value' as code, event.customer_id, event.id as object_id, cost.expected, event.value as actual
+    from usage_events as event
+    cross join lateral (
+      select coalesce(sum((pool ->> 'tokens')::numeric * (pool ->> 'price')::numeric), 0)
+            * (100 + (event.tokens ->> 'markup')::numeric) as cost_of_per,
+          (event.tokens ->> 'per')::numeric * 100 as per
+        from jsonb_array_elements(event.tokens -> 'pools') as pool
+    ) as priced
+    -- A quotient of numerics has a limited number of decimals; div() is exact.
+    cross join lateral (
+      select div(2 * cost_of_per * 1000000000 + per, 2 * per) * 0.000000001 as expected
+    ) as cost
+    where event.customer_id = any (:ids) and event.tokens is not null and cost.expected <> event.value`;
 
 const ENTITY_USAGE: AuditCheck = `
   with counted as (
@@ -103,6 +157,37 @@ const ENTITY_USAGE: AuditCheck = `
     from counted
     full join kept using (customer_id, entity_id, feature_id)
     where coalesce(counted.units, 0) <> coalesce(kept.units, 0)`;
+
+/** Counters of caps hold what events counted in them, unless the event was voided. */
+const CAPS: AuditCheck = `
+  with counted as (
+    select draw.customer_id, cap_window_id as id, sum(units) as used
+      from cap_draws as draw
+      where draw.customer_id = any (:ids) and not exists (
+        select from usage_voids as void
+          where void.customer_id = draw.customer_id and void.usage_event_id = draw.usage_id
+      )
+      group by 1, 2
+  ), kept as (
+    select customer_id, id, used from cap_windows where customer_id = any (:ids)
+  )
+  select 'cap_used' as code, customer_id, id as object_id, coalesce(counted.used, 0) as expected,
+      coalesce(kept.used, 0) as actual
+    from counted
+    full join kept using (customer_id, id)
+    where coalesce(counted.used, 0) <> coalesce(kept.used, 0)`;
+
+/** Every threshold that was crossed in a window was reported once. */
+const ALERTS: AuditCheck = `
+  select 'alert_events' as code, customer_id, alert as object_id, 1 as expected, actual
+    from alert_notices as notice
+    cross join lateral (
+      select count(*) as actual from changes as change
+        where change.customer_id = notice.customer_id and change.kind = 'usage.threshold_reached'
+          and change.after ->> 'alert' = notice.alert
+          and (change.after -> 'window' ->> 'start')::timestamptz = notice.window_start
+    ) as reported
+    where notice.customer_id = any (:ids) and actual <> 1`;
 
 const LEVELS: AuditCheck = `
   with counted as (
@@ -144,11 +229,16 @@ const PEAKS: AuditCheck = `
 
 /** Checks usage: windows, billable units, levels, usage of entities. */
 export const usageChecks: readonly AuditCheck[] = [
+  ...reservationChecks,
   EVENT_DRAWS,
   WINDOWS,
   BILLABLES,
   PEAKS,
+  PRICE_ENTRIES,
+  TOKEN_VALUES,
   ENTITY_USAGE,
+  CAPS,
+  ALERTS,
   LEVELS,
 ];
 

@@ -10,6 +10,7 @@ import type { Knex } from "knex";
 import type { PlanVersion } from "./catalog.js";
 import { toStoredAmounts } from "./currency-amounts.js";
 import { toStoredFeature } from "./plan-terms.js";
+import { toStoredTokenPrices } from "./token-prices.js";
 import { toTaxColumns } from "./tax-columns.js";
 import type { Row } from "../core/bulk-values.js";
 import { insertRows, updateRows } from "../core/bulk-rows.js";
@@ -36,6 +37,9 @@ export async function writeFeatures(
       type: isFeature ? feature.type : "credit_system",
       meter_type: isFeature ? feature.meterType : null,
       unit: isFeature ? feature.unit : null,
+      dimensions: (isFeature ? feature.dimensions : undefined) ?? null,
+      value_settings: isFeature ? (feature.value ?? null) : null,
+      tokens: isFeature && feature.tokens ? toStoredTokenPrices(feature.tokens) : null,
     };
   };
   await writeRows(trx, writing, "features", { created: created.map(toRow), updated: updated.map(toRow) });
@@ -60,6 +64,9 @@ export async function replaceCreditSystemFeatures(
       feature_id: idOf(member.feature),
       position,
       credit_cost: formatQuantity(member.creditCost),
+      costs:
+        member.costs?.map(({ when, creditCost }) => ({ when, creditCost: formatQuantity(creditCost) })) ??
+        null,
     })),
   );
   await insertRows(trx, "credit_system_features", members);

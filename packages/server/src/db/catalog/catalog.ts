@@ -1,5 +1,6 @@
 import type {
   Catalog,
+  CreditCostEntry,
   CreditPack,
   CreditSystem,
   Feature,
@@ -7,13 +8,16 @@ import type {
   Plan,
   PlanTerms,
   MeterType,
+  ValueSettings,
   Metadata,
   PlanInterval,
   BillingType,
+  When,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { fromStoredAmounts, type StoredAmounts } from "./currency-amounts.js";
 import { fromStoredFeature, type StoredPlanFeature } from "./plan-terms.js";
+import { fromStoredTokenPrices, type StoredTokenPrices } from "./token-prices.js";
 import { fromTaxColumns, type TaxColumns } from "./tax-columns.js";
 import { toCurrency, toInstant, toQuantity } from "../core/values.js";
 import { listAllExchangeRates, type ExchangeRate } from "./exchange-rates.js";
@@ -67,9 +71,12 @@ interface FeatureRow {
   slug: string;
   name: string;
   description: string | null;
-  type: "metered" | "boolean" | "credit_system";
+  type: "metered" | "boolean" | "value" | "credit_system";
   meter_type: MeterType | null;
   unit: string | null;
+  dimensions: Feature["dimensions"] | null;
+  value_settings: ValueSettings | null;
+  tokens: StoredTokenPrices | null;
   created_at: Date;
 }
 
@@ -77,6 +84,12 @@ interface MemberRow {
   credit_system_id: string;
   feature_id: string;
   credit_cost: string;
+  costs: readonly StoredCost[] | null;
+}
+
+interface StoredCost {
+  readonly when: When;
+  readonly creditCost: string;
 }
 
 interface PackRow extends TaxColumns {
@@ -163,6 +176,9 @@ function fromFeatureRow(row: FeatureRow): StoredFeature | undefined {
     type: row.type,
     meterType: row.meter_type,
     unit: row.unit,
+    ...(row.dimensions && { dimensions: row.dimensions }),
+    ...(row.value_settings && { value: row.value_settings }),
+    ...(row.tokens && { tokens: fromStoredTokenPrices(row.tokens) }),
     createdAt: toInstant(row.created_at),
   };
 }
@@ -182,9 +198,14 @@ function fromSystemRow(
       .map((member) => ({
         feature: slugs.get(member.feature_id) ?? "",
         creditCost: toQuantity(member.credit_cost),
+        ...(member.costs && { costs: member.costs.map(fromStoredCost) }),
       })),
     createdAt: toInstant(row.created_at),
   };
+}
+
+function fromStoredCost({ when, creditCost }: StoredCost): CreditCostEntry {
+  return { when, creditCost: toQuantity(creditCost) };
 }
 
 function fromPackRow(row: PackRow, slugs: ReadonlyMap<string, string>): StoredCreditPack {

@@ -5,28 +5,41 @@ import {
   type PlanTier,
   type Pricing,
   type Quantity,
+  type PriceEntry,
   type TierPrices,
   type UnitPrice,
   type UnitPrices,
 } from "@dues/billing";
+import { fromStoredAlert, toStoredAlert, type StoredAlert } from "./stored-alert.js";
+import { fromStoredCap, toStoredCap, type StoredCap } from "./stored-cap.js";
 import { toQuantity, toUnitPrice } from "../core/values.js";
 
 /** The format of a plan version's features in the column `features`: decimals as text, exact. */
-export interface StoredPlanFeature extends Omit<PlanFeature, "limit" | "trialLimit" | "pricing"> {
+export interface StoredPlanFeature extends Omit<
+  PlanFeature,
+  "limit" | "trialLimit" | "pricing" | "priceEntries" | "caps" | "alerts"
+> {
   readonly limit: string | null;
   readonly trialLimit: string | null;
   readonly pricing: StoredPricing | null;
+  readonly priceEntries?: readonly StoredPriceEntry[];
+  readonly caps?: readonly StoredCap[];
+  readonly alerts?: readonly StoredAlert[];
 }
 
-interface StoredPricing
-  extends
-    Pick<Pricing, "usageModel" | "ratingModel" | "overage">,
-    StoredUnitPrices,
-    Record<"maxOverageUnits" | "creditCost", string | null> {
+interface StoredPrice extends Pick<Pricing, "ratingModel">, StoredUnitPrices {
   readonly billingUnits: string;
   readonly tiers: readonly StoredTier[] | null;
   readonly prices?: Readonly<Record<string, StoredUnitPrices>>;
 }
+
+interface StoredPriceEntry extends Pick<PriceEntry, "when" | "name">, StoredPrice {}
+
+interface StoredPricing
+  extends
+    Pick<Pricing, "usageModel" | "overage">,
+    StoredPrice,
+    Record<"maxOverageUnits" | "creditCost", string | null> {}
 
 type StoredUnitPrices = Readonly<Record<keyof UnitPrices, string | null>>;
 
@@ -40,44 +53,78 @@ interface StoredTierPrices {
   readonly flatFee?: string;
 }
 
-export function toStoredFeature(feature: PlanFeature): StoredPlanFeature {
+export function toStoredFeature({ priceEntries, caps, alerts, ...feature }: PlanFeature): StoredPlanFeature {
   return {
     ...feature,
+    ...(priceEntries && { priceEntries: priceEntries.map(toStoredEntry) }),
     limit: text(feature.limit),
     trialLimit: text(feature.trialLimit),
     pricing: feature.pricing && toStoredPricing(feature.pricing),
+    ...(caps && { caps: caps.map(toStoredCap) }),
+    ...(alerts && { alerts: alerts.map(toStoredAlert) }),
   };
 }
 
-export function fromStoredFeature(stored: StoredPlanFeature): PlanFeature {
+export function fromStoredFeature({ priceEntries, caps, alerts, ...stored }: StoredPlanFeature): PlanFeature {
   return {
     ...stored,
+    ...(priceEntries && { priceEntries: priceEntries.map(fromStoredEntry) }),
     limit: quantityOrNull(stored.limit),
     trialLimit: quantityOrNull(stored.trialLimit),
     pricing: stored.pricing && fromStoredPricing(stored.pricing),
+    ...(caps && { caps: caps.map(fromStoredCap) }),
+    ...(alerts && { alerts: alerts.map(fromStoredAlert) }),
   };
 }
 
-function toStoredPricing({ prices, ...pricing }: Pricing): StoredPricing {
+function toStoredPricing(pricing: Pricing): StoredPricing {
+  const { usageModel, overage, maxOverageUnits, creditCost } = pricing;
   return {
-    ...pricing,
-    ...toStoredUnitPrices(pricing),
-    billingUnits: formatQuantity(pricing.billingUnits),
-    tiers: pricing.tiers?.map(toStoredTier) ?? null,
-    maxOverageUnits: text(pricing.maxOverageUnits),
-    creditCost: text(pricing.creditCost),
+    usageModel,
+    overage,
+    ...toStoredPrice(pricing),
+    maxOverageUnits: text(maxOverageUnits),
+    creditCost: text(creditCost),
+  };
+}
+
+function fromStoredPricing(stored: StoredPricing): Pricing {
+  const { usageModel, overage, maxOverageUnits, creditCost } = stored;
+  return {
+    usageModel,
+    overage,
+    ...fromStoredPrice(stored),
+    maxOverageUnits: quantityOrNull(maxOverageUnits),
+    creditCost: quantityOrNull(creditCost),
+  };
+}
+
+function toStoredEntry({ when, name, ...price }: PriceEntry): StoredPriceEntry {
+  return { when, name, ...toStoredPrice(price) };
+}
+
+function fromStoredEntry({ when, name, ...price }: StoredPriceEntry): PriceEntry {
+  return { when, name, ...fromStoredPrice(price) };
+}
+
+type Price = Omit<PriceEntry, "when" | "name">;
+
+function toStoredPrice({ ratingModel, billingUnits, tiers, prices, ...unit }: Price): StoredPrice {
+  return {
+    ratingModel,
+    ...toStoredUnitPrices(unit),
+    billingUnits: formatQuantity(billingUnits),
+    tiers: tiers?.map(toStoredTier) ?? null,
     ...(prices && { prices: eachValue(prices, toStoredUnitPrices) }),
   };
 }
 
-function fromStoredPricing({ prices, ...stored }: StoredPricing): Pricing {
+function fromStoredPrice({ ratingModel, billingUnits, tiers, prices, ...unit }: StoredPrice): Price {
   return {
-    ...stored,
-    ...fromStoredUnitPrices(stored),
-    billingUnits: toQuantity(stored.billingUnits),
-    tiers: stored.tiers?.map(fromStoredTier) ?? null,
-    maxOverageUnits: quantityOrNull(stored.maxOverageUnits),
-    creditCost: quantityOrNull(stored.creditCost),
+    ratingModel,
+    ...fromStoredUnitPrices(unit),
+    billingUnits: toQuantity(billingUnits),
+    tiers: tiers?.map(fromStoredTier) ?? null,
     ...(prices && { prices: eachValue(prices, fromStoredUnitPrices) }),
   };
 }

@@ -21,12 +21,14 @@ export interface UpdateRows {
   readonly key?: readonly string[];
   /** The stored rows, in the same order, so that only columns in which any row differs are sent. */
   readonly were?: readonly Row[];
+  /** A further assignment, by an expression over the `stored` row. */
+  readonly also?: { readonly assignment: string; readonly bindings: readonly string[] };
 }
 
 /** Updates the other columns of the rows with these keys. A missing row is a bug. */
 export async function updateRows(
   trx: Knex.Transaction,
-  { table, key = ["customer_id", "id"], were = [] }: UpdateRows,
+  { table, key = ["customer_id", "id"], were = [], also }: UpdateRows,
   rows: readonly Row[],
 ): Promise<void> {
   const differs = (column: string) => were.length === 0 || isAnyOther(rows, were, column);
@@ -34,11 +36,12 @@ export async function updateRows(
   if (columns.length === 0) return;
   const { from, bindings } = await bulkValues(trx, { table, columns: [...key, ...columns] }, rows);
   const isSameKey = key.map((column) => `stored.${quoted(column)} = changed.${quoted(column)}`);
+  const assignments = columns.map((column) => `${quoted(column)} = changed.${quoted(column)}`);
   const updated = await runPrepared(
     trx,
-    `update ${table} as stored set ${columns.map((column) => `${quoted(column)} = changed.${quoted(column)}`).join(", ")}
+    `update ${table} as stored set ${[...(also ? [also.assignment] : []), ...assignments].join(", ")}
       from ${from} as changed where ${isSameKey.join(" and ")}`,
-    bindings,
+    [...(also?.bindings ?? []), ...bindings],
   );
   invariant(
     updated.rowCount === rows.length,

@@ -14,6 +14,16 @@ import * as users from "./migrations/0012_users.js";
 import * as portalTokens from "./migrations/0013_portal_tokens.js";
 import * as consoleLinks from "./migrations/0014_console_links.js";
 import * as eventStream from "./migrations/0015_event_stream.js";
+import * as dimensions from "./migrations/0016_dimensions.js";
+import * as priceEntries from "./migrations/0017_price_entries.js";
+import * as caps from "./migrations/0018_caps.js";
+import * as lineGroups from "./migrations/0019_line_groups.js";
+import * as revenue from "./migrations/0020_revenue.js";
+import * as featureValues from "./migrations/0021_feature_values.js";
+import * as alerts from "./migrations/0022_alerts.js";
+import * as tokenPrices from "./migrations/0023_token_prices.js";
+import * as reservations from "./migrations/0024_reservations.js";
+import * as topUps from "./migrations/0025_top_ups.js";
 
 interface Migration {
   readonly name: string;
@@ -40,6 +50,16 @@ export const migrations: readonly Migration[] = [
   { name: "0013_portal_tokens", up: portalTokens.up },
   { name: "0014_console_links", up: consoleLinks.up },
   { name: "0015_event_stream", up: eventStream.up },
+  { name: "0016_dimensions", up: dimensions.up },
+  { name: "0017_price_entries", up: priceEntries.up },
+  { name: "0018_caps", up: caps.up },
+  { name: "0019_line_groups", up: lineGroups.up },
+  { name: "0020_revenue", up: revenue.up },
+  { name: "0021_feature_values", up: featureValues.up },
+  { name: "0022_alerts", up: alerts.up },
+  { name: "0023_token_prices", up: tokenPrices.up },
+  { name: "0024_reservations", up: reservations.up },
+  { name: "0025_top_ups", up: topUps.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

@@ -6,6 +6,7 @@ import {
   type OverageMode,
 } from "@dues/billing";
 import type { Knex } from "knex";
+import { fromStoredCap, toStoredCap, type StoredCap } from "../catalog/stored-cap.js";
 import { fromInstant, toJson, toQuantity } from "../core/values.js";
 
 /** When a word of the customer's own was first said, and when it was last changed. */
@@ -36,7 +37,13 @@ export interface CustomerGuardsRow {
   } | null;
   feature_configs: Record<
     string,
-    { overage: OverageMode | null; maxOverageUnits: string | null; createdAt: Instant; updatedAt: Instant }
+    {
+      overage: OverageMode | null;
+      maxOverageUnits: string | null;
+      caps?: readonly StoredCap[];
+      createdAt: Instant;
+      updatedAt: Instant;
+    }
   >;
 }
 
@@ -44,11 +51,14 @@ export function guardsFromRow({
   overage_limit: limit,
   feature_configs: configs,
 }: CustomerGuardsRow): CustomerGuards {
-  const featureConfigs = Object.entries(configs).map(([featureId, config]): CustomerFeatureConfig => ({
-    ...config,
-    featureId,
-    maxOverageUnits: config.maxOverageUnits === null ? null : toQuantity(config.maxOverageUnits),
-  }));
+  const featureConfigs = Object.entries(configs).map(
+    ([featureId, { caps, ...config }]): CustomerFeatureConfig => ({
+      ...config,
+      featureId,
+      maxOverageUnits: config.maxOverageUnits === null ? null : toQuantity(config.maxOverageUnits),
+      ...(caps && { caps: caps.map(fromStoredCap) }),
+    }),
+  );
   return {
     overageLimit: limit && { ...limit, maxAmount: BigInt(limit.maxAmount) },
     featureConfigs: featureConfigs.sort(byAge),
@@ -68,9 +78,13 @@ export async function updateGuards(
   at: Instant,
 ): Promise<void> {
   const limit = overageLimit && { ...overageLimit, maxAmount: Number(overageLimit.maxAmount) };
-  const configs = featureConfigs.map(({ featureId, maxOverageUnits, ...config }) => [
+  const configs = featureConfigs.map(({ featureId, maxOverageUnits, caps, ...config }) => [
     featureId,
-    { ...config, maxOverageUnits: maxOverageUnits === null ? null : formatQuantity(maxOverageUnits) },
+    {
+      ...config,
+      maxOverageUnits: maxOverageUnits === null ? null : formatQuantity(maxOverageUnits),
+      ...(caps && { caps: caps.map(toStoredCap) }),
+    },
   ]);
   await trx("customers")
     .where({ id: customerId })

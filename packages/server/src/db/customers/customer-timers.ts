@@ -50,16 +50,25 @@ export interface CustomerTimers {
   readonly nextDueAt: Instant | null;
 }
 
+/** Any change of a customer may leave fewer credits, or bring a card that can be charged. */
+const WAKE_TOP_UPS = `top_up_due_at = case when stored.top_up_watch is null then stored.top_up_due_at
+  else least(stored.top_up_due_at, ?::timestamptz) end`;
+
 /**
  * Writes the part of a customer's state that is stored with the customer: the numbers of invoices and credit notes, and when
- * something is next due.
+ * something is next due. Has the top-ups of those that have any looked at.
  */
-export async function updateTimers(trx: Knex.Transaction, timers: readonly CustomerTimers[]): Promise<void> {
+export async function updateTimers(
+  trx: Knex.Transaction,
+  timers: readonly CustomerTimers[],
+  now: Instant,
+): Promise<void> {
   const rows = timers.map(({ customerId, invoiceCount, creditNoteCount, nextDueAt }) => ({
     id: customerId,
     last_invoice_number: invoiceCount,
     last_credit_note_number: creditNoteCount,
     next_due_at: fromInstant(nextDueAt),
   }));
-  await updateRows(trx, { table: "customers", key: ["id"] }, rows);
+  const also = { assignment: WAKE_TOP_UPS, bindings: [fromInstant(now).toISOString()] };
+  await updateRows(trx, { table: "customers", key: ["id"], also }, rows);
 }

@@ -110,6 +110,11 @@ function withClock(query: Knex.QueryBuilder): Knex.QueryBuilder {
 
 const CLOCK_COLUMNS = ["test_clocks.now_at as clock_time", "test_clocks.status as clock_status"];
 
+export async function findCustomerById(knex: Knex, id: string): Promise<Customer | undefined> {
+  const [customer] = await listCustomersById(knex, [id]);
+  return customer;
+}
+
 /** Customers by their ids, in the order of ids. */
 export async function listCustomersById(knex: Knex, ids: readonly string[]): Promise<Customer[]> {
   const rows: ReadRow[] = await withClock(knex("customers"))

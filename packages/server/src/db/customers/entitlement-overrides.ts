@@ -1,4 +1,10 @@
-import { formatQuantity, type EntitlementOverride, type Instant, type OverageMode } from "@dues/billing";
+import {
+  formatQuantity,
+  type EntitlementOverride,
+  type FeatureValue,
+  type Instant,
+  type OverageMode,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
 
@@ -14,6 +20,7 @@ export interface OverrideRow {
   feature_id: string;
   has_limit: boolean;
   usage_limit: string | null;
+  value: FeatureValue | null;
   overage: OverageMode | null;
   until_at: Date | null;
   created_at: Date;
@@ -43,7 +50,7 @@ export async function replaceOverride(
   organizationId: string,
   override: StoredOverride,
 ): Promise<void> {
-  const { limit } = override;
+  const { limit, value } = override;
   await trx("entitlement_overrides")
     .insert({
       customer_id: override.customerId,
@@ -51,13 +58,14 @@ export async function replaceOverride(
       organization_id: organizationId,
       has_limit: limit !== undefined,
       usage_limit: limit == null ? null : formatQuantity(limit),
+      value: value === undefined ? null : JSON.stringify(value),
       overage: override.overage,
       until_at: fromInstant(override.until),
       created_at: fromInstant(override.createdAt),
       updated_at: fromInstant(override.updatedAt),
     })
     .onConflict(["customer_id", "feature_id"])
-    .merge(["has_limit", "usage_limit", "overage", "until_at", "updated_at"]);
+    .merge(["has_limit", "usage_limit", "value", "overage", "until_at", "updated_at"]);
 }
 
 /** Returns false if there was none. Requires the customer's lock. */
@@ -77,6 +85,7 @@ export function overrideFromRow(row: OverrideRow): StoredOverride {
     customerId: row.customer_id,
     featureId: row.feature_id,
     limit: limitOf(row),
+    ...(row.value !== null && { value: row.value }),
     overage: row.overage,
     until: toInstantOrNull(row.until_at),
     createdAt: toInstant(row.created_at),

@@ -7,16 +7,26 @@ import { allowLongStatements } from "../audit/differences.js";
 const NAMED = `(select entity_id as name, min(id) as id from entities where customer_id = :customerId group by 1) as named`;
 
 /**
- * Texts of callers besides the facts: names of entities, keys, metadata, reasons, callback URLs. The facts, their
+ * Texts of callers besides the facts: names of entities, keys, metadata, dimensions, reasons, callback URLs. The facts, their
  * times and their amounts remain.
  */
 const STATEMENTS: readonly string[] = [
   `update entity_usage set entity_id = named.id from ${NAMED}
     where customer_id = :customerId and entity_id = named.name`,
+  `update cap_windows set entity_id = named.id from ${NAMED}
+    where customer_id = :customerId and entity_id = named.name`,
   `update usage_events set entity = named.id from ${NAMED}
     where customer_id = :customerId and entity = named.name`,
-  `update usage_events set properties = null, idempotency_key = null
-    where customer_id = :customerId and (properties is not null or idempotency_key is not null)`,
+  `update usage_events set properties = null, dimensions = null, idempotency_key = null,
+      tokens = tokens - 'requestedModel'
+    where customer_id = :customerId
+      and (properties is not null or dimensions is not null or idempotency_key is not null
+        or tokens ->> 'requestedModel' is not null)`,
+  `update reservations set entity = named.id from ${NAMED}
+    where customer_id = :customerId and entity = named.name`,
+  `update reservations set properties = null, dimensions = null, idempotency_key = null
+    where customer_id = :customerId
+      and (properties is not null or dimensions is not null or idempotency_key is not null)`,
   `update credit_grants set metadata = '{}', reason = null, idempotency_key = null where customer_id = :customerId`,
   `update invoices set credit_sale = jsonb_set(credit_sale, '{metadata}', '{}')
     where customer_id = :customerId and credit_sale is not null`,

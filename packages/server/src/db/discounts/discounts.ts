@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import { insertRows, updateRows, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import type { OwnedItem } from "../core/object-owners.js";
 import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
+import { inScope, type RevenueScope } from "../revenue/scope.js";
 import { fromStoredTerms, toStoredTerms, type StoredTerms } from "./terms.js";
 
 interface Row {
@@ -79,6 +80,16 @@ export async function listSubscriptionDiscounts(
       subscriptions.map(({ id }) => id),
     )
     .orderBy("id");
+  return rows.map((row) => fromRow(row, new Map()));
+}
+
+/** Returns the discounts of subscriptions that were ever redeemed, oldest first. */
+export async function listRunDiscounts(knex: Knex, scope: RevenueScope): Promise<Discount[]> {
+  const rows: Row[] = await inScope(knex("discounts"), "discounts", scope)
+    .whereNotNull("discounts.subscription_id")
+    .whereIn("discounts.status", ["active", "ended"])
+    .orderBy("discounts.id")
+    .select("discounts.*");
   return rows.map((row) => fromRow(row, new Map()));
 }
 

@@ -6,7 +6,7 @@ import { fromInstant } from "../core/values.js";
 /**
  * Appends the changes of usage and creates their webhook deliveries, as `insertChanges` and `insertDeliveries` do
  * elsewhere: here it is one statement, sent together with those that write the usage. A repeated notice of an
- * overage limit changes nothing. The id of a delivery is derived from the event's, so it is unique.
+ * overage limit or of an alert changes nothing. The id of a delivery is derived from the event's, so it is unique.
  */
 const CHANGES: Statement = {
   name: "usage-append-changes",
@@ -19,6 +19,10 @@ const CHANGES: Statement = {
           where earlier.customer_id = change.customer_id and earlier.subscription_id = change.object_id
             and earlier.kind = 'overage_amount'
             and earlier.period_start = (change.after ->> 'periodStart')::timestamptz
+        )) and not (kind = 'usage.threshold_reached' and exists (
+          select from alert_notices as earlier
+          where earlier.customer_id = change.customer_id and earlier.alert = change.after ->> 'alert'
+            and earlier.window_start = (change.after -> 'window' ->> 'start')::timestamptz
         ))
       returning organization_id, id, kind
     )

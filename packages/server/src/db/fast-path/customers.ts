@@ -1,4 +1,4 @@
-import type { Instant } from "@dues/billing";
+import type { Instant, SubjectAlert } from "@dues/billing";
 import type { CustomerMatches } from "../../shared/customer-matches.js";
 import {
   guardsFromRow,
@@ -6,8 +6,10 @@ import {
   type CustomerGuards,
   type CustomerGuardsRow,
 } from "../customers/customer-guards.js";
+import { fromStoredSubjectAlert, type StoredSubjectAlert } from "../customers/alerts.js";
+import { fromStoredWatch, type StoredTopUpWatch, type TopUpWatch } from "../customers/top-ups.js";
 import type { Session, Statement } from "../core/session.js";
-import { toInstant } from "../core/values.js";
+import { toInstant, toInstantOrNull } from "../core/values.js";
 
 /** A string by which a request means a customer of an organization. */
 export interface CustomerName {
@@ -21,7 +23,13 @@ export interface UsageCustomer {
   readonly email: string;
   readonly organizationId: string;
   readonly guards: CustomerGuards;
+  /** The customer's own alerts. Null if those of its plans and of the organization apply. */
+  readonly alerts: readonly SubjectAlert[] | null;
+  /** The armed thresholds of its top-ups. Null without top-ups. */
+  readonly topUps: readonly TopUpWatch[] | null;
   readonly testClockId: string | null;
+  /** No reservation is open after this instant; null without any. */
+  readonly reservedUntil: Instant | null;
   /** False also if no lock was requested. */
   readonly isLocked: boolean;
 }
@@ -37,7 +45,10 @@ interface NamedRow {
   organization_id: string;
   overage_limit: CustomerGuardsRow["overage_limit"];
   feature_configs: CustomerGuardsRow["feature_configs"] | null;
+  alerts: readonly StoredSubjectAlert[] | null;
+  top_up_watch: readonly StoredTopUpWatch[] | null;
   test_clock_id: string | null;
+  reserved_until: Date | null;
   is_locked: boolean;
 }
 
@@ -67,8 +78,8 @@ const NAMED = `
   )`;
 
 /** Most customers have no guards, and reading an empty object costs more than a null. */
-const COLUMNS =
-  "id, email, organization_id, overage_limit, nullif(feature_configs, '{}') as feature_configs, test_clock_id";
+const COLUMNS = `id, email, organization_id, overage_limit, nullif(feature_configs, '{}') as feature_configs, alerts,
+  top_up_watch, test_clock_id, reserved_until`;
 
 const FIND: Statement = {
   name: "usage-find-customers",
@@ -96,7 +107,9 @@ function locking(mode: "skip" | "wait"): Statement {
       )
       select named.n, named.kind, named.id, coalesce(locked.organization_id, held.organization_id) as organization_id,
           coalesce(locked.email, held.email) as email,
-          locked.overage_limit, locked.feature_configs, locked.test_clock_id, locked.id is not null as is_locked
+          locked.overage_limit, locked.feature_configs, locked.alerts, locked.top_up_watch, locked.test_clock_id,
+          locked.reserved_until,
+          locked.id is not null as is_locked
         from named
         left join locked on locked.id = named.id
         left join lateral (
@@ -152,7 +165,10 @@ function fromRow(row: NamedRow): UsageCustomer {
     email: row.email,
     organizationId: row.organization_id,
     guards: guardsOf(row),
+    alerts: row.alerts && row.alerts.map(fromStoredSubjectAlert),
+    topUps: row.top_up_watch && row.top_up_watch.map(fromStoredWatch),
     testClockId: row.test_clock_id,
+    reservedUntil: toInstantOrNull(row.reserved_until),
     isLocked: row.is_locked,
   };
 }

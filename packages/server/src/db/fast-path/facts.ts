@@ -60,6 +60,7 @@ interface WindowRow {
   drawn: string;
   overage: string;
   credited: string;
+  shortfall: string | null;
 }
 
 // `offset 0` prevents the planner from joining in the other order, which it does while its statistics say that the
@@ -67,7 +68,7 @@ interface WindowRow {
 const WINDOWS: Statement = {
   name: "usage-windows",
   text: `select stored.customer_id, stored.feature_id, id, holder, window_start, window_end, place, drawn, overage,
-      credited
+      credited, shortfall
     from unnest($1::text[], $2::text[], $3::timestamptz[]) as asked (customer_id, feature_id, after)
     cross join lateral (
       select *, stored.ctid as place from allowance_windows as stored
@@ -98,6 +99,7 @@ export async function readWindows(
     drawn: toQuantity(row.drawn),
     overage: toQuantity(row.overage),
     credited: toQuantity(row.credited),
+    ...(row.shortfall !== null && { shortfall: toQuantity(row.shortfall) }),
   }));
 }
 
@@ -108,6 +110,8 @@ export interface StoredBillable extends SpentUnits {
   readonly planVersionId: string;
   readonly featureId: string;
   readonly segment: number;
+  /** The number of the price entry in the plan version, counted from 1; 0 for the price of the feature itself. */
+  readonly priceEntry: number;
   readonly kind: "units" | "peak";
 }
 
@@ -118,6 +122,7 @@ interface BillableRow {
   plan_version_id: string;
   feature_id: string;
   segment: number;
+  price_entry: number;
   kind: StoredBillable["kind"];
   window_start: Date;
   window_end: Date;
@@ -131,7 +136,7 @@ interface BillableRow {
 
 const BILLABLES: Statement = {
   name: "usage-billables",
-  text: `select stored.customer_id, id, subscription_id, plan_version_id, feature_id, segment, kind, window_start,
+  text: `select stored.customer_id, id, subscription_id, plan_version_id, feature_id, segment, price_entry, kind, window_start,
       window_end, units_before, units, period_start, units_before_period, span_start, span_end
     from unnest($1::text[], $2::timestamptz[]) as asked (customer_id, after)
     cross join lateral (
@@ -159,6 +164,7 @@ export async function readBillables(
     planVersionId: row.plan_version_id,
     featureId: row.feature_id,
     segment: row.segment,
+    priceEntry: row.price_entry,
     kind: row.kind,
     window: { start: toInstant(row.window_start), end: toInstant(row.window_end) },
     unitsBefore: toQuantity(row.units_before),

@@ -1,6 +1,7 @@
-import type { Quantity } from "@dues/billing";
+import type { Dimensions, Quantity } from "@dues/billing";
 import type { Session, Statement } from "../core/session.js";
 import type { CustomerPart } from "./facts.js";
+import { fromStoredTokens, type RecordedTokens, type StoredTokens } from "../usage/recorded-tokens.js";
 import { toQuantity } from "../core/values.js";
 
 /** What an accepted event was, as far as a repeat of it must match. */
@@ -12,6 +13,8 @@ export interface KnownEvent {
   /** The requested change of a level; null if it equals the value. */
   readonly asked: string | null;
   readonly entity: string | null;
+  readonly dimensions: Dimensions | null;
+  readonly tokens: RecordedTokens | null;
 }
 
 interface KnownEventRow {
@@ -21,11 +24,13 @@ interface KnownEventRow {
   value: string;
   asked: string | null;
   entity: string | null;
+  dimensions: Dimensions | null;
+  tokens: StoredTokens | null;
 }
 
 const EVENTS: Statement = {
   name: "usage-known-events",
-  text: `select stored.customer_id, idempotency_key, feature_id, value, asked, entity
+  text: `select stored.customer_id, idempotency_key, feature_id, value, asked, entity, dimensions, tokens
     from unnest($1::text[], $2::text[]) as asked (customer_id, key)
     cross join lateral (
       select * from usage_events as stored
@@ -51,5 +56,7 @@ export async function readKnownEvents(
     value: toQuantity(row.value),
     asked: row.asked,
     entity: row.entity,
+    dimensions: row.dimensions,
+    tokens: row.tokens && fromStoredTokens(row.tokens),
   }));
 }

@@ -9,7 +9,7 @@ import { toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
 
 const OVERRIDES: Statement = {
   name: "usage-overrides",
-  text: `select customer_id, feature_id, has_limit, usage_limit, overage, until_at, created_at, updated_at
+  text: `select customer_id, feature_id, has_limit, usage_limit, value, overage, until_at, created_at, updated_at
     from entitlement_overrides where customer_id = any ($1::text[])`,
 };
 

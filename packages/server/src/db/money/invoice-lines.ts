@@ -10,10 +10,12 @@ import {
   type RatingModel,
   scaledAmount,
   type TierShare,
+  type When,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import { fromInstant, toInstant, toInstantOrNull, toQuantity, toUnitPrice } from "../core/values.js";
+import { fromStoredGroups, toStoredGroups, type StoredGroups } from "./stored-groups.js";
 
 export interface LineRow {
   id: string;
@@ -32,6 +34,9 @@ export interface LineRow {
   feature_id: string | null;
   feature_slug: string | null;
   rating_model: RatingModel | null;
+  dimensions: When | null;
+  /** Missing in the lines of credit notes. */
+  groups?: StoredGroups | null;
   tier_breakdown: readonly StoredShare[];
   billable_usage_id: string | null;
   source_line_id: string | null;
@@ -208,6 +213,8 @@ export function fromLineRow(row: LineRow): InvoiceLine {
     planVersionId: row.plan_version_id,
     feature: id !== null && slug !== null ? { id, slug } : null,
     ratingModel: row.rating_model,
+    ...(row.dimensions && { dimensions: row.dimensions }),
+    ...(row.groups && fromStoredGroups(row.groups)),
     tierBreakdown: row.tier_breakdown.map(fromStoredShare),
     billableUsageId: row.billable_usage_id,
     sourceLineId: row.source_line_id,
@@ -234,6 +241,8 @@ export function toLineRow(invoice: Pick<Invoice, "customerId" | "id">, line: Inv
     feature_id: line.feature?.id ?? null,
     feature_slug: line.feature?.slug ?? null,
     rating_model: line.ratingModel,
+    dimensions: line.dimensions ?? null,
+    groups: toStoredGroups(line),
     tier_breakdown: line.tierBreakdown.map(toStoredShare),
     billable_usage_id: line.billableUsageId,
     source_line_id: line.sourceLineId,

@@ -1,6 +1,7 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { fromInstant } from "../core/values.js";
+import type { RevenueScope } from "../revenue/scope.js";
 import { filteredInvoices } from "../money/invoice-filter.js";
 
 export interface CurrencyTotal {
@@ -17,14 +18,19 @@ interface TotalRow {
 
 /** Open invoices that are overdue, by currency, with what is due. */
 export async function sumOverdue(knex: Knex, organizationId: string, now: Instant): Promise<CurrencyTotal[]> {
-  const rows: TotalRow[] = await filteredInvoices(knex, organizationId, { overdueAt: now })
-    .groupBy("currency")
-    .orderBy("currency")
-    .select("currency")
-    .select(
-      knex.raw("count(*) as count, sum(total + carried - amount_paid - amount_credited)::text as amount"),
-    );
-  return rows.map(toTotal);
+  return sumDue(knex, filteredInvoices(knex, organizationId, { overdueAt: now }));
+}
+
+/** The same of the customers of a scope. */
+export async function sumOverdueIn(knex: Knex, scope: RevenueScope, now: Instant): Promise<CurrencyTotal[]> {
+  const { organizationId, testClockId } = scope;
+  return sumDue(
+    knex,
+    filteredInvoices(knex, organizationId, { overdueAt: now }).whereIn(
+      "customer_id",
+      knex("customers").where({ organization_id: organizationId, test_clock_id: testClockId }).select("id"),
+    ),
+  );
 }
 
 /** Payments that were made since an instant, by currency. */
@@ -40,6 +46,17 @@ export async function sumCollected(
     .groupBy("currency")
     .orderBy("currency")
     .select("currency", knex.raw("count(*) as count, sum(amount)::text as amount"));
+  return rows.map(toTotal);
+}
+
+async function sumDue(knex: Knex, invoices: Knex.QueryBuilder): Promise<CurrencyTotal[]> {
+  const rows: TotalRow[] = await invoices
+    .groupBy("currency")
+    .orderBy("currency")
+    .select("currency")
+    .select(
+      knex.raw("count(*) as count, sum(total + carried - amount_paid - amount_credited)::text as amount"),
+    );
   return rows.map(toTotal);
 }
 

@@ -22,6 +22,8 @@ export interface BillableUsage {
   /** The currency of the subscription. */
   readonly currency: Currency;
   readonly featureId: string;
+  /** The number of the price entry in the plan version, counted from 1; 0 for the price of the feature itself. */
+  readonly priceEntry: number;
   readonly window: Period;
   /** Start of the usage period of the last usage. */
   readonly lastUsedIn: Instant;
@@ -45,6 +47,7 @@ interface BillableUsageRow {
   units_before: string;
   units: string;
   segment: number;
+  price_entry: number;
   kind: "units" | "peak";
   span_start: Date | null;
   span_end: Date | null;
@@ -146,6 +149,7 @@ function fromRow(row: BillableUsageRow): BillableUsage {
     planVersionId: row.plan_version_id,
     currency: toCurrency(row.currency),
     featureId: row.feature_id,
+    priceEntry: row.price_entry,
     window: { start: toInstant(row.window_start), end: toInstant(row.window_end) },
     lastUsedIn: toInstant(row.period_start ?? row.window_start),
     unitsBefore: toQuantity(row.units_before),

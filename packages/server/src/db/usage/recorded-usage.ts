@@ -3,17 +3,22 @@ import type { Knex } from "knex";
 import { whereBetween, type Between } from "../core/filters.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
+import { fromStoredTokens, type StoredTokens } from "./recorded-tokens.js";
 import type { RecordedDraw, UsageEvent } from "./usage-events.js";
 
 /** A recorded event, and whether it was voided. */
 export interface RecordedUsage extends UsageEvent {
   readonly voidedAt: Instant | null;
+  /** The reservation that was settled with it; null for other usage, and once the reservation is deleted. */
+  readonly reservationId: string | null;
 }
 
 /** The period is that in which the usage happened. */
 export interface UsageEventFilter extends Between {
   readonly customerId?: string | undefined;
   readonly featureId?: string | undefined;
+  /** The name and the value of a dimension. */
+  readonly dimension?: readonly [name: string, value: string] | undefined;
   /** Ids grow with the time of recording; both ends are included. */
   readonly fromId?: string | undefined;
   readonly toId?: string | undefined;
@@ -26,9 +31,10 @@ export async function listUsageEvents(
   filter: UsageEventFilter & PageRequest,
 ): Promise<Page<RecordedUsage>> {
   const query = withVoids(knex).where({ "usage_events.organization_id": organizationId });
-  const { customerId, featureId, fromId, toId } = filter;
+  const { customerId, featureId, dimension, fromId, toId } = filter;
   if (customerId !== undefined) void query.where({ "usage_events.customer_id": customerId });
   if (featureId !== undefined) void query.where({ "usage_events.feature_id": featureId });
+  if (dimension) void query.whereRaw("usage_events.dimensions ->> ?::text = ?", [...dimension]);
   if (fromId !== undefined) void query.where("usage_events.id", ">=", fromId);
   if (toId !== undefined) void query.where("usage_events.id", "<=", toId);
   whereBetween(query, "usage_events.occurred_at", filter);
@@ -54,7 +60,12 @@ function withVoids(knex: Knex): Knex.QueryBuilder {
         .on("usage_voids.customer_id", "usage_events.customer_id")
         .andOn("usage_voids.usage_event_id", "usage_events.id"),
     )
-    .select("usage_events.*", "usage_voids.voided_at");
+    .leftJoin("reservations", (on) =>
+      on
+        .on("reservations.customer_id", "usage_events.customer_id")
+        .andOn("reservations.usage_event_id", "usage_events.id"),
+    )
+    .select("usage_events.*", "usage_voids.voided_at", "reservations.id as reservation_id");
 }
 
 interface Row {
@@ -69,9 +80,12 @@ interface Row {
   idempotency_key: string | null;
   entity: string | null;
   properties: UsageEvent["properties"];
+  dimensions: UsageEvent["dimensions"];
+  tokens: StoredTokens | null;
   draws: readonly StoredDraw[];
   asked: string | null;
   voided_at: Date | null;
+  reservation_id: string | null;
 }
 
 type StoredDraw = RecordedDraw extends infer Draw
@@ -94,8 +108,11 @@ function fromRow(row: Row): RecordedUsage {
     idempotencyKey: row.idempotency_key,
     entity: row.entity,
     properties: row.properties,
+    dimensions: row.dimensions,
+    tokens: row.tokens && fromStoredTokens(row.tokens),
     draws: row.draws.map(fromStoredDraw),
     voidedAt: toInstantOrNull(row.voided_at),
+    reservationId: row.reservation_id,
   };
 }
 

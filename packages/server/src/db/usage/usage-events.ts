@@ -1,5 +1,6 @@
 import {
   type BilledEvents,
+  type Dimensions,
   formatQuantity,
   type Instant,
   type Metadata,
@@ -8,6 +9,7 @@ import {
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { idAt, timeOfId } from "../../shared/ids.js";
+import type { RecordedTokens } from "./recorded-tokens.js";
 import { toInstant, toJson, fromInstant, toQuantity } from "../core/values.js";
 
 /** Where a part of an event's units was drawn. Never drawn or rated again afterwards. */
@@ -36,6 +38,13 @@ export type RecordedDraw =
       readonly credits: Quantity;
       readonly countedIn: string | null;
       readonly units: Quantity;
+    }
+  | {
+      /** Units of a settled reservation that nothing covered. */
+      readonly from: "shortfall";
+      /** The window in which they are counted; null if the customer has none of the feature any more. */
+      readonly countedIn: string | null;
+      readonly units: Quantity;
     };
 
 /** Something that was used, once. */
@@ -56,6 +65,9 @@ export interface UsageEvent {
   /** The caller's id of the entity that used it. */
   readonly entity: string | null;
   readonly properties: Metadata | null;
+  readonly dimensions: Dimensions | null;
+  /** Null if the usage was not reported in tokens. */
+  readonly tokens: RecordedTokens | null;
   readonly draws: readonly RecordedDraw[];
 }
 
@@ -74,6 +86,8 @@ function storedDraw(draw: RecordedDraw): string {
     const place = `"subscriptionId":"${subscriptionId}","windowId":"${windowId}"`;
     return `{"from":"${from}",${place},"billableUsageId":${textOrNull(billableUsageId)},${units}}`;
   }
+  if (draw.from === "shortfall")
+    return `{"from":"shortfall","countedIn":${textOrNull(draw.countedIn)},${units}}`;
   const counted = `"credits":"${formatQuantity(draw.credits)}","countedIn":${textOrNull(draw.countedIn)}`;
   if (draw.from === "grant") return `{"from":"grant","grantId":"${draw.grantId}",${counted},${units}}`;
   const place = `"subscriptionId":"${draw.subscriptionId}","windowId":"${draw.windowId}"`;
@@ -85,7 +99,7 @@ function textOrNull(id: string | null): string {
 }
 
 /** How far apart the clocks of the programs that make ids may be. More reads more events, less may miss some. */
-const CLOCKS_APART_MS = 5 * 60_000;
+export const CLOCKS_APART_MS = 5 * 60_000;
 
 export interface BilledPart {
   readonly customerId: string;
@@ -142,6 +156,8 @@ interface BilledEventsRow {
 /** The usage of a feature between two of the given boundaries, the first span being 0. */
 export interface UsedInSpan {
   readonly featureId: string;
+  /** The value of the requested dimension, null for usage without it; null also if none was requested. */
+  readonly dimension: string | null;
   readonly span: number;
   readonly usage: Quantity;
   readonly records: number;
@@ -154,6 +170,8 @@ export interface UsageHistoryQuery {
   /** In order, at least two: each span ends where the next begins. */
   readonly boundaries: readonly [Instant, ...Instant[]];
   readonly end: Instant;
+  /** The dimension to group by; null for none. */
+  readonly dimension?: string | null;
   /** Whether ids of events show when they were recorded; not those of a customer on a test clock. */
   readonly hasTimedIds: boolean;
 }
@@ -167,6 +185,7 @@ export const SKEW_MS = 60 * 60 * 1_000;
 interface UsedRow {
   feature_id: string;
   span: number;
+  dimension: string | null;
   usage: string;
   records: string;
 }
@@ -195,10 +214,16 @@ export async function sumUsageBySpan(knex: Knex, question: UsageHistoryQuery): P
   const starts = boundaries.map((at) => fromInstant(at).toISOString());
   const rows: UsedRow[] = await query
     .select("feature_id", knex.raw("width_bucket(occurred_at, ?::timestamptz[]) - 1 as span", [starts]))
+    .select(
+      question.dimension == null
+        ? knex.raw("null as dimension")
+        : knex.raw("dimensions ->> ? as dimension", [question.dimension]),
+    )
     .select(knex.raw("sum(value)::text as usage, count(*)::text as records"))
-    .groupByRaw("1, 2");
+    .groupByRaw("1, 2, 3");
   return rows.map((row) => ({
     featureId: row.feature_id,
+    dimension: row.dimension,
     span: row.span,
     usage: toQuantity(row.usage),
     records: Number(row.records),

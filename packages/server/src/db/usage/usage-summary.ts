@@ -5,7 +5,9 @@ import { whereBetween } from "../core/filters.js";
 import { toQuantity } from "../core/values.js";
 import { OLDEST_EVENT_MS, SKEW_MS } from "./usage-events.js";
 
-export type UsageGroup = "feature" | "customer" | "plan";
+/** What a row is about besides its feature. */
+export type UsageGroup =
+  { readonly by: "feature" | "customer" | "plan" } | { readonly by: "dimension"; readonly name: string };
 
 export interface UsageSummaryQuery {
   readonly groupBy: UsageGroup;
@@ -23,8 +25,8 @@ export interface UsageSummaryQuery {
 /** Where a row stands: the largest usage first, then by what it is about. */
 export interface SummaryPlace {
   readonly usage: Quantity;
-  /** The id of the customer or plan; empty if there is none. */
-  readonly group: string;
+  /** The id of the customer or plan, or the value of the dimension. Null if there is none. */
+  readonly group: string | null;
   readonly featureId: string;
 }
 
@@ -34,7 +36,7 @@ export interface UsageSummaryRow extends SummaryPlace {
 }
 
 interface Row {
-  group_id: string;
+  group_id: string | null;
   feature_id: string;
   usage: string;
   events: bigint;
@@ -61,12 +63,14 @@ export async function sumUsage(
     .select("*")
     .limit(limit + 1);
   if (after)
-    void page.whereRaw("(-usage, group_id, feature_id) > (?::numeric, ?, ?)", [
-      negated(after.usage),
-      after.group,
-      after.featureId,
-    ]);
-  const rows: Row[] = await page.orderByRaw("-usage, group_id, feature_id");
+    // A missing group comes before all others.
+    void page.whereRaw(
+      "(-usage, group_id is not null, coalesce(group_id, ''), feature_id) > (?::numeric, ?::boolean, ?, ?)",
+      [negated(after.usage), after.group !== null, after.group ?? "", after.featureId],
+    );
+  const rows: Row[] = await page.orderByRaw(
+    "-usage, group_id is not null, coalesce(group_id, ''), feature_id",
+  );
   return rows.map((row) => ({
     group: row.group_id,
     featureId: row.feature_id,
@@ -99,9 +103,14 @@ function countedEvents(knex: Knex, organizationId: string, query: UsageSummaryQu
     void events.where("usage_events.id", "<", idAt("evt", to + OLDEST_EVENT_MS + SKEW_MS));
   }
   void events.select("usage_events.id as event_id", "usage_events.customer_id", "usage_events.feature_id");
-  if (groupBy === "plan") return withPlans(knex, events);
-  const group = groupBy === "customer" ? "usage_events.customer_id" : "''";
-  return events.select(knex.raw(`${group} as group_id, value as units`));
+  if (groupBy.by === "plan") return withPlans(knex, events);
+  return events.select(groupColumn(knex, groupBy), knex.raw("value as units"));
+}
+
+function groupColumn(knex: Knex, groupBy: UsageGroup): Knex.Raw {
+  if (groupBy.by === "dimension")
+    return knex.raw("usage_events.dimensions ->> ? as group_id", [groupBy.name]);
+  return knex.raw(groupBy.by === "customer" ? "usage_events.customer_id as group_id" : "null as group_id");
 }
 
 /** A level draws nothing: its events count for the whole change, without a plan. */
@@ -113,7 +122,7 @@ function withPlans(knex: Knex, events: Knex.QueryBuilder): Knex.QueryBuilder {
         and subscriptions.id = draw ->> 'subscriptionId'`,
     )
     .select(
-      knex.raw(`coalesce(subscriptions.plan_id, '') as group_id,
+      knex.raw(`subscriptions.plan_id as group_id,
         coalesce((draw ->> 'units')::numeric, usage_events.value) as units`),
     );
 }

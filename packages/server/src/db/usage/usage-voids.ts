@@ -89,6 +89,14 @@ export async function insertVoid(
 
 type Counter = "drawn" | "overage" | "credited";
 
+/** The window with an id, or the one that it was merged into since, last. */
+const PLACE = `with recursive place (id, depth) as (
+    select ?::text, 0
+    union all
+    select merge.into_window_id, place.depth + 1 from place
+      join window_merges as merge on merge.customer_id = ? and merge.window_id = place.id
+  )`;
+
 /** Subtracts units from a window, or from the one that it was merged into since. */
 export async function takeFromWindow(
   trx: Knex.Transaction,
@@ -97,15 +105,22 @@ export async function takeFromWindow(
   units: Quantity,
 ): Promise<void> {
   await trx.raw(
-    `with recursive place (id, depth) as (
-      select ?::text, 0
-      union all
-      select merge.into_window_id, place.depth + 1 from place
-        join window_merges as merge on merge.customer_id = ? and merge.window_id = place.id
-    )
-    update allowance_windows set ?? = ?? - ?::numeric
+    `${PLACE} update allowance_windows set ?? = ?? - ?::numeric
       where customer_id = ? and id = (select id from place order by depth desc limit 1)`,
     [window.id, window.customerId, counter, counter, formatQuantity(units), window.customerId],
+  );
+}
+
+/** Subtracts units from those that nothing covered in a window. */
+export async function takeFromShortfall(
+  trx: Knex.Transaction,
+  window: { readonly customerId: string; readonly id: string },
+  units: Quantity,
+): Promise<void> {
+  await trx.raw(
+    `${PLACE} update allowance_windows set shortfall = nullif(shortfall - ?::numeric, 0)
+      where customer_id = ? and id = (select id from place order by depth desc limit 1)`,
+    [window.id, window.customerId, formatQuantity(units), window.customerId],
   );
 }
 
@@ -187,4 +202,18 @@ export async function takeFromEntity(
   await trx("entity_usage")
     .where({ ...own, window_start: latest.window_start })
     .update({ units: trx.raw("units - ?::numeric", [formatQuantity(units)]) });
+}
+
+/** Subtracts what a voided event counted in caps. */
+export async function takeFromCaps(
+  trx: Knex.Transaction,
+  { customerId, usageId }: { readonly customerId: string; readonly usageId: string },
+): Promise<void> {
+  await trx.raw(
+    `update cap_windows as stored set used = stored.used - draw.units
+      from cap_draws as draw
+      where draw.customer_id = ? and draw.usage_id = ?
+        and stored.customer_id = draw.customer_id and stored.id = draw.cap_window_id`,
+    [customerId, usageId],
+  );
 }

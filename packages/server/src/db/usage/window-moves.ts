@@ -47,7 +47,7 @@ function columnsOf(real: readonly WindowMove[]) {
 
 const MOVE_WINDOWS = `
   with pairs as (
-    select move.*, was.id, was.drawn, was.overage, was.credited, target.id as into_id
+    select move.*, was.id, was.drawn, was.overage, was.credited, was.shortfall, target.id as into_id
       from unnest(:customers::text[], :organizations::text[], :holders::text[], :toHolders::text[], :features::text[],
           :befores::timestamptz[], :starts::timestamptz[], :ends::timestamptz[], :movedAts::timestamptz[])
         as move (customer_id, organization_id, holder, to_holder, feature_id, before, start, until, moved_at)
@@ -58,11 +58,22 @@ const MOVE_WINDOWS = `
         and target.window_start = move.start
   ), added as (
     update allowance_windows as stored set drawn = stored.drawn + pairs.drawn,
-        overage = stored.overage + pairs.overage, credited = stored.credited + pairs.credited
+        overage = stored.overage + pairs.overage, credited = stored.credited + pairs.credited,
+        shortfall = nullif(coalesce(stored.shortfall, 0) + coalesce(pairs.shortfall, 0), 0)
       from pairs where stored.customer_id = pairs.customer_id and stored.id = pairs.into_id
   ), gone as (
     delete from allowance_windows as stored using pairs
       where stored.customer_id = pairs.customer_id and stored.id = pairs.id and pairs.into_id is not null
+  ), reserved as (
+    update reservations as open set draws = (
+        select jsonb_agg(draw || jsonb_strip_nulls(jsonb_build_object(
+            'windowId', (select into_id from pairs where pairs.id = draw ->> 'windowId'),
+            'countedIn', (select into_id from pairs where pairs.id = draw ->> 'countedIn')
+          )) order by position)
+          from jsonb_array_elements(open.draws) with ordinality as part (draw, position)
+      )
+      where open.status = 'open' and open.draws <> '[]'
+        and open.customer_id in (select customer_id from pairs where into_id is not null)
   ), noted as (
     insert into window_merges (customer_id, window_id, into_window_id, organization_id, merged_at)
       select customer_id, id, into_id, organization_id, moved_at from pairs where into_id is not null

@@ -1,0 +1,50 @@
+import type { Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import { fromInstant, toInstantOrNull } from "../core/values.js";
+
+/** A customer whose top-ups are to be looked at. */
+export interface DueTopUps {
+  readonly customerId: string;
+  readonly organizationId: string;
+}
+
+export interface ClaimTopUps {
+  readonly now: Instant;
+  /** Until then no other process looks at them, unless this one is done. */
+  readonly until: Instant;
+  readonly limit: number;
+}
+
+/**
+ * Claims customers whose top-ups are due, the longest waiting first: of a customer on a test clock by the time of the clock,
+ * but not while it advances.
+ */
+export async function claimTopUps(knex: Knex, { now, until, limit }: ClaimTopUps): Promise<DueTopUps[]> {
+  const { rows } = await knex.raw<{ rows: { id: string; organization_id: string }[] }>(
+    `update customers set top_up_claimed_until = :until
+      where id in (
+        select customer.id
+          from customers as customer
+          left join test_clocks as clock
+            on clock.organization_id = customer.organization_id and clock.id = customer.test_clock_id
+          where customer.top_up_due_at is not null
+            and customer.top_up_due_at <= coalesce(clock.now_at, :now::timestamptz)
+            and (customer.top_up_claimed_until is null or customer.top_up_claimed_until <= :now::timestamptz)
+            and customer.archived_at is null and clock.status is distinct from 'advancing'
+          order by customer.top_up_due_at, customer.id
+          limit :limit
+          for no key update of customer skip locked
+      )
+      returning id, organization_id`,
+    { now: fromInstant(now), until: fromInstant(until), limit },
+  );
+  return rows.map((row) => ({ customerId: row.id, organizationId: row.organization_id }));
+}
+
+/** When the top-ups of these customers are looked at next; null if they wait for a change. */
+export async function nextTopUpOf(knex: Knex, customerIds: readonly string[]): Promise<Instant | null> {
+  const rows: { next: Date | null }[] = await knex("customers")
+    .whereRaw("id = any(:customerIds)", { customerIds })
+    .select(knex.raw("min(top_up_due_at) as next"));
+  return toInstantOrNull(rows[0]?.next ?? null);
+}

@@ -1,0 +1,95 @@
+import type { Instant } from "@dues/billing";
+import type { Session, Statement } from "../core/session.js";
+import { fromInstant } from "../core/values.js";
+import { fromStoredTokens, type RecordedTokens, type StoredTokens } from "../usage/recorded-tokens.js";
+import { reservationFromRow, type ReservationRow, type StoredReservation } from "../usage/reservation-row.js";
+
+export type { StoredReservation } from "../usage/reservation-row.js";
+
+const OPEN: Statement = {
+  name: "usage-open-reservations",
+  text: `select stored.* from unnest($1::text[], $2::timestamptz[]) as asked (customer_id, at)
+    cross join lateral (
+      select * from reservations as stored
+        where stored.customer_id = asked.customer_id and status = 'open' and stored.expires_at > asked.at
+        offset 0
+    ) as stored
+    order by stored.id`,
+};
+
+/** A customer that may have open reservations, and its time. */
+export interface OpenQuery {
+  readonly customerId: string;
+  readonly at: Instant;
+}
+
+/** The reservations that hold units now. Queries the database only for customers that may have any. */
+export async function readOpenReservations(
+  session: Session,
+  questions: readonly OpenQuery[],
+): Promise<readonly StoredReservation[]> {
+  if (questions.length === 0) return [];
+  const rows = await session.run<ReservationRow>(OPEN, [
+    questions.map(({ customerId }) => customerId),
+    questions.map(({ at }) => fromInstant(at).toISOString()),
+  ]);
+  return rows.map(reservationFromRow);
+}
+
+/** Reservations by id, in any state, and those that were made with an idempotency key, unless they gave it back. */
+const NAMED: Statement = {
+  name: "usage-named-reservations",
+  text: `select stored.*, exists (
+        select from usage_events as event
+          where event.customer_id = stored.customer_id and event.idempotency_key = stored.idempotency_key
+      ) as has_used_key, (
+        select tokens from usage_events as event
+          where event.customer_id = stored.customer_id and event.id = stored.usage_event_id
+      ) as tokens
+    from unnest($1::text[], $2::text[], $3::text[]) as asked (customer_id, id, key)
+    cross join lateral (
+      select * from reservations as stored
+        where stored.customer_id = asked.customer_id and stored.id = asked.id
+      union all
+      select * from reservations as stored
+        where stored.customer_id = asked.customer_id and stored.idempotency_key = asked.key
+          and stored.status in ('open', 'settled')
+      offset 0
+    ) as stored`,
+};
+
+/** A reservation that a request names by its id or by its idempotency key. */
+export interface NamedReservation extends StoredReservation {
+  /** A usage event has its idempotency key already. */
+  readonly hasUsedKey: boolean;
+  /** The tokens that were settled; null if there are none. */
+  readonly tokens: RecordedTokens | null;
+}
+
+interface NamedRow extends ReservationRow {
+  has_used_key: boolean;
+  tokens: StoredTokens | null;
+}
+
+export interface NamedQuery {
+  readonly customerId: string;
+  readonly id: string | null;
+  readonly key: string | null;
+}
+
+export async function readNamedReservations(
+  session: Session,
+  questions: readonly NamedQuery[],
+): Promise<readonly NamedReservation[]> {
+  if (questions.length === 0) return [];
+  const rows = await session.run<NamedRow>(NAMED, [
+    questions.map(({ customerId }) => customerId),
+    questions.map(({ id }) => id),
+    questions.map(({ key }) => key),
+  ]);
+  return rows.map((row) => ({
+    ...reservationFromRow(row),
+    hasUsedKey: row.has_used_key,
+    tokens: row.tokens && fromStoredTokens(row.tokens),
+  }));
+}
