@@ -35,6 +35,7 @@ import type { WebhookEndpoint } from "../db/webhooks/endpoints.js";
 import type { ConsoleSession } from "../db/organizations/console-sessions.js";
 import type { User } from "../db/organizations/users.js";
 import type { Entity } from "../db/customers/entities.js";
+import type { StoredReservation } from "../db/usage/reservations.js";
 
 export type { Snapshot } from "../db/organizations/changes.js";
 
@@ -88,6 +89,7 @@ export interface Snapshots {
   refund(refund: Refund): Snapshot;
   balanceEntry(entry: RunningEntry): Snapshot;
   creditNote(note: CreditNote): Snapshot;
+  reservation(reservation: StoredReservation, index: CatalogIndex): Snapshot;
   creditGrant(grant: IssuedGrant, index: CatalogIndex, at: Instant): Snapshot;
   entity(entity: NamedEntity): Snapshot;
   paymentMethod(method: PaymentMethod): Snapshot;

@@ -1,4 +1,4 @@
-import { type Draw, isBillable, scaledQuantity } from "@dues/billing";
+import { type Draw, isBillable, type OpenHolding, scaledQuantity } from "@dues/billing";
 import { invalidRequest } from "../shared/invalid-request.js";
 
 /**
@@ -7,11 +7,14 @@ import { invalidRequest } from "../shared/invalid-request.js";
  *
  * @throws BillingError `invalid_request`
  */
-export function refuseUnbillable(draws: readonly Draw[]): void {
+export function refuseUnbillable(draws: readonly Draw[], { position }: Pick<OpenHolding, "position">): void {
   for (const draw of draws) {
     if (draw.from !== "billable") continue;
     const { allowance, units } = draw;
-    if (isBillable(allowance, scaledQuantity(allowance.used.overage + units))) continue;
+    // The units of a price entry cost what they cost by themselves, beside those at other prices.
+    const { priceEntries } = allowance.source.feature;
+    const before = priceEntries ? position.unitsBefore + position.units : allowance.used.overage;
+    if (isBillable(allowance, scaledQuantity(before + units))) continue;
     throw invalidRequest([{ path: "value", message: "is more than can be billed" }]);
   }
 }

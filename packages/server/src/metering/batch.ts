@@ -27,7 +27,10 @@ import type { WindowAddition } from "../db/fast-path/windows.js";
 import type { SubscriptionCache } from "../db/fast-path/subscriptions.js";
 import type { Deps } from "../context/deps.js";
 import type { UsageState } from "./usage-state.js";
+import { capWritesOf } from "./caps.js";
 import { decideCheck, decideTrack } from "./decide.js";
+import { reserve } from "./reserve.js";
+import { closeReservation } from "./settle.js";
 import { usageIndexOf } from "./feature-profile.js";
 import type { UsageRequest } from "./usage-request.js";
 import { readStates, type ResolvedRequest, type Catalogs } from "./read.js";
@@ -87,7 +90,16 @@ async function transact(deps: Deps, session: Session, batch: ResolvedBatch): Pro
     memory,
     now: deps.now,
   });
-  const appended: AppendedRows = { events: [], grantDraws: [], notices: [], levels: [], changes: [] };
+  const appended: AppendedRows = {
+    events: [],
+    grantDraws: [],
+    notices: [],
+    levels: [],
+    changes: [],
+    alerts: [],
+    reservations: undefined,
+    topUps: [],
+  };
   const outcomes = found.map((each): Outcome => {
     if (each === "held" || "error" in each) return each;
     if (outdated.has(each.customer.organizationId)) return "outdated";
@@ -111,6 +123,8 @@ interface Decide {
 function decide(deps: Deps, state: UsageState, { request, mode, appended }: Decide): Outcome {
   try {
     if (mode === "none") return { result: decideCheck(state, request) };
+    if (request.reserveMs !== undefined) return { result: reserve(deps, state, request, appended) };
+    if (request.closing) return { result: closeReservation(deps, state, request, appended) };
     const { result, accepted } = decideTrack(state, request);
     if (accepted) recordUsage(deps, state, accepted, appended);
     return { result };
@@ -167,8 +181,8 @@ function writesOf(
   const entities: EntityAddition[] = [];
   for (const state of states.values()) {
     const { id: customerId, organizationId } = state.customer;
-    for (const { id, holder, featureId, window, place, added } of state.windows) {
-      if (!isAnything(added)) continue;
+    for (const { id, holder, featureId, window, place, added, isNew } of state.windows) {
+      if (!isNew && !isAnything(added)) continue;
       const { start, end } = window;
       const { drawn, overage, credited } = added;
       const row = {
@@ -202,8 +216,10 @@ function writesOf(
       entities.push({ customerId, organizationId, entityId, featureId, windowStart, units: added });
     }
   }
-  const { grantDraws: grants, notices, levels, events, changes } = appended;
-  return { windows, billables, boundaries, entities, grants, notices, levels, events, changes };
+  const { grantDraws: grants, notices, levels, events, changes, alerts, reservations, topUps } = appended;
+  const caps = capWritesOf(states.values());
+  const added = { windows, billables, boundaries, entities, caps };
+  return { ...added, grants, notices, levels, events, changes, alerts, reservations, topUps };
 }
 
 function isAnything({ drawn, overage, credited }: WindowUsage): boolean {

@@ -1,12 +1,11 @@
 import {
   addMs,
   BillingError,
+  type CapCount,
   decideUsage,
   type Draw,
-  EPOCH,
   type Instant,
   levelTotals,
-  NO_UNITS,
   openHolding,
   type OpenHolding,
   type Quantity,
@@ -17,13 +16,18 @@ import {
   ZERO,
 } from "@dues/billing";
 import { entityKey, type UsageState } from "./usage-state.js";
+import { decideCaps, refusedByCap } from "./caps.js";
 import { refuseUnbillable } from "./amount-bound.js";
-import type { FeatureProfile } from "./feature-profile.js";
+import { uncounted } from "./feature-value.js";
+import { isCounted, type FeatureProfile } from "./feature-profile.js";
+import { NOTHING_HELD } from "./nothing-held.js";
+import { withPricedTokens } from "./model-tokens.js";
+import { findRepeated } from "./repeat.js";
 import { decideLevelOf, heldOf, holdingOfLevel, type LevelChange, type LevelDecision } from "./level.js";
 import {
-  describeLevelRequest,
   parseOccurredAt,
   refuseLevelOnly,
+  refuseUnknownValues,
   SKEW_MS,
   type UsageRequest,
 } from "./usage-request.js";
@@ -41,6 +45,8 @@ export interface AcceptedUsage {
   readonly level: LevelChange | undefined;
   /** The cost of its billable units exceeds the agreed limit, so a notice is due. */
   readonly isNoticed: boolean;
+  /** Undefined if nothing is capped. */
+  readonly caps: readonly CapCount[] | undefined;
 }
 
 export interface Decision {
@@ -53,14 +59,17 @@ export interface Decision {
  * Decides whether a customer may use an amount of a feature.
  *
  * @throws BillingError `feature_not_found`, `entity_not_found`, `no_active_subscription`, `feature_not_in_plan`,
- * `invalid_request`
+ * `model_not_priced`, `invalid_request`
  */
-export function decideCheck(state: UsageState, request: UsageRequest): UsageResult {
-  const feature = getFeature(state, request);
+export function decideCheck(state: UsageState, sent: UsageRequest): UsageResult {
+  const feature = getFeature(state, sent);
+  const request = withPricedTokens(sent, feature);
   const occurredAt = parseOccurredAt(request.timestamp, state.now);
   requireEntity(state, request);
-  const holding = granted(state, feature, occurredAt);
-  if (feature.kind === "boolean") return { ...present(state, request, feature, holding), totals: null };
+  refuseUnknownValues(request, feature);
+  const holding = granted(state, request, { feature, occurredAt });
+  if (!isCounted(feature))
+    return { ...present(state, request, feature, holding), ...uncounted(state, feature, holding) };
   if (feature.kind === "level") return decideLevelUse(state, request, { feature, holding }).result;
   refuseLevelOnly(request);
   return decide(state, request, { feature, holding }).use;
@@ -71,27 +80,31 @@ export function decideCheck(state: UsageState, request: UsageRequest): UsageResu
  *
  * @throws BillingError as `decideCheck`, and `not_metered`, `idempotency_key_reused`, `clock_advancing`
  */
-export function decideTrack(state: UsageState, request: UsageRequest): Decision {
-  const feature = getFeature(state, request);
-  if (feature.kind === "boolean") {
+export function decideTrack(state: UsageState, sent: UsageRequest): Decision {
+  const feature = getFeature(state, sent);
+  if (!isCounted(feature)) {
     throw new BillingError("not_metered", `The feature ${feature.slug} is not metered.`);
   }
-  const occurredAt = parseOccurredAt(request.timestamp, state.now);
+  const occurredAt = parseOccurredAt(sent.timestamp, state.now);
   refuseWhileAdvancing(state);
-  if (isRepeat(state, request, feature)) {
-    const holding = openHolding(state.facts, { feature: feature.slug, occurredAt });
+  const before = findRepeated(state, sent, feature);
+  if (before) {
+    const { dimensions, tokens } = before;
+    const holding = openHolding(state.facts, { feature: feature.slug, occurredAt, dimensions });
     const found = typeof holding === "string" ? NOTHING_HELD : holding;
     const tell = feature.kind === "level" ? presentLevel : present;
-    const use = { ...tell(state, request, feature, found), isDuplicate: true };
+    const use = { ...tell(state, sent, feature, found), isDuplicate: true, tokens };
     return { result: use, accepted: undefined };
   }
+  const request = withPricedTokens(sent, feature);
   requireEntity(state, request);
+  refuseUnknownValues(request, feature);
   if (feature.kind !== "level") refuseLevelOnly(request);
-  const holding = granted(state, feature, occurredAt);
+  const holding = granted(state, request, { feature, occurredAt });
   if (feature.kind === "level") return trackLevel(state, request, { feature, holding, occurredAt });
-  const { use, isNoticed } = decide(state, request, { feature, holding });
+  const { use, isNoticed, caps } = decide(state, request, { feature, holding });
   if (!use.isAllowed) return { result: use, accepted: undefined };
-  refuseUnbillable(use.draws);
+  refuseUnbillable(use.draws, holding);
   const entityUsage = use.entityUsage === null ? null : scaledQuantity(use.entityUsage + request.units);
   return {
     result: { ...use, isRecorded: true, totals: totals(holding, use.draws), entityUsage },
@@ -102,42 +115,29 @@ export function decideTrack(state: UsageState, request: UsageRequest): Decision 
       draws: use.draws,
       occurredAt,
       isNoticed,
+      caps,
       level: undefined,
     },
   };
 }
 
-function getFeature({ usageIndex }: UsageState, { feature: name }: UsageRequest): FeatureProfile {
+export function getFeature({ usageIndex }: UsageState, { feature: name }: UsageRequest): FeatureProfile {
   const feature = usageIndex.profileOf(name);
   if (!feature) throw new BillingError("feature_not_found", `There is no feature ${name}.`);
   return feature;
 }
 
-function requireEntity({ entities }: UsageState, { entity }: UsageRequest): void {
+export function requireEntity({ entities }: UsageState, { entity }: UsageRequest): void {
   if (entity === null || entities.includes(entity)) return;
   throw new BillingError("entity_not_found", `The customer has no entity ${entity}.`);
 }
 
 /** Between two steps of a test clock's advance, only the advance itself may change its customers. */
-function refuseWhileAdvancing({ customer, isClockAdvancing }: UsageState): void {
+export function refuseWhileAdvancing({ customer, isClockAdvancing }: UsageState): void {
   if (!isClockAdvancing) return;
   throw new BillingError(
     "clock_advancing",
     `The test clock of the customer ${customer.id} is advancing. Try again when it is ready.`,
-  );
-}
-
-/** Whether the identical event was accepted before. @throws BillingError `idempotency_key_reused` */
-function isRepeat({ events }: UsageState, request: UsageRequest, feature: FeatureProfile): boolean {
-  const { idempotencyKey: key, units, entity } = request;
-  const before = key === null ? undefined : events?.get(key);
-  if (!before) return false;
-  const isSame =
-    before.asked === null ? before.value === units : before.asked === describeLevelRequest(request);
-  if (before.featureId === feature.id && isSame && before.entity === entity) return true;
-  throw new BillingError(
-    "idempotency_key_reused",
-    `The idempotency key ${key} was already used for another event.`,
   );
 }
 
@@ -147,13 +147,13 @@ function isRepeat({ events }: UsageState, request: UsageRequest, feature: Featur
  *
  * @throws BillingError `no_active_subscription`, `feature_not_in_plan`
  */
-function granted(
+export function granted(
   { facts, access, now }: UsageState,
-  feature: FeatureProfile,
-  occurredAt: Instant,
+  { dimensions }: UsageRequest,
+  { feature, occurredAt }: { readonly feature: FeatureProfile; readonly occurredAt: Instant },
 ): OpenHolding {
-  const { slug, kind } = feature;
-  const holding = openHolding(facts, { feature: slug, occurredAt });
+  const { slug } = feature;
+  const holding = openHolding(facts, { feature: slug, occurredAt, dimensions });
   if (holding === "no_active_subscription") {
     throw new BillingError(holding, "The customer has no active subscription.");
   }
@@ -161,7 +161,7 @@ function granted(
     throw new BillingError(holding, `No plan of the customer has the feature ${slug}.`);
   }
   const latest = addMs(occurredAt, SKEW_MS);
-  if (kind !== "boolean" && latest < now && !wasGrantedAt(facts, access, slug, latest)) {
+  if (isCounted(feature) && latest < now && !wasGrantedAt(facts, access, slug, latest)) {
     throw new BillingError(
       "no_active_subscription",
       `The customer had no active subscription with the feature ${slug} on ${toIso(occurredAt)}.`,
@@ -169,18 +169,6 @@ function granted(
   }
   return holding;
 }
-
-/** The entitlement to a feature that no plan of the customer has any more. */
-const NOTHING_HELD: OpenHolding = {
-  allowances: [],
-  credits: [],
-  counter: null,
-  position: NO_UNITS,
-  amountGuard: null,
-  subscription: undefined,
-  countsAt: () => EPOCH,
-  isLate: false,
-};
 
 interface FeatureHolding {
   readonly feature: FeatureProfile;
@@ -218,19 +206,30 @@ function trackLevel(
   const { feature, holding } = use;
   return {
     result: { ...use, isRecorded: true, totals: after },
-    accepted: { request, feature, holding, draws: [], occurredAt, isNoticed, level },
+    accepted: { request, feature, holding, draws: [], occurredAt, isNoticed, caps: undefined, level },
   };
 }
 
-function decide(
+export function decide(
   state: UsageState,
   request: UsageRequest,
   { feature, holding }: FeatureHolding,
-): { readonly use: UsageResult; readonly isNoticed: boolean } {
+): Pick<AcceptedUsage, "isNoticed" | "caps"> & { readonly use: UsageResult } {
   const before = present(state, request, feature, holding);
   const decision = decideUsage(holding, request.units);
+  const caps = decideCaps(state, {
+    request,
+    feature,
+    holding,
+    draws: decision.allowed ? decision.draws : [],
+  });
+  if (caps?.exceeded) {
+    const use = refusedByCap(before, caps.exceeded, { isRefused: !decision.allowed });
+    return { use, isNoticed: false, caps: undefined };
+  }
   if (!decision.allowed) {
-    return { use: { ...before, isAllowed: false, refusal: decision.reason }, isNoticed: false };
+    const use = { ...before, isAllowed: false, refusal: decision.reason };
+    return { use, isNoticed: false, caps: undefined };
   }
   const { draws, isOverage, notices } = decision;
   const billed = billedUnits(draws);
@@ -238,11 +237,12 @@ function decide(
   return {
     use: { ...before, draws, isOverage, isBilled: billed > 0n, tieredUnits },
     isNoticed: notices.length > 0,
+    caps: caps?.counts,
   };
 }
 
 /** The current balance, with nothing used. */
-function present(
+export function present(
   state: UsageState,
   request: UsageRequest,
   feature: FeatureProfile,
@@ -265,6 +265,7 @@ function present(
     totals: totals(holding),
     tieredUnits: scaledQuantity(position.unitsBefore + position.units),
     entityUsage: entityUsageOf(state, request, { feature, holding }),
+    tokens: request.pricedTokens ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { UsageCatalog } from "@dues/billing";
+import type { Feature, PlanFeature, TokenPrices, UsageCatalog, ValueSettings } from "@dues/billing";
 import type { CatalogIndex } from "../db/catalog/catalog-index.js";
 
 /** The facts about a feature or credit system that limit reads to the rows that decide about it. */
@@ -6,12 +6,27 @@ export interface FeatureProfile {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
-  readonly kind: "boolean" | "consumable" | "level" | "credit_system";
+  readonly kind: "boolean" | "value" | "consumable" | "level" | "credit_system";
+  /** Present for the kind `value` alone. */
+  readonly value?: ValueSettings;
   /** The features whose windows count: the feature itself and the credit systems that pay for it. */
   readonly windowIds: readonly string[];
   readonly isPaidByCredits: boolean;
   /** Some version of some plan has a price for it, or the customer may get one by agreement. */
   readonly isPriced: boolean;
+  /** The accepted values of its dimensions, of those that accept no others. Null if all of them accept any. */
+  readonly dimensionValues: ReadonlyMap<string, ReadonlySet<string>> | null;
+  /** Those of `windowIds` that some version of some plan caps. Undefined if there are none. */
+  readonly cappedIds: readonly string[] | undefined;
+  /** Some version of some plan has alerts for it, or for a credit system that pays for it. */
+  readonly isAlerted: boolean;
+  /** What the tokens of models cost; null if usage is not reported in tokens. */
+  readonly tokenPrices: TokenPrices | null;
+}
+
+/** Whether usage of the feature is counted. */
+export function isCounted({ kind }: FeatureProfile): boolean {
+  return kind !== "boolean" && kind !== "value";
 }
 
 /** A catalog prepared for deciding usage. */
@@ -51,12 +66,10 @@ function makeIndex(index: CatalogIndex): UsageIndex {
 }
 
 function featureProfiles({ catalog }: CatalogIndex): FeatureProfile[] {
-  const charged = new Set(
-    catalog.versions.flatMap(({ terms }) =>
-      terms.features.filter(({ pricing }) => pricing !== null).map(({ slug }) => slug),
-    ),
-  );
-  return catalog.features.map(({ id, slug, name, type, meterType }) => {
+  const charged = slugsWith(catalog, ({ pricing }) => pricing !== null);
+  const capped = slugsWith(catalog, ({ caps }) => caps !== undefined);
+  const alerted = slugsWith(catalog, ({ alerts }) => alerts !== undefined);
+  return catalog.features.map(({ id, slug, name, type, meterType, dimensions, tokens, value }) => {
     const systems = catalog.creditSystems.filter((system) =>
       system.features.some((member) => member.feature === slug),
     );
@@ -65,15 +78,29 @@ function featureProfiles({ catalog }: CatalogIndex): FeatureProfile[] {
       id,
       slug,
       name,
-      kind: type === "boolean" ? "boolean" : counted,
+      kind: type === "metered" ? counted : type,
+      ...(value && { value }),
       windowIds: [id, ...systems.map((system) => system.id)],
       isPaidByCredits: systems.length > 0,
       isPriced: charged.has(slug),
+      dimensionValues: valuesOf(dimensions),
+      cappedIds: cappedIdsOf([{ id, slug }, ...systems], capped),
+      isAlerted: [slug, ...systems.map((system) => system.slug)].some((each) => alerted.has(each)),
+      tokenPrices: tokens ?? null,
     };
   });
 }
 
+function valuesOf(dimensions: Feature["dimensions"]): FeatureProfile["dimensionValues"] {
+  const closed = (dimensions ?? []).flatMap(({ name, values }) =>
+    values ? [[name, new Set(values)] as const] : [],
+  );
+  return closed.length === 0 ? null : new Map(closed);
+}
+
 function systemProfiles({ catalog }: CatalogIndex): FeatureProfile[] {
+  const capped = slugsWith(catalog, ({ caps }) => caps !== undefined);
+  const alerted = slugsWith(catalog, ({ alerts }) => alerts !== undefined);
   return catalog.creditSystems.map(({ id, slug, name }) => ({
     id,
     slug,
@@ -82,5 +109,25 @@ function systemProfiles({ catalog }: CatalogIndex): FeatureProfile[] {
     windowIds: [id],
     isPaidByCredits: true,
     isPriced: false,
+    dimensionValues: null,
+    cappedIds: cappedIdsOf([{ id, slug }], capped),
+    isAlerted: alerted.has(slug),
+    tokenPrices: null,
   }));
+}
+
+/** The slugs of which some version of some plan has a row that matches. */
+function slugsWith(
+  { versions }: CatalogIndex["catalog"],
+  matches: (row: PlanFeature) => boolean,
+): ReadonlySet<string> {
+  return new Set(versions.flatMap(({ terms }) => terms.features.filter(matches).map(({ slug }) => slug)));
+}
+
+function cappedIdsOf(
+  parts: readonly { readonly id: string; readonly slug: string }[],
+  capped: ReadonlySet<string>,
+): readonly string[] | undefined {
+  const ids = parts.filter(({ slug }) => capped.has(slug)).map(({ id }) => id);
+  return ids.length === 0 ? undefined : ids;
 }

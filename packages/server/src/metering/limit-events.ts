@@ -11,6 +11,7 @@ import {
   toIso,
   toSafeInteger,
   usagePeriodAt,
+  withoutReserved,
   ZERO,
 } from "@dues/billing";
 import type { Actor, NewChange } from "../db/organizations/changes.js";
@@ -34,10 +35,10 @@ export function limitReached(
   allowance: Allowance,
   units: Quantity,
 ): NewChange | undefined {
-  if (remainingOf(allowance) !== units) return undefined;
+  if (remainingOf(withoutReserved(allowance)) !== units) return undefined;
   const included = reaching.accepted.holding.allowances.filter((each) => !isUsageBased(each));
   const others = included.filter((each) => each.source.holder !== allowance.source.holder);
-  if (others.some((each) => remainingOf(each) !== 0n)) return undefined;
+  if (others.some((each) => remainingOf(withoutReserved(each)) !== 0n)) return undefined;
   const limit = scaledQuantity(included.reduce((sum, { source }) => sum + (source.feature.limit ?? 0n), 0n));
   return unitsReached(reaching, { limit, window: allowance.window, allowance });
 }
@@ -134,9 +135,32 @@ function sumOf(quantities: readonly Quantity[]): Quantity {
   return scaledQuantity(quantities.reduce((sum, each) => sum + each, 0n));
 }
 
+/** Returns the event that a settled reservation used units that nothing covered. */
+export function shortfallReached(
+  reaching: Reaching,
+  shortfall: Record<"reservationId" | "eventId", string> & Record<"value" | "shortfall", Quantity>,
+): NewChange {
+  const { feature } = reaching.accepted;
+  const { reservationId, eventId } = shortfall;
+  return changeOf(reaching, {
+    kind: "usage.shortfall",
+    objectType: "usage",
+    objectId: feature.id,
+    after: {
+      featureId: feature.id,
+      featureSlug: feature.slug,
+      reservationId,
+      eventId,
+      value: quantityToNumber(shortfall.value),
+      shortfall: quantityToNumber(shortfall.shortfall),
+    },
+  });
+}
+
 const SERVER: Actor = { type: "server", id: null, requestId: null, address: null };
 
-function changeOf(
+/** A change that a usage event causes. */
+export function changeOf(
   { deps, state, accepted }: Reaching,
   change: Pick<NewChange, "kind" | "objectType" | "objectId" | "after">,
 ): NewChange {

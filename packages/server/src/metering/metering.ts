@@ -1,7 +1,13 @@
 import type { Actor } from "../db/organizations/changes.js";
 import type { Deps } from "../context/deps.js";
 import { createState, submit, type Batchers, type MeteringState } from "./pending.js";
-import { toUsageRequest, type UsageInput, type UsageRequest } from "./usage-request.js";
+import {
+  toClosingRequest,
+  toUsageRequest,
+  type ReservationClosing,
+  type UsageInput,
+  type UsageRequest,
+} from "./usage-request.js";
 import type { UsageResult } from "./usage-result.js";
 
 type OrganizationRef = UsageRequest["organization"];
@@ -22,6 +28,12 @@ export interface Metering {
    * @throws BillingError as `check`, and `not_metered`, `idempotency_key_reused`, `clock_advancing`
    */
   track(organization: OrganizationRef, input: UsageInput): Promise<UsageResult>;
+  /**
+   * Settles a reservation with what was really used, or releases it. A settlement is refused by no limit.
+   *
+   * @throws BillingError `reservation_not_found`, `reservation_closed`, `clock_advancing`, `service_unavailable`
+   */
+  close(organization: OrganizationRef, closing: ReservationClosing): Promise<UsageResult>;
   /**
    * Records many events, each as `track` does and with an answer of its own, in the order of the input. Events of one
    * customer are decided in their order.
@@ -46,6 +58,8 @@ export function createMetering(deps: Deps, options: MeteringOptions = {}): Meter
   return {
     check: (organization, input) => decideOne(state, state.checks, { organization, input }),
     track: (organization, input) => decideOne(state, state.tracks, { organization, input }),
+    close: (organization, closing) =>
+      submitOne(state, state.tracks, () => toClosingRequest(organization, closing)),
     trackAll: (organization, inputs, actor) => trackAll(state, { organization, inputs, actor }),
   };
 }
@@ -60,9 +74,17 @@ function decideOne(
   batchers: Batchers,
   { organization, input }: OneInput,
 ): Promise<UsageResult> {
+  return submitOne(state, batchers, () => toUsageRequest(organization, input));
+}
+
+function submitOne(
+  state: MeteringState,
+  batchers: Batchers,
+  request: () => UsageRequest,
+): Promise<UsageResult> {
   return new Promise((resolve, reject) => {
     const respond = (answer: Answer) => ("result" in answer ? resolve(answer.result) : reject(answer.error));
-    submit(state, batchers, { request: toUsageRequest(organization, input), index: 0, respond });
+    submit(state, batchers, { request: request(), index: 0, respond });
   });
 }
 

@@ -1,6 +1,7 @@
 import { BillingError } from "@dues/billing";
 import { refreshCatalog } from "../db/catalog/catalog-index.js";
 import type { LockMode } from "../db/fast-path/customers.js";
+import { isWindowMoved } from "../db/fast-path/windows.js";
 import type { SubscriptionCache } from "../db/fast-path/subscriptions.js";
 import type { Deps } from "../context/deps.js";
 import { decideBatch, type Outcome } from "./batch.js";
@@ -23,7 +24,7 @@ export interface NewRequest {
 }
 
 interface PendingRequest extends NewRequest {
-  /** How many times another transaction had locked the customer. */
+  /** How many times another transaction had locked the customer, or changed its windows without a lock. */
   skips: number;
   /** How many times the catalog of the organization had to be reloaded first. */
   refreshes: number;
@@ -64,6 +65,9 @@ const MAX_PENDING = 50_000;
 
 /** After this many skips a request waits for its customer's lock apart from the batches of others. */
 const MAX_SKIPS = 3;
+
+/** A request is no longer retried if something changes its windows, without a lock, each time that it is decided. */
+const MAX_MOVES = 50;
 
 /** A request is no longer retried if the catalog of its organization changes faster than it can be read. */
 const MAX_REFRESHES = 20;
@@ -109,7 +113,9 @@ async function decide(state: MeteringState, source: Source, all: readonly Pendin
     for (const [index, one] of batch.entries()) settle(state, source, one, outcomes[index]);
   } catch (error) {
     // A single request may have caused the database error. Alone, each request fails or succeeds by itself.
-    if (batch.length === 1 || !isRefusedByDatabase(error)) for (const one of batch) refuse(state, one, error);
+    const [first, second] = batch;
+    if (first && !second && isWindowMoved(error)) retryMoved(state, first);
+    else if (!second || !isRefusedByDatabase(error)) for (const one of batch) refuse(state, one, error);
     else for (const one of batch) await decide(state, source, [one]);
   }
 }
@@ -144,6 +150,11 @@ function retry({ tracks, lockedCustomers }: MeteringState, one: PendingRequest):
   one.skips++;
   const next = one.skips < MAX_SKIPS ? batcherOf(tracks, one.request) : lockedCustomers;
   next?.push(one);
+}
+
+function retryMoved(state: MeteringState, one: PendingRequest): void {
+  if (one.skips < MAX_MOVES) retry(state, one);
+  else refuse(state, one, tooBusy());
 }
 
 type DecideBatch = (source: Source, batch: readonly PendingRequest[]) => Promise<void>;

@@ -1,4 +1,5 @@
 import {
+  atPriceEntry,
   type BillablePosition,
   billablePrice,
   type Currency,
@@ -7,6 +8,8 @@ import {
   type Instant,
   type Period,
   type PlanFeature,
+  priceTextOf,
+  type Quantity,
   scaledQuantity,
   spentInPeriods,
   type Subscription,
@@ -26,7 +29,7 @@ export interface BilledUnits {
 
 /**
  * Returns the tier position of a source's next billable unit in a pricing window. A price segment begins after the
- * units of earlier segments, unless those were counted by another usage model.
+ * units of earlier segments at a price for the same dimensions, unless those were counted by another usage model.
  */
 export function positionIn(
   { billables, usageIndex, now }: BilledUnits,
@@ -35,26 +38,37 @@ export function positionIn(
 ): BillablePosition | undefined {
   if (billables.length === 0) return undefined;
   const featureId = usageIndex.profileOf(source.feature.slug)?.id;
-  const inWindow = billables.filter(
-    (each) =>
-      each.kind === "units" &&
-      each.subscriptionId === source.subscriptionId &&
-      each.featureId === featureId &&
-      each.window.start === window.start,
-  );
-  const present = inWindow.find(({ segment }) => segment === source.segment);
-  if (present) {
-    const periodStart = usagePeriodAt(source, now).start;
-    const { unitsBefore, units } = present;
-    return { unitsBefore, units, unitsBeforePeriod: unitsBeforePeriod(present, periodStart) };
+  const { subscriptionId, segment: current, priceEntry = 0 } = source;
+  let earlier: StoredBillable[] | undefined;
+  // A loop without closures: this runs for every event, over the prices of all dimensions.
+  for (const each of billables) {
+    if (each.window.start !== window.start || each.featureId !== featureId) continue;
+    if (each.subscriptionId !== subscriptionId || each.kind !== "units") continue;
+    if (each.segment < current) (earlier ??= []).push(each);
+    else if (each.priceEntry === priceEntry && each.segment === current) {
+      const { unitsBefore, units } = each;
+      const periodStart = usagePeriodAt(source, now).start;
+      return { unitsBefore, units, unitsBeforePeriod: unitsBeforePeriod(each, periodStart) };
+    }
   }
-  if (inWindow.length === 0) return undefined;
-  const model = source.feature.pricing?.usageModel;
-  const earlier = inWindow.filter(
-    (each) => each.segment < source.segment && usageModelOf(usageIndex, each) === model,
-  );
-  const unitsBefore = earlier.reduce((sum, { units }) => scaledQuantity(sum + units), ZERO);
-  return { unitsBefore, units: ZERO, unitsBeforePeriod: ZERO };
+  if (!earlier) return undefined;
+  return { unitsBefore: unitsOfEarlier(usageIndex, source, earlier), units: ZERO, unitsBeforePeriod: ZERO };
+}
+
+/** Adds up the units of earlier segments at a price of the same usage model for the same dimensions. */
+function unitsOfEarlier(
+  usageIndex: UsageIndex,
+  { feature, priceEntry = 0 }: FeatureSource,
+  earlier: readonly StoredBillable[],
+): Quantity {
+  const model = feature.pricing?.usageModel;
+  const priceText = priceTextOf(feature, priceEntry);
+  return earlier
+    .filter((each) => {
+      const row = anyRowOf(usageIndex, each);
+      return row?.pricing?.usageModel === model && priceTextOf(row ?? {}, each.priceEntry) === priceText;
+    })
+    .reduce((sum, { units }) => scaledQuantity(sum + units), ZERO);
 }
 
 /** The cost so far of billable usage of live subscriptions in their current usage periods, invoiced or not. */
@@ -64,18 +78,19 @@ export function spentBy(
 ): ExactAmount {
   const spent = billables.flatMap((units) => {
     const { currency } = subscriptions.find(({ id }) => id === units.subscriptionId) ?? {};
-    const pricing = currency && rowOf(usageIndex, units, currency)?.pricing;
+    const row = currency && rowOf(usageIndex, units, currency);
+    const pricing = row && atPriceEntry(row, units.priceEntry).pricing;
     const price = pricing && billablePrice(pricing);
     return price ? [{ units, price }] : [];
   });
   return spentInPeriods(spent, subscriptions, now);
 }
 
-/** It is the same in every currency. */
-function usageModelOf({ index, slugOf }: UsageIndex, { featureId, planVersionId }: StoredBillable) {
+/** The plan's feature in the plan's own currency. Usage models and dimensions are the same in every currency. */
+function anyRowOf({ index, slugOf }: UsageIndex, { featureId, planVersionId }: StoredBillable) {
   const slug = slugOf(featureId);
   const features = index.findVersion(planVersionId)?.terms.features ?? [];
-  return features.find((each) => each.slug === slug)?.pricing?.usageModel;
+  return features.find((each) => each.slug === slug);
 }
 
 function rowOf(

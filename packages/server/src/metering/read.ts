@@ -1,8 +1,10 @@
-import { addMs, ZERO, type Instant } from "@dues/billing";
+import { addMs, ZERO, type Instant, type SubjectAlert } from "@dues/billing";
+import { alertsOfOrganization } from "../db/customers/alerts.js";
 import { readLevels, type LevelQuery } from "../db/usage/levels.js";
 import { settingsOf, type BillingSettings } from "../db/organizations/organization-settings.js";
 import { settleNamed, type Session } from "../db/core/session.js";
 import { readTestClocks, type UsageCustomer } from "../db/fast-path/customers.js";
+import { readCapCounters, type CapQuery } from "../db/fast-path/caps.js";
 import { readEntityUsage, readStandingEntities, type EntityLookup } from "../db/fast-path/entities.js";
 import {
   readBillables,
@@ -14,6 +16,12 @@ import {
 import { readKnownEvents } from "../db/fast-path/idempotency-keys.js";
 import { readEndedSubscriptions, type EndedQuery } from "../db/fast-path/ended.js";
 import { readGrants, readOverrides } from "../db/fast-path/overrides-and-grants.js";
+import {
+  readNamedReservations,
+  readOpenReservations,
+  type NamedQuery,
+  type OpenQuery,
+} from "../db/fast-path/reservations.js";
 import { readLiveSubscriptions, type SubscriptionCache } from "../db/fast-path/subscriptions.js";
 import {
   addBillable,
@@ -23,7 +31,9 @@ import {
   openUsageState,
   type UsageState,
 } from "./usage-state.js";
+import { addCapCounter, cappedIdsOf, capQueriesOf } from "./caps.js";
 import type { UsageIndex } from "./feature-profile.js";
+import { addReservation } from "../shared/reserved-units.js";
 import { parseOccurredAt, SKEW_MS, type UsageRequest } from "./usage-request.js";
 
 /** A request and its customer. */
@@ -75,7 +85,8 @@ export async function readStates(
     if (!ofOrganization || !catalog) continue;
     const state = openUsageState({
       customer,
-      settings: ofOrganization,
+      settings: ofOrganization.settings,
+      organizationAlerts: ofOrganization.alerts,
       usageIndex: catalog.usageIndex,
       now: nowOf(customer),
       isClockAdvancing: testClockId !== null && clocks.get(testClockId)?.isAdvancing === true,
@@ -87,14 +98,22 @@ export async function readStates(
   return { states, outdated };
 }
 
+/** The part of an organization that decides about usage. */
+interface OrganizationPart {
+  readonly settings: BillingSettings;
+  readonly alerts: readonly SubjectAlert[];
+}
+
 /** Returns the settings of organizations, except those whose catalog changed since the batch began. */
 function settingsBy(organizations: Parts["organizations"], catalogs: Catalogs) {
-  const settings = new Map<string, BillingSettings>();
+  const settings = new Map<string, OrganizationPart>();
   const outdated = new Set<string>();
   for (const organization of organizations) {
     const { id, catalogVersion } = organization;
-    if (catalogs.get(id)?.version === catalogVersion) settings.set(id, settingsOf(organization));
-    else outdated.add(id);
+    if (catalogs.get(id)?.version === catalogVersion) {
+      const alerts = alertsOfOrganization(organization.settings);
+      settings.set(id, { settings: settingsOf(organization), alerts });
+    } else outdated.add(id);
   }
   return { settings, outdated };
 }
@@ -122,6 +141,9 @@ function readParts(session: Session, { ids, organizationIds, lookups, memory }: 
     usage: readEntityUsage(session, lookups.entities),
     levels: readLevels(session, lookups.levels),
     ended: readEndedSubscriptions(session, lookups.past),
+    caps: readCapCounters(session, lookups.caps),
+    open: readOpenReservations(session, lookups.open),
+    named: readNamedReservations(session, lookups.named),
   });
 }
 
@@ -138,6 +160,7 @@ function fill(states: ReadonlyMap<string, UsageState>, parts: Parts): void {
   };
   each(parts.overrides, ({ overrides }, row) => overrides.push(row));
   each(parts.ended, ({ access }, row) => access.push(row));
+  each(parts.caps, addCapCounter);
   each(parts.windows, addWindow);
   each(parts.billables, addBillable);
   each(parts.grants, addGrant);
@@ -146,6 +169,8 @@ function fill(states: ReadonlyMap<string, UsageState>, parts: Parts): void {
   each(parts.usage, (state, row) =>
     (state.entityUsage ??= new Map()).set(entityKey(row), { ...row, added: ZERO }),
   );
+  each(parts.open, addReservation);
+  each(parts.named, (state, row) => (state.named ??= []).push(row));
   each(parts.levels, (state, row) => (state.levels ??= new Map()).set(row.featureId, row));
 }
 
@@ -157,8 +182,12 @@ interface Lookups {
   readonly keys: readonly CustomerPart[];
   readonly entities: readonly EntityLookup[];
   readonly levels: readonly LevelQuery[];
+  readonly caps: readonly CapQuery[];
   /** Customers with events of the past, and the time of their first one. */
   readonly past: readonly EndedQuery[];
+  /** Customers that may have open reservations. */
+  readonly open: readonly OpenQuery[];
+  readonly named: readonly NamedQuery[];
 }
 
 /** A usage period lasts at most a month, so older billed usage does not count toward the spending in it. */
@@ -176,22 +205,32 @@ function lookupsOf(requests: readonly ResolvedRequest[], { catalogs, nowOf }: Lo
   const entities = new Map<string, EntityLookup>();
   const levels = new Map<string, LevelQuery>();
   const past = new Map<string, EndedQuery>();
+  const caps = new Map<string, CapQuery>();
   const payers = new Set<string>();
+  const open = new Map<string, OpenQuery>();
+  const named: NamedQuery[] = [];
   for (const { request, customer } of requests) {
-    const { id: customerId, organizationId, guards } = customer;
+    const { id: customerId, organizationId, guards, reservedUntil } = customer;
     const feature = catalogs.get(organizationId)?.usageIndex.profileOf(request.feature);
     if (!feature) continue;
     const now = nowOf(customer);
     const after = earliest(request, now);
+    if (reservedUntil !== null && reservedUntil > now) open.set(customerId, { customerId, at: now });
+    if (request.closing) named.push({ customerId, id: request.closing.id, key: null });
+    else if (request.reserveMs !== undefined && request.idempotencyKey !== null)
+      named.push({ customerId, id: null, key: request.idempotencyKey });
     if (after + SKEW_MS < now && after < (past.get(customerId)?.after ?? Infinity))
       past.set(customerId, { customerId, after });
     for (const partId of feature.windowIds) lookUp(windows, { customerId, partId, after });
-    if (guards.overageLimit !== null) {
+    const watchesAmount = customer.alerts?.some(({ subject }) => subject === null);
+    if (guards.overageLimit !== null || watchesAmount) {
       lookUp(billables, { customerId, partId: "", after: addMs(now, -LONGEST_USAGE_PERIOD_MS) });
     } else if (feature.isPriced) lookUp(billables, { customerId, partId: "", after });
     if (feature.kind === "level") {
       levels.set(`${customerId} ${feature.id}`, { customerId, featureId: feature.id, at: now });
     }
+    const cappedIds = cappedIdsOf(feature, guards);
+    if (cappedIds) lookUpCaps(caps, capQueriesOf(request, { customerId, after }, cappedIds));
     if (feature.isPaidByCredits) payers.add(customerId);
     if (request.idempotencyKey !== null) {
       const { idempotencyKey: partId } = request;
@@ -210,6 +249,9 @@ function lookupsOf(requests: readonly ResolvedRequest[], { catalogs, nowOf }: Lo
     entities: [...entities.values()],
     levels: [...levels.values()],
     past: [...past.values()],
+    caps: [...caps.values()],
+    open: [...open.values()],
+    named,
   };
 }
 
@@ -227,4 +269,12 @@ function lookUp(queries: Map<string, WindowQuery>, query: WindowQuery): void {
   const key = `${query.customerId} ${query.partId}`;
   const known = queries.get(key);
   if (!known || query.after < known.after) queries.set(key, query);
+}
+
+function lookUpCaps(found: Map<string, CapQuery>, queries: readonly CapQuery[]): void {
+  for (const query of queries) {
+    const key = `${query.customerId} ${query.featureId} ${query.entity ?? ""}`;
+    const known = found.get(key);
+    if (!known || query.after < known.after) found.set(key, query);
+  }
 }

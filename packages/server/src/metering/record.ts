@@ -12,12 +12,18 @@ import type { NewChange } from "../db/organizations/changes.js";
 import type { NewLevelChange } from "../db/usage/levels.js";
 import type { RecordedDraw, UsageEvent } from "../db/usage/usage-events.js";
 import type { KnownEvent } from "../db/fast-path/idempotency-keys.js";
+import type { ReservationWrites } from "../db/fast-path/reservation-writes.js";
 import type { GrantDraw, LimitNotice } from "../db/fast-path/writes.js";
 import type { Deps } from "../context/deps.js";
 import { entityKey, findBillable, putBillable, type UsageState, type OpenBillable } from "./usage-state.js";
+import type { AlertNotice } from "../db/fast-path/alert-notices.js";
+import type { DueTopUp } from "../db/fast-path/top-ups.js";
+import { reachThresholds, watchAlerts } from "./alerts.js";
+import { countInCaps } from "./caps.js";
 import type { AcceptedUsage } from "./decide.js";
 import { heldOf, takeLevel, type LevelChange } from "./level.js";
 import { describeLevelRequest } from "./usage-request.js";
+import { noteDueTopUps } from "./top-ups.js";
 import { windowOfCount, addToWindow } from "./windows.js";
 import { creditsReached, levelReached, limitReached, overageReached } from "./limit-events.js";
 
@@ -28,9 +34,13 @@ export interface AppendedRows {
   readonly notices: LimitNotice[];
   readonly levels: NewLevelChange[];
   readonly changes: NewChange[];
+  readonly alerts: AlertNotice[];
+  /** Undefined until a reservation is opened or closed. */
+  reservations: ReservationWrites | undefined;
+  readonly topUps: DueTopUp[];
 }
 
-interface Recording {
+export interface Recording {
   readonly deps: Pick<Deps, "newId">;
   readonly state: UsageState;
   readonly accepted: AcceptedUsage;
@@ -52,6 +62,7 @@ export function recordUsage(
   const eventId = deps.newId("evt");
   const recording: Recording = { deps, state, accepted, eventId, appended };
   const { id: customerId, organizationId } = state.customer;
+  const watched = watchAlerts(state, accepted);
   const paysWithGrants = draws.some(({ from }) => from === "grant");
   const grantsBefore = paysWithGrants ? [...state.grants] : undefined;
   const event: UsageEvent = {
@@ -67,6 +78,8 @@ export function recordUsage(
     isLate: holding.isLate,
     idempotencyKey: request.idempotencyKey,
     properties: request.properties,
+    dimensions: request.dimensions,
+    tokens: request.pricedTokens ?? null,
     draws: draws.map((draw) => recordDraw(recording, draw)),
   };
   appended.events.push(event);
@@ -76,13 +89,17 @@ export function recordUsage(
   }
   if (accepted.level) recordLevel(recording, accepted.level);
   else recordEntity(recording);
+  if (accepted.caps) countInCaps(deps, state, { usageId: eventId, counts: accepted.caps });
   recordNotice(recording);
   if (grantsBefore) appended.changes.push(...creditsReached(recording, grantsBefore));
+  if (watched) appended.changes.push(...reachThresholds(recording, watched, appended.alerts));
+  noteDueTopUps(state, accepted, appended.topUps);
 }
 
 /** The event as a later read returns it. */
-function knownOf({ customerId, featureId, value, asked, entity }: UsageEvent, key: string): KnownEvent {
-  return { customerId, key, featureId, value, asked, entity };
+export function knownOf(event: UsageEvent, key: string): KnownEvent {
+  const { customerId, featureId, value, asked, entity, dimensions, tokens } = event;
+  return { customerId, key, featureId, value, asked, entity, dimensions, tokens };
 }
 
 /** An unchanged level was reported before, and changes nothing. */
@@ -110,7 +127,7 @@ function recordLevel(recording: Recording, level: LevelChange): void {
   });
 }
 
-function recordDraw(recording: Recording, draw: Draw): RecordedDraw {
+export function recordDraw(recording: Recording, draw: Draw): RecordedDraw {
   switch (draw.from) {
     case "allowance":
       return recordAllowanceUnits(recording, draw.allowance, draw.units);
@@ -133,7 +150,11 @@ function recordAllowanceUnits(recording: Recording, allowance: Allowance, units:
   return { from: "allowance", subscriptionId, windowId, billableUsageId: null, units };
 }
 
-function recordBillableUnits(recording: Recording, allowance: Allowance, units: Quantity): RecordedDraw {
+export function recordBillableUnits(
+  recording: Recording,
+  allowance: Allowance,
+  units: Quantity,
+): RecordedDraw {
   const { source, window } = allowance;
   const { subscriptionId, holder } = source;
   const place = { holder, featureId: recording.accepted.feature.id, window };
@@ -148,11 +169,12 @@ function addToPriceSegment(
   source: FeatureSource,
   units: Quantity,
 ): string {
-  const { subscriptionId, planVersionId, segment } = source;
+  const { subscriptionId, planVersionId, segment, priceEntry = 0 } = source;
   const { position } = accepted.holding;
   const featureId = accepted.feature.id;
   const pricing = pricingWindow(source, accepted.holding.countsAt(source));
-  const found = findBillable(state, { subscriptionId, featureId, segment, start: pricing.start });
+  const { start } = pricing;
+  const found = findBillable(state, { subscriptionId, featureId, segment, priceEntry, start });
   const usagePeriod = usagePeriodAt(source, state.now);
   const billable: OpenBillable = {
     id: found?.id ?? deps.newId("use"),
@@ -160,11 +182,12 @@ function addToPriceSegment(
     subscriptionId,
     featureId,
     segment,
+    priceEntry,
     planVersionId,
     window: pricing,
     kind: "units",
     unitsBefore: position.unitsBefore,
-    units: scaledQuantity(position.units + units),
+    units: scaledQuantity((found?.units ?? ZERO) + units),
     periodStart: usagePeriod.start,
     unitsBeforePeriod: position.unitsBeforePeriod,
     span: null,
@@ -222,7 +245,7 @@ function countUnits(recording: Recording, units: Quantity): string | null {
   return addToWindow(recording, place, { credited: units });
 }
 
-function recordEntity({ state, accepted }: Recording): void {
+export function recordEntity({ state, accepted }: Recording): void {
   const { request, feature, holding } = accepted;
   if (request.entity === null || request.units === 0n) return;
   const windowStart = windowOfCount(holding).start;
@@ -237,7 +260,7 @@ function recordEntity({ state, accepted }: Recording): void {
   });
 }
 
-function recordNotice(recording: Recording): void {
+export function recordNotice(recording: Recording): void {
   const { state, accepted, appended, deps } = recording;
   const limit = state.customer.guards.overageLimit;
   const billed = accepted.draws.find((draw) => draw.from === "billable");
@@ -262,6 +285,6 @@ function recordNotice(recording: Recording): void {
   if (!isTold) appended.changes.push(overageReached(recording, notice, source));
 }
 
-function systemId({ usageIndex }: UsageState, slug: string): string {
+export function systemId({ usageIndex }: UsageState, slug: string): string {
   return usageIndex.profileOf(slug)?.id ?? slug;
 }

@@ -2,9 +2,13 @@ import {
   earliestOf,
   formatQuantity,
   parseInstant,
+  type Dimensions,
+  type PricedTokens,
   parseQuantity,
   quantity,
+  ZERO,
   type Instant,
+  MODEL_DIMENSION,
   type Metadata,
   type Quantity,
   type BillingError,
@@ -12,6 +16,9 @@ import {
 import type { Actor } from "../db/organizations/changes.js";
 import type { Organization } from "../db/organizations/organizations.js";
 import { invalidRequest } from "../shared/invalid-request.js";
+import type { FeatureProfile } from "./feature-profile.js";
+import { parseTokens, type ModelTokens, type SentTokens } from "./sent-tokens.js";
+import { parseDimensions, type SentDimensions } from "../shared/sent-dimensions.js";
 
 /** A caller's request to check or record usage. */
 export interface UsageInput {
@@ -28,6 +35,13 @@ export interface UsageInput {
   readonly timestamp?: number | string | null | undefined;
   readonly idempotencyKey?: string | null | undefined;
   readonly metadata?: Metadata | null | undefined;
+  /** A value of null is absent. */
+  readonly dimensions?: SentDimensions | null | undefined;
+  /** The model that used `tokens`, which replace `value`. */
+  readonly model?: string | null | undefined;
+  readonly tokens?: SentTokens | null | undefined;
+  /** Whether the units are only held, and for how long; the default is to record them. */
+  readonly reserve?: boolean | { readonly seconds?: number | null } | null | undefined;
   /** The actor of the recorded events; the default is the server. */
   readonly actor?: Actor | undefined;
 }
@@ -43,10 +57,29 @@ export interface UsageRequest {
   readonly entity: string | null;
   readonly idempotencyKey: string | null;
   readonly properties: Metadata | null;
+  readonly dimensions: Dimensions | null;
+  /** The tokens of a call, whose prices are applied when the request is decided. */
+  readonly tokens: ModelTokens | null;
+  /** The same with their prices, from which the units are computed. */
+  readonly pricedTokens?: PricedTokens;
+  /** For how long the units are reserved; undefined to record them. */
+  readonly reserveMs?: number | undefined;
+  /** The reservation to close, whose customer, feature and entity the request has. */
+  readonly closing?: Closing | undefined;
   readonly actor?: Actor | undefined;
 }
 
+/** The settlement or the release of a reservation. */
+export interface Closing {
+  readonly id: string;
+  readonly to: "settled" | "released";
+  /** Null settles all reserved units. */
+  readonly units: Quantity | null;
+}
+
 const ONE = quantity(1);
+
+const DEFAULT_RESERVE_SECONDS = 300;
 
 /** Idempotency keys older than this may be deleted, so events reported later are refused. */
 const OLDEST_MS = 35 * 24 * 60 * 60 * 1000;
@@ -66,6 +99,7 @@ export function toUsageRequest(
   const request = readUsageRequest(organization, use, actor);
   // A level cannot fall below zero, by any request.
   if (request.isSet) refuseBelowZero(request);
+  if (use.reserve) refuseWithReserve(request);
   return request;
 }
 
@@ -84,8 +118,72 @@ function readUsageRequest(
     entity: use.entity ?? null,
     idempotencyKey: use.idempotencyKey ?? null,
     properties: use.metadata ?? null,
+    dimensions: parseDimensions(use.dimensions),
+    tokens: parseTokens(use),
+    reserveMs: use.reserve ? reserveMsOf(use.reserve) : undefined,
     actor,
   };
+}
+
+function reserveMsOf(reserve: true | { readonly seconds?: number | null }): number {
+  const seconds = reserve === true ? undefined : reserve.seconds;
+  return (seconds ?? DEFAULT_RESERVE_SECONDS) * 1_000;
+}
+
+/** The usage event is created when the reservation is settled, with the time of that. */
+function refuseWithReserve({ timestamp }: UsageRequest): void {
+  if (timestamp !== null) throw invalid("timestamp", "cannot be combined with reserve");
+}
+
+/** A reservation to close, and what was used of it. */
+export interface ReservationClosing {
+  readonly reservation: {
+    readonly id: string;
+    readonly customerId: string;
+    readonly featureId: string;
+    readonly entity: string | null;
+    readonly dimensions: Dimensions | null;
+  };
+  readonly to: Closing["to"];
+  /** A decimal; the default is the reserved units. */
+  readonly value?: number | string | null | undefined;
+  /** The model that used `tokens`, which replace `value`. The default is the one for which the units were reserved. */
+  readonly model?: string | null | undefined;
+  readonly tokens?: SentTokens | null | undefined;
+  readonly metadata?: Metadata | null | undefined;
+  /** The default is those of the reservation. */
+  readonly dimensions?: SentDimensions | null | undefined;
+  readonly actor?: Actor | undefined;
+}
+
+/** @throws BillingError `invalid_request` */
+export function toClosingRequest(
+  organization: UsageRequest["organization"],
+  { reservation, to, value, metadata, actor, ...sent }: ReservationClosing,
+): UsageRequest {
+  const { id, customerId, featureId, entity } = reservation;
+  const units = value === null || value === undefined ? null : parseValue(value);
+  const { [MODEL_DIMENSION]: reservedModel, ...reservedDimensions } = reservation.dimensions ?? {};
+  const model = sent.model ?? (sent.tokens ? reservedModel : undefined);
+  const tokens = parseTokens({ model, tokens: sent.tokens, value });
+  const dimensions = parseDimensions(sent.dimensions) ?? (tokens ? reservedDimensions : null);
+  const request: UsageRequest = {
+    organization,
+    customer: customerId,
+    feature: featureId,
+    units: units ?? ZERO,
+    isSet: false,
+    timestamp: null,
+    entity,
+    idempotencyKey: null,
+    properties: metadata ?? null,
+    dimensions,
+    tokens,
+    closing: { id, to, units },
+    actor,
+  };
+  refuseBelowZero(request);
+  return request;
 }
 
 function parseValue(sent: number | string | null | undefined): Quantity {
@@ -93,6 +191,19 @@ function parseValue(sent: number | string | null | undefined): Quantity {
   const value = parseQuantity(sent);
   if (value === undefined) throw invalid("value", "must be a decimal with at most 9 decimals");
   return value;
+}
+
+/** Refuses values that the feature does not declare. @throws BillingError `invalid_request` */
+export function refuseUnknownValues(
+  { dimensions }: UsageRequest,
+  { dimensionValues }: Pick<FeatureProfile, "dimensionValues">,
+): void {
+  if (dimensions === null || dimensionValues === null) return;
+  for (const [name, values] of dimensionValues) {
+    const value = Object.hasOwn(dimensions, name) ? dimensions[name] : undefined;
+    if (value === undefined || values.has(value)) continue;
+    throw invalid(`dimensions.${name}`, `must be one of ${[...values].join(", ")}`);
+  }
 }
 
 /** A consumable feature cannot be given back or set to a value. @throws BillingError `invalid_request` */

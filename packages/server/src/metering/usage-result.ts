@@ -1,5 +1,7 @@
-import type { Draw, OpenHolding, Quantity, UsageTotals } from "@dues/billing";
+import type { Draw, FeatureValue, OpenCap, OpenHolding, Quantity, UsageTotals } from "@dues/billing";
+import type { StoredReservation } from "../db/fast-path/reservations.js";
 import type { StoredPlan } from "../db/catalog/catalog.js";
+import type { RecordedTokens } from "../db/usage/recorded-tokens.js";
 import type { FeatureProfile } from "./feature-profile.js";
 
 /** The customer's balance of a feature, after the event if there was one. */
@@ -8,6 +10,8 @@ export interface UsageResult {
   readonly isAllowed: boolean;
   /** The reason for a refusal; null if allowed. */
   readonly refusal: "limit_exceeded" | "insufficient_credits" | null;
+  /** The cap that refused the request; undefined if none did. */
+  readonly exceededCap?: OpenCap;
   /** Some of the units exceed what the plan includes and will be billed. */
   readonly isOverage: boolean;
   /** Some of the units are, or would be, charged, whether as overage or not. */
@@ -24,10 +28,16 @@ export interface UsageResult {
   readonly draws: readonly Draw[];
   /** Whether the numbers include the draws. A check draws nothing. */
   readonly isRecorded: boolean;
-  /** Null for a boolean feature, which has no count. */
+  /** Null for a feature that is not metered. */
   readonly totals: UsageTotals | null;
+  /** Absent for a feature without values. */
+  readonly value?: FeatureValue;
   /** The units to price by tiers, in the whole pricing window. */
   readonly tieredUnits: Quantity;
   /** The usage of the entity in the window; null if the request names none. */
   readonly entityUsage: Quantity | null;
+  /** The tokens of the usage with their prices; null if it was not reported in tokens. */
+  readonly tokens: RecordedTokens | null;
+  /** What the request opened or closed, or had before; undefined for usage that is not reserved. */
+  readonly reservation?: StoredReservation;
 }

@@ -8,6 +8,7 @@ import {
   type Instant,
   type Quantity,
   type ResetWindow,
+  type SubjectAlert,
   type Subscription,
   type UsageFacts,
   type WindowUsage,
@@ -21,7 +22,11 @@ import type { KnownEvent } from "../db/fast-path/idempotency-keys.js";
 import type { StoredGrant } from "../db/fast-path/overrides-and-grants.js";
 import type { UsageIndex } from "./feature-profile.js";
 import type { StoredLevel } from "../db/usage/levels.js";
+import { counterOf, type CapState } from "./cap-counters.js";
+import type { NamedReservation, StoredReservation } from "../db/fast-path/reservations.js";
 import { positionIn, spentBy } from "./positions.js";
+import { withReservedBillables, withReservedPosition } from "./reserved-billables.js";
+import { withoutReservedCredits, withReservedUnits, type ReservedUnits } from "../shared/reserved-units.js";
 
 /** A window after the events accepted so far, and the amounts that they added to it. */
 export interface OpenWindow extends WindowUsage {
@@ -32,6 +37,8 @@ export interface OpenWindow extends WindowUsage {
   /** The physical place (`ctid`) of the stored row; null if there is none yet, or if its end moves. */
   readonly place: string | null;
   readonly added: WindowUsage;
+  /** To be stored although nothing was added to it: a reservation refers to it. */
+  readonly isNew?: true;
 }
 
 /** A price segment after the events accepted so far, and the amounts that they added to it. */
@@ -54,6 +61,8 @@ export interface UsageState {
   readonly usageIndex: UsageIndex;
   readonly now: Instant;
   readonly isClockAdvancing: boolean;
+  /** The alerts of customers that have none of their own. */
+  readonly organizationAlerts: readonly SubjectAlert[];
   readonly facts: UsageFacts;
   readonly windows: OpenWindow[];
   readonly billables: OpenBillable[];
@@ -66,8 +75,14 @@ export interface UsageState {
   /** By idempotency key. */
   events: Map<string, KnownEvent> | undefined;
   entityUsage: Map<string, EntityUsage & { readonly added: Quantity }> | undefined;
+  /** What open reservations hold; undefined without any. */
+  reserved: ReservedUnits<StoredReservation> | undefined;
+  /** Reservations that requests name by id or by key. */
+  named: NamedReservation[] | undefined;
   /** By the id of the feature. Missing means zero. */
   levels: Map<string, Pick<StoredLevel, "tracked" | "entities">> | undefined;
+  /** Undefined until something capped is read or counted. */
+  caps: CapState | undefined;
 }
 
 /** The customer of a state, and the catalog to interpret it. */
@@ -78,17 +93,19 @@ export interface UsageStateInput {
   readonly now: Instant;
   readonly isClockAdvancing: boolean;
   readonly subscriptions: readonly Subscription[];
+  readonly organizationAlerts: readonly SubjectAlert[];
 }
 
 /** Creates a state with subscriptions only. All other rows are added before anything is decided. */
 export function openUsageState(opening: UsageStateInput): UsageState {
-  const { customer, usageIndex, now, isClockAdvancing } = opening;
+  const { customer, usageIndex, now, isClockAdvancing, organizationAlerts } = opening;
   const grants: OpenGrant[] = [];
   const state: UsageState = {
     customer,
     usageIndex,
     now,
     isClockAdvancing,
+    organizationAlerts,
     facts: factsOf(opening, grants, () => state),
     windows: [],
     billables: [],
@@ -97,8 +114,11 @@ export function openUsageState(opening: UsageStateInput): UsageState {
     access: opening.subscriptions.flatMap((each) => accessSpanOf(each, now) ?? []),
     entities: [],
     events: undefined,
+    reserved: undefined,
+    named: undefined,
     entityUsage: undefined,
     levels: undefined,
+    caps: undefined,
   };
   return state;
 }
@@ -113,7 +133,10 @@ function factsOf(opening: UsageStateInput, grants: OpenGrant[], state: () => Usa
     catalog: usageIndex.catalog,
     subscriptions: subscriptionsWithAccess(subscriptions, now, settings.graceDays),
     isProrated: settings.allowanceOnUpgrade === "prorated",
-    grants,
+    get grants() {
+      const { reserved } = state();
+      return reserved ? grants.map((grant) => withoutReservedCredits(reserved, grant)) : grants;
+    },
     configOf(slug) {
       if (featureConfigs.length === 0) return undefined;
       const id = idOf(slug);
@@ -127,13 +150,20 @@ function factsOf(opening: UsageStateInput, grants: OpenGrant[], state: () => Usa
     },
     usedIn(holder, slug, start) {
       const featureId = idOf(slug);
-      return featureId === undefined ? undefined : findWindow(state(), { holder, featureId, start });
+      if (featureId === undefined) return undefined;
+      const window = findWindow(state(), { holder, featureId, start });
+      const { reserved } = state();
+      return window && reserved ? withReservedUnits(reserved, window) : window;
     },
-    positionOf: (source, window) => positionIn(state(), source, window),
+    positionOf(source, window) {
+      const position = positionIn(state(), source, window);
+      return state().reserved ? withReservedPosition(state(), source, position) : position;
+    },
+    counterOf: (...query) => counterOf(state(), ...query),
     amountLimit: overageLimit,
     spent: (currency) =>
       spentBy(
-        state(),
+        state().reserved ? withReservedBillables(state()) : state(),
         facts.subscriptions.filter((each) => each.currency === currency),
       ),
   };
@@ -141,14 +171,32 @@ function factsOf(opening: UsageStateInput, grants: OpenGrant[], state: () => Usa
 }
 
 export function addWindow(state: UsageState, stored: StoredWindow): void {
-  const { id, holder, featureId, start, end, place, drawn, overage, credited } = stored;
+  const { customerId: _customer, start, end, ...counted } = stored;
   const window = { start, end };
   const added = NO_USAGE;
-  state.windows.push({ id, holder, featureId, window, place, drawn, overage, credited, added });
+  state.windows.push({ ...counted, window, added });
 }
 
 export function addBillable(state: UsageState, stored: StoredBillable): void {
-  state.billables.push({ ...stored, added: ZERO, billAt: null });
+  // Field by field: a spread takes several times as long, and a customer may have a row for every price.
+  state.billables.push({
+    id: stored.id,
+    customerId: stored.customerId,
+    subscriptionId: stored.subscriptionId,
+    planVersionId: stored.planVersionId,
+    featureId: stored.featureId,
+    segment: stored.segment,
+    priceEntry: stored.priceEntry,
+    kind: stored.kind,
+    window: stored.window,
+    unitsBefore: stored.unitsBefore,
+    units: stored.units,
+    periodStart: stored.periodStart,
+    unitsBeforePeriod: stored.unitsBeforePeriod,
+    span: stored.span,
+    added: ZERO,
+    billAt: null,
+  });
 }
 
 export function addGrant({ grants, usageIndex }: UsageState, grant: StoredGrant): void {
@@ -179,18 +227,16 @@ export function putWindow({ windows }: UsageState, found: OpenWindow | undefined
 
 export function findBillable(
   { billables }: Pick<UsageState, "billables">,
-  { subscriptionId, featureId, segment, start }: BillableKey,
+  { subscriptionId, featureId, segment, priceEntry, start }: BillableKey,
 ): OpenBillable | undefined {
-  return billables.find(
-    (each) =>
-      each.subscriptionId === subscriptionId &&
-      each.featureId === featureId &&
-      each.window.start === start &&
-      each.segment === segment,
-  );
+  for (const each of billables) {
+    if (each.priceEntry !== priceEntry || each.featureId !== featureId || each.segment !== segment) continue;
+    if (each.window.start === start && each.subscriptionId === subscriptionId) return each;
+  }
+  return undefined;
 }
 
-type BillableKey = Pick<StoredBillable, "subscriptionId" | "featureId" | "segment"> & {
+type BillableKey = Pick<StoredBillable, "subscriptionId" | "featureId" | "segment" | "priceEntry"> & {
   readonly start: Instant;
 };
 

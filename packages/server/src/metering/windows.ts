@@ -1,6 +1,7 @@
 import type { Deps } from "../context/deps.js";
 import {
   EPOCH,
+  NO_USAGE,
   type OpenHolding,
   type ResetWindow,
   scaledQuantity,
@@ -41,6 +42,24 @@ interface Windowing {
   readonly deps: Pick<Deps, "newId">;
 }
 
+/** Returns the id of a window, creating it without usage if there is none. */
+export function openWindow({ state, deps }: Windowing, { holder, featureId, window }: WindowPlace): string {
+  const found = findWindow(state, { holder, featureId, start: window.start });
+  if (found) return found.id;
+  const id = deps.newId("win");
+  putWindow(state, undefined, {
+    id,
+    holder,
+    featureId,
+    window,
+    place: null,
+    isNew: true,
+    ...NO_USAGE,
+    added: NO_USAGE,
+  });
+  return id;
+}
+
 /** Adds usage to a window, creating it if there is none, and returns its id. */
 export function addToWindow(
   { state, deps }: Windowing,
@@ -60,6 +79,7 @@ export function addToWindow(
     drawn,
     overage,
     credited,
+    ...(found?.shortfall !== undefined && { shortfall: found.shortfall }),
     added: sumOfUse(found?.added, use),
   });
   return id;
