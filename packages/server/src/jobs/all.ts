@@ -1,3 +1,4 @@
+import { expireReservations } from "./expire-reservations.js";
 import { deliverWebhooks } from "./deliver-webhooks.js";
 import { detachMethods } from "./detach-methods.js";
 import { expireCheckouts } from "./expire-checkouts.js";
@@ -11,12 +12,14 @@ import { refundUnapplied } from "./refund-unapplied.js";
 import { retryWebhooks } from "./retry-webhooks.js";
 import type { Job } from "./runner.js";
 import { runCycle } from "./run-cycle.js";
+import { topUpCredits } from "./top-up-credits.js";
 import { verifyDueTaxIds } from "./verify-tax-ids.js";
 
 /** All background jobs. */
 export const jobs: Readonly<Record<string, Job>> = {
   runCycle,
   expireCheckouts,
+  expireReservations,
   reconcilePayments,
   refundUnapplied,
   retryWebhooks,
@@ -28,4 +31,5 @@ export const jobs: Readonly<Record<string, Job>> = {
   deleteOldSessions,
   deleteOldTaxCalculations,
   verifyDueTaxIds,
+  topUpCredits,
 };

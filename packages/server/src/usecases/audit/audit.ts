@@ -18,6 +18,7 @@ import type { Deps } from "../../context/deps.js";
 import { priced } from "../shared/usage/priced-usage.js";
 import { findBadlyBooked } from "./journal.js";
 import { findBadPercentages } from "./percentages.js";
+import { findBadRecurring } from "./recurring.js";
 import { costOf } from "./rating.js";
 import { differingTaxes } from "./taxes.js";
 
@@ -84,6 +85,7 @@ async function differencesOf(
     ...(await findBadlyTaxed(trx, ids)),
     ...(await findBadlyBooked(trx, customers, await zonesOf(trx, customers))),
     ...(await findBadPercentages(trx, ids)),
+    ...(await findBadRecurring(trx, customers, catalogs)),
     ...(await findBadlyBilled(trx, ids, catalogs)),
     ...(await findUnbilled(trx, catalogs, await listOverdueUsage(trx, ids, now))),
   ];

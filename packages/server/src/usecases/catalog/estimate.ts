@@ -1,18 +1,22 @@
 import {
   BillingError,
+  dimensionsText,
   estimatePlan,
+  isMetered,
   parseQuantity,
   type CustomerState,
+  type Dimensions,
   type Estimate,
   type EstimatedQuantity,
   type Issue,
   type Offer,
 } from "@dues/billing";
 import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
-import type { StoredPlan } from "../../db/catalog/catalog.js";
+import type { StoredFeature, StoredPlan } from "../../db/catalog/catalog.js";
 import type { Customer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
+import { parseDimensions, type SentDimensions } from "../../shared/sent-dimensions.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import { requireCurrency } from "../shared/catalog/currency.js";
 import { getPlan } from "../shared/catalog/load.js";
@@ -39,6 +43,7 @@ interface RequestedQuantity {
   /** Slug or id. */
   readonly feature: string;
   readonly quantity: number;
+  readonly dimensions?: SentDimensions | null | undefined;
 }
 
 export interface PlanEstimate extends Estimate {
@@ -117,20 +122,32 @@ function offerFor(billing: BillingContext, plan: StoredPlan, { currency, custome
 function readQuantities(index: CatalogIndex, sent: readonly RequestedQuantity[]): EstimatedQuantity[] {
   const issues: Issue[] = [];
   const seen = new Set<string>();
-  const read = sent.map(({ feature: name, quantity }, position) => {
+  const read = sent.map(({ feature: name, quantity, dimensions: sentDimensions }, position) => {
     const feature = index.findFeature(name);
     if (!feature) throw new BillingError("feature_not_found", `There is no feature ${name}.`);
-    if (feature.type === "boolean")
+    if (!isMetered(feature))
       throw new BillingError("not_metered", `The feature ${feature.slug} is not metered.`);
     const units = parseQuantity(quantity);
     const path = `quantities[${position}]`;
     if (units === undefined) issues.push({ path: `${path}.quantity`, message: "has more than 9 decimals" });
-    if (seen.has(feature.id)) issues.push({ path: `${path}.feature`, message: "is named twice" });
-    seen.add(feature.id);
-    const { id, slug, name: title } = feature;
     const isLevel = feature.meterType === "non_consumable";
-    return units === undefined ? [] : [{ feature: { id, slug, name: title }, isLevel, units }];
+    const dimensions = isLevel ? null : parseDimensions(sentDimensions);
+    issues.push(...unknownValues(`${path}.dimensions`, feature, dimensions));
+    const key = `${feature.id} ${dimensionsText(dimensions)}`;
+    if (seen.has(key)) issues.push({ path: `${path}.feature`, message: "is named twice" });
+    seen.add(key);
+    const { id, slug, name: title } = feature;
+    return units === undefined ? [] : [{ feature: { id, slug, name: title }, isLevel, units, dimensions }];
   });
   if (issues.length > 0) throw invalidRequest(issues);
   return read.flat();
+}
+
+/** Reports values that a feature does not declare. */
+function unknownValues(path: string, feature: StoredFeature, dimensions: Dimensions | null): Issue[] {
+  return (feature.dimensions ?? []).flatMap(({ name, values }) => {
+    const value = dimensions && Object.hasOwn(dimensions, name) ? dimensions[name] : undefined;
+    if (value === undefined || !values || values.includes(value)) return [];
+    return [{ path: `${path}.${name}`, message: `must be one of ${values.join(", ")}` }];
+  });
 }

@@ -89,10 +89,12 @@ function knownCatalog(stored: StoredCatalog): Pick<ExistingCatalog, "features" |
   const inUse = new Set([...inPlans, ...inSystems]);
   return {
     features: [
-      ...stored.features.map(({ slug, type, meterType }) => ({
+      ...stored.features.map(({ slug, type, meterType, dimensions = [], value }) => ({
         slug,
         type,
         meterType,
+        dimensions,
+        ...(value && { value }),
         isInUse: inUse.has(slug),
       })),
       ...stored.creditSystems.map(({ slug }) => ({

@@ -4,23 +4,16 @@ import {
   completeChange,
   coverPeriod,
   applySettledQuote,
-  createDraft,
   isTaxedAsNow,
-  packLine,
-  pendingPayment,
   quoteSale,
-  reserveBalance,
-  reserveDiscounts,
   reservesExactly,
   truncateToSecond,
   withPayment,
-  type InvoiceDraft,
   type CustomerState,
   type DefaultCard,
   type Discount,
   type Invoice,
   type Payment,
-  type RuleContext,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
@@ -30,8 +23,9 @@ import { insertCheckoutFor } from "../shared/checkout/quote.js";
 import { relockCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { redeemRequested, type DiscountName } from "../shared/discount/redeem.js";
+import { chargeOf, quotePacks } from "../shared/purchase/draft-sale.js";
 import { loadState, saveState } from "../shared/state/state.js";
-import type { Order } from "./order.js";
+import type { Order } from "../shared/purchase/order.js";
 
 /** Everything that stays the same while a purchase goes through its steps. */
 export interface PackPurchase extends Order {
@@ -83,11 +77,7 @@ async function payFor(deps: Deps, trx: Knex.Transaction, deciding: PurchaseCase)
   if (open && (open.expiresAt <= deps.now() || (card && isNewer(card, open))))
     return { kind: "close", checkout: open };
   if (open?.invoiceId) return { kind: "checkout", checkout: open, invoiceId: open.invoiceId };
-  const rules = rulesFor(buying, state);
-  const made = draftOfSale(deps, deciding);
-  const reserved = reserveDiscounts(state, redeemed, made.id);
-  const quoted = reserveBalance(reserved, made, deps.now(), rules);
-  const draft = quoted.invoices.find(({ id }) => id === made.id) ?? made;
+  const { draft, quoted, rules } = quotePacks(deps, { order: buying, state, redeemed });
   const save = (after: CustomerState) =>
     saveState(deps, trx, buying.billing, completeChange(state, after, deps.now(), buying.billing.rules));
   const due = amountDue(draft);
@@ -96,50 +86,12 @@ async function payFor(deps: Deps, trx: Knex.Transaction, deciding: PurchaseCase)
     return { kind: "granted", invoiceId: draft.id };
   }
   if (card) {
-    const payment = pendingPayment({
-      id: rules.newId("pay"),
-      customerId: state.customerId,
-      invoiceId: draft.id,
-      checkoutId: null,
-      provider: card.provider,
-      paymentMethodId: card.id,
-      createdAt: deps.now(),
-      amount: { minor: due, currency: draft.currency },
-    });
+    const payment = chargeOf(deps, draft, card);
     await save(withPayment(quoted, payment));
     return { kind: "charge", payment, invoiceId: draft.id };
   }
   await save(quoted);
   return { kind: "checkout", checkout: await quotePage(deps, trx, buying, draft), invoiceId: draft.id };
-}
-
-/**
- * A total below the provider's minimum charge goes to the customer's balance, and the next invoice collects
- * it. Customers who already owe are excluded, since they could repeat this without ever paying.
- */
-function rulesFor(
-  { billing: { rules }, pack, provider }: PackPurchase,
-  { balance }: CustomerState,
-): RuleContext {
-  const owes = (balance[pack.currency] ?? 0n) < 0n;
-  const limits = owes ? undefined : rules.limitsOf?.(provider?.name ?? null, pack.currency);
-  return { ...rules, limitsOf: () => limits };
-}
-
-function draftOfSale(deps: Deps, { buying, state, redeemed }: PurchaseCase): Invoice {
-  const now = deps.now();
-  const { rules } = buying.billing;
-  const invoiceDraft: InvoiceDraft = {
-    subscription: null,
-    reason: "credit_pack",
-    currency: buying.pack.currency,
-    isCollected: false,
-    lines: [packLine(rules.newId("line"), buying, now)],
-    period: { start: now, end: null },
-    creditSale: quoteSale(buying),
-    redeemed,
-  };
-  return createDraft(state, invoiceDraft, now, rules);
 }
 
 function quotePage(

@@ -13,7 +13,7 @@ import { pricingDeps, withTaxes } from "../shared/tax/with-taxes.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
 import { chargeSavedMethod } from "../shared/payment/charge.js";
 import { findRequestedDiscounts, type DiscountName } from "../shared/discount/redeem.js";
-import { prepareOrder, type OrderPacks } from "./order.js";
+import { prepareOrder, type OrderPacks } from "../shared/purchase/order.js";
 import { decideAndSave, type PackPurchase } from "./purchase-step.js";
 
 export interface PurchasePacks extends OrderPacks {

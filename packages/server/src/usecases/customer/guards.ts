@@ -1,4 +1,13 @@
-import { BillingError, type AmountLimit, type Instant, type OverageMode } from "@dues/billing";
+import {
+  BillingError,
+  isMetered,
+  parseCaps,
+  type AmountLimit,
+  type Cap,
+  type CapInput,
+  type Instant,
+  type OverageMode,
+} from "@dues/billing";
 import {
   byAge,
   updateGuards,
@@ -8,6 +17,7 @@ import {
 import type { Customer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import { loadCatalog } from "../shared/catalog/load.js";
 import { openBillingContext } from "../shared/state/state.js";
 import { recountPeaks } from "../shared/state/recount.js";
@@ -50,6 +60,8 @@ export interface ConfigureFeature {
   readonly overage?: OverageMode | null | undefined;
   /** Null restores the plan's setting; undefined changes nothing. */
   readonly maxOverageUnits?: number | string | null | undefined;
+  /** Null restores those of the plans; undefined changes nothing. */
+  readonly caps?: readonly CapInput[] | null | undefined;
 }
 
 /**
@@ -62,27 +74,41 @@ export interface ConfigureFeature {
 export async function configureFeature(
   deps: Deps,
   organization: Organization,
-  { customer: name, feature: slug, overage, maxOverageUnits }: ConfigureFeature,
+  { customer: name, feature: slug, overage, maxOverageUnits, caps: sentCaps }: ConfigureFeature,
 ): Promise<Customer> {
   const most = parseUnits("maxOverageUnits", maxOverageUnits);
+  const newCaps = sentCaps && readOwnCaps(sentCaps);
   const index = await loadCatalog(deps.db, organization);
   const feature = index.findFeature(slug);
-  if (feature?.type === "boolean")
+  if (feature && !isMetered(feature))
     throw new BillingError("not_metered", `The feature ${feature.slug} is not metered.`);
+  if (newCaps && feature?.meterType === "non_consumable")
+    throw invalidRequest([
+      { path: "caps", message: "bound usage that adds up, and this feature is a level" },
+    ]);
   return changeGuards(deps, organization, name, (guards, now) => {
     if (!feature) throw new BillingError("feature_not_found", `There is no feature ${slug}.`);
     const others = guards.featureConfigs.filter(({ featureId }) => featureId !== feature.id);
     const before = guards.featureConfigs.find(({ featureId }) => featureId === feature.id);
+    const caps = newCaps === undefined ? before?.caps : newCaps;
     const config: CustomerFeatureConfig = {
       featureId: feature.id,
       overage: overage === undefined ? (before?.overage ?? null) : overage,
       maxOverageUnits: most === undefined ? (before?.maxOverageUnits ?? null) : most,
+      ...(caps && { caps }),
       createdAt: before?.createdAt ?? now,
       updatedAt: now,
     };
-    const isEmpty = config.overage === null && config.maxOverageUnits === null;
+    const isEmpty = config.overage === null && config.maxOverageUnits === null && !caps;
     return { ...guards, featureConfigs: isEmpty ? others : [...others, config].sort(byAge) };
   });
+}
+
+/** @throws BillingError `invalid_request` */
+function readOwnCaps(sent: readonly CapInput[]): readonly Cap[] {
+  const { caps, issues } = parseCaps(sent);
+  if (issues.length > 0) throw invalidRequest(issues);
+  return caps;
 }
 
 async function changeGuards(

@@ -1,4 +1,12 @@
-import { BillingError, type Instant, type OverageMode } from "@dues/billing";
+import {
+  BillingError,
+  isMetered,
+  valueIssue,
+  type FeatureValue,
+  type Instant,
+  type OverageMode,
+  type ValueSettings,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
 import type { Customer } from "../../db/customers/customers.js";
@@ -8,6 +16,7 @@ import {
   replaceOverride,
   type StoredOverride,
 } from "../../db/customers/entitlement-overrides.js";
+import { wakeTopUps } from "../../db/customers/top-ups.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
@@ -29,6 +38,8 @@ export interface EntitlementName {
 export interface OverrideEntitlement extends EntitlementName {
   /** Null is unlimited; undefined keeps the plans' limit. */
   readonly limit?: number | string | null | undefined;
+  /** Required for a feature with values, refused for others. */
+  readonly value?: FeatureValue | null | undefined;
   /** Null keeps the plans' setting. */
   readonly overage?: OverageMode | null | undefined;
   /** Milliseconds or ISO 8601; for ever when absent. */
@@ -50,6 +61,7 @@ export async function overrideEntitlement(
   const billing = await openBillingContext(deps, organization);
   const feature = getCountable(billing.index, command.feature);
   const limit = feature.isCounted ? parseUnits("limit", command.limit) : null;
+  const value = readValue(feature.settings, command.value);
   await deps.db.transaction(async (trx) => {
     const customer = await relockCustomer(trx, found);
     const own = depsFor(deps, customer);
@@ -60,6 +72,7 @@ export async function overrideEntitlement(
       customerId: customer.id,
       featureId: feature.id,
       limit,
+      ...(value !== undefined && { value }),
       overage: feature.isCounted ? (command.overage ?? null) : null,
       until,
       createdAt: before?.createdAt ?? now,
@@ -120,11 +133,14 @@ async function recordOverride(
     before: before && snapshotOf(before),
     after: after && snapshotOf(after),
   });
+  await wakeTopUps(trx, customerId, deps.now());
 }
 
 interface Countable {
   readonly id: string;
   readonly isCounted: boolean;
+  /** Undefined if it has no values. */
+  readonly settings?: ValueSettings | undefined;
   /** Non-consumable, so its peak level is billed. */
   readonly isHeld: boolean;
 }
@@ -133,12 +149,27 @@ interface Countable {
 function getCountable(index: CatalogIndex, slugOrId: string): Countable {
   const feature = index.findFeature(slugOrId);
   if (feature) {
-    const { id, type, meterType } = feature;
-    return { id, isCounted: type === "metered", isHeld: meterType === "non_consumable" };
+    const { id, meterType, value: settings } = feature;
+    return { id, isCounted: isMetered(feature), isHeld: meterType === "non_consumable", settings };
   }
   const system = index.catalog.creditSystems.find(({ id, slug }) => id === slugOrId || slug === slugOrId);
   if (system) return { id: system.id, isCounted: true, isHeld: false };
   throw new BillingError("feature_not_found", `There is no feature ${slugOrId}.`);
+}
+
+/** @throws BillingError `invalid_request` */
+function readValue(
+  settings: ValueSettings | undefined,
+  value: FeatureValue | null | undefined,
+): FeatureValue | undefined {
+  const path = "value";
+  if (value === null || value === undefined) {
+    if (settings) throw invalidRequest([{ path, message: "is required for a feature of the type `value`" }]);
+    return undefined;
+  }
+  const message = settings ? valueIssue(settings, value) : "is only for features of the type `value`";
+  if (message !== undefined) throw invalidRequest([{ path, message }]);
+  return value;
 }
 
 function parseUntil(sent: SentInstant | null | undefined, now: Instant): Instant | null {

@@ -7,6 +7,7 @@ import {
   type Instant,
   type InvoiceLine,
   type LineTax,
+  type When,
 } from "@dues/billing";
 import type { Cell, Columns } from "./csv.js";
 
@@ -43,6 +44,15 @@ export function listCell(values: readonly (string | null)[]): Cell {
   const [first, ...others] = [...new Set(values)].filter((value) => value !== null);
   if (first === undefined) return null;
   return others.length > 0 ? [first, ...others].join(" ") : asNumber(first);
+}
+
+/** The values of dimensions: `model=gpt-5|gpt-5-mini; tokenType=output`. */
+export function dimensionsCell(when: When | undefined): Cell {
+  if (!when) return null;
+  return Object.entries(when)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, values]) => `${name}=${values.join("|")}`)
+    .join("; ");
 }
 
 function asNumber(text: string): Cell {

@@ -18,6 +18,7 @@ import {
   buyerColumns,
   customerColumns,
   dayCell,
+  dimensionsCell,
   instantCell,
   listCell,
   minorCell,
@@ -176,6 +177,7 @@ function lineColumns(context: RowContext): Columns<LineRow> {
     ["taxRates", ({ line }) => taxRates([line])],
     ["total", ({ line, document }) => amountCell(totalOf(line), document.currency)],
     ["totalMinor", ({ line }) => minorCell(totalOf(line))],
+    ["dimensions", ({ line }) => dimensionsCell(line.dimensions)],
   ];
 }
 

@@ -1,6 +1,7 @@
 import {
   addMs,
   BillingError,
+  isMetered,
   projectedSince,
   projectUsage,
   simulateDue,
@@ -86,7 +87,7 @@ async function project(
   const now = deps.now();
   const { facts } = await loadCustomerFacts({ ...deps, now: () => now }, organization, index, customer);
   const features = index.catalog.features
-    .filter(({ type, meterType }) => type !== "boolean" && meterType !== "non_consumable")
+    .filter((feature) => isMetered(feature) && feature.meterType !== "non_consumable")
     .map(({ id, slug, name }) => ({ id, slug, name }));
   const used = new Map<string, Quantity>();
   for (const start of projectedSince({ facts, features })) {

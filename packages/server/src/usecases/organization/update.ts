@@ -1,5 +1,15 @@
-import { ACCOUNTS, isTimeZone, parseCurrency, type AccountCodes, type Issue } from "@dues/billing";
 import {
+  ACCOUNTS,
+  isTimeZone,
+  parseCurrency,
+  type AccountCodes,
+  type Issue,
+  type SubjectAlert,
+  type SubjectAlertInput,
+} from "@dues/billing";
+import { toStoredSubjectAlert } from "../../db/customers/alerts.js";
+import {
+  findOrganization,
   lockOrganization,
   updateOrganization as updateRow,
   type Organization,
@@ -8,6 +18,8 @@ import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import { recordOrganization } from "./record.js";
 import { changedTax, type UpdateOrganizationTax } from "./update-tax.js";
+import { loadCatalog } from "../shared/catalog/load.js";
+import { readSubjectAlerts } from "../shared/alert/read.js";
 import { readLegal, type LegalInput } from "../shared/party/legal.js";
 import {
   accountCodesOf,
@@ -31,6 +43,8 @@ export interface UpdateOrganization extends Resettable<BillingSettings> {
   /** Absent accounts keep their code; null resets an account, or all of them. */
   readonly accountCodes?: Resettable<AccountCodes> | null | undefined;
   readonly legal?: LegalInput | null | undefined;
+  /** The alerts of customers that have none of their own. Null removes them. */
+  readonly alerts?: readonly SubjectAlertInput[] | null | undefined;
 }
 
 /**
@@ -46,6 +60,7 @@ export async function updateOrganization(
 ): Promise<Organization> {
   const issues = issuesOf(deps, mode, command);
   if (issues.length > 0) throw invalidRequest(issues);
+  const alerts = command.alerts && (await readOrganizationAlerts(deps, id, command.alerts));
   return deps.db.transaction(async (trx) => {
     const before = await lockOrganization(trx, id);
     const currency = command.currency == null ? undefined : parseCurrency(command.currency);
@@ -61,6 +76,7 @@ export async function updateOrganization(
         ...(command.accountCodes !== undefined && {
           accountCodes: changedCodes(accountCodesOf(before), command.accountCodes),
         }),
+        ...(alerts !== undefined && { alerts: (alerts ?? []).map(toStoredSubjectAlert) }),
         ...(command.legal && { legal: readLegal("legal", legalOf(before), command.legal) }),
       },
       updatedAt: deps.now(),
@@ -69,6 +85,22 @@ export async function updateOrganization(
     await recordOrganization(deps, trx, { kind: "organization.updated", before, after });
     return after;
   });
+}
+
+/** The cost of usage is read for customers with an alert on it alone, so their organization cannot have one. */
+async function readOrganizationAlerts(
+  deps: Deps,
+  id: string,
+  sent: readonly SubjectAlertInput[],
+): Promise<readonly SubjectAlert[]> {
+  const organization = await findOrganization(deps.db, id);
+  if (!organization) return [];
+  const overage = sent.findIndex((alert) => alert.overage === true);
+  if (overage >= 0)
+    throw invalidRequest([
+      { path: `alerts[${overage}].overage`, message: "is only for the alerts of a customer" },
+    ]);
+  return readSubjectAlerts(await loadCatalog(deps.db, organization), sent);
 }
 
 function changed(before: BillingSettings, command: UpdateOrganization): BillingSettings {

@@ -8,7 +8,7 @@ import {
 } from "../../db/webhooks/provider-events.js";
 import type { Deps } from "../../context/deps.js";
 import type { ProviderEvent } from "../../providers/payment-provider.js";
-import { catchUpCustomer } from "../shared/renewal/run-due.js";
+import { tryCatchUp } from "../shared/renewal/run-due.js";
 import { openBillingContext } from "../shared/state/state.js";
 import { accountOf, getProvider } from "../shared/provider/choose.js";
 import { effectOf } from "./effect.js";
@@ -63,13 +63,8 @@ async function settleEvent(
   });
 }
 
-/** Runs everything that waited for the payment before the customer is redirected. If it fails, a job runs it later. */
+/** Runs everything that waited for the payment before the customer is redirected. */
 async function goOn(deps: Deps, organization: Organization, reference: string): Promise<void> {
   const customerId = await findOwnerId(deps.db, organization.id, reference);
-  if (customerId === undefined) return;
-  try {
-    await catchUpCustomer(deps, organization, customerId);
-  } catch (error) {
-    deps.log.error({ err: error, customerId }, "work that was waiting for a payment could not be run");
-  }
+  if (customerId !== undefined) await tryCatchUp(deps, organization, customerId);
 }

@@ -11,14 +11,16 @@ import {
   type TestClock,
   type TestClockChange,
 } from "../../db/organizations/test-clocks.js";
+import { nextTopUpOf } from "../../db/customers/due-top-ups.js";
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import { nextDueAt, runDue } from "../shared/renewal/run-due.js";
+import { runTopUps } from "../shared/top-up/run.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
 import { recordClock } from "./record.js";
-import { testClockNotFound } from "./test-clock.js";
 import { parseSent, type SentInstant } from "../shared/time/sent-instant.js";
 import { requireTestMode } from "../shared/time/test-mode.js";
+import { testClockNotFound } from "../shared/time/test-clock.js";
 
 /** A longer jump is more often a slip of the pen than a wish, and a request that takes minutes. */
 const LONGEST_JUMP_MS = 5 * 366 * 24 * 60 * 60 * 1000;
@@ -124,12 +126,25 @@ async function runAll(deps: Deps, run: Run): Promise<TestClock> {
     if (!due) return arrive(deps, run);
     now = latestOf(now, due.at);
     await move(deps, run, { status: "advancing", now, run: lease(deps, run.id) });
-    const outcome = await runDue(deps, organization, due.customerId, now);
+    const outcome = await runAt(deps, organization, due.customerId, now);
     if (outcome === "blocked") return move(deps, run, { status: "blocked", now, run: null });
     await requeue(deps.db, queue, due.customerId);
     const next = queue.get(due.customerId);
     invariant(next === undefined || next > now, `work of ${due.customerId} is still due`);
   }
+}
+
+/** Runs the billing cycle of a customer, then the top-ups that it made due. */
+async function runAt(
+  deps: Deps,
+  organization: Organization,
+  customerId: string,
+  now: Instant,
+): Promise<"done" | "blocked"> {
+  const outcome = await runDue(deps, organization, customerId, now);
+  const next = outcome === "done" ? await nextTopUpOf(deps.db, [customerId]) : null;
+  if (next === null || next > now) return outcome;
+  return runTopUps({ ...deps, now: () => now }, organization, { customerId, isAdvance: true });
 }
 
 function arrive(deps: Deps, run: Run): Promise<TestClock> {

@@ -15,7 +15,7 @@ import { recordTransition, subscriptionNoun } from "../shared/change/auditable.j
 import { closeCheckout } from "../shared/checkout/close.js";
 import { recordCustomer } from "../shared/customer/record.js";
 import { recordClock } from "./record.js";
-import { getTestClock, testClockNotFound } from "./test-clock.js";
+import { getTestClock, testClockNotFound } from "../shared/time/test-clock.js";
 
 /**
  * Deletes a test clock and archives its customers: their subscriptions end, they are in no list and no look-up, and

@@ -8,7 +8,7 @@ import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import { loadStates } from "../shared/state/load-states.js";
 import { openBillingContext } from "../shared/state/state.js";
-import { getTestClock } from "./test-clock.js";
+import { getTestClock } from "../shared/time/test-clock.js";
 
 /** Something that happens to a customer when the time of its clock passes. */
 export interface DueStep {

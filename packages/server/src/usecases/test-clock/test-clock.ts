@@ -1,8 +1,6 @@
-import { BillingError } from "@dues/billing";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Page, PageRequest } from "../../db/core/page.js";
 import {
-  findTestClock,
   insertTestClock,
   listTestClocks as listRows,
   type TestClock,
@@ -41,14 +39,6 @@ export async function createTestClock(
   return clock;
 }
 
-/** @throws BillingError `test_mode_required`, `test_clock_not_found` */
-export async function getTestClock(deps: Deps, organization: Organization, id: string): Promise<TestClock> {
-  requireTestMode(organization);
-  const clock = await findTestClock(deps.db, organization.id, id);
-  if (!clock) throw testClockNotFound(id);
-  return clock;
-}
-
 /** The test clocks of an organization, newest first. @throws BillingError `test_mode_required` */
 export async function listTestClocks(
   deps: Deps,
@@ -57,8 +47,4 @@ export async function listTestClocks(
 ): Promise<Page<TestClock>> {
   requireTestMode(organization);
   return listRows(deps.db, organization.id, request);
-}
-
-export function testClockNotFound(id: string): BillingError {
-  return new BillingError("test_clock_not_found", `There is no test clock ${id}.`);
 }

@@ -18,6 +18,8 @@ export interface UsageEventQuery extends PageRequest {
   readonly customer?: string | undefined;
   /** Slug or id. */
   readonly feature?: string | undefined;
+  /** A name, a colon and a value. */
+  readonly dimension?: string | undefined;
   /** Milliseconds, or ISO 8601. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -33,7 +35,7 @@ export interface UsageEventQuery extends PageRequest {
 export async function listUsageEvents(
   deps: Deps,
   organization: Organization,
-  { customer: name, feature: slug, ...query }: UsageEventQuery,
+  { customer: name, feature: slug, dimension, ...query }: UsageEventQuery,
 ): Promise<Page<RecordedUsage>> {
   const period = parsePeriod(query);
   const customerId = name === undefined ? undefined : await findPayerId(deps, organization, name);
@@ -41,7 +43,19 @@ export async function listUsageEvents(
   const featureId = slug === undefined ? undefined : index.findFeature(slug)?.id;
   const isUnknown = (name !== undefined && !customerId) || (slug !== undefined && !featureId);
   if (isUnknown) return { items: [], nextCursor: null };
-  return listRows(deps.db, organization.id, { ...query, ...period, customerId, featureId });
+  return listRows(deps.db, organization.id, {
+    ...query,
+    ...period,
+    customerId,
+    featureId,
+    dimension: dimension === undefined ? undefined : parseDimension(dimension),
+  });
+}
+
+/** Names contain no colon; values may. */
+function parseDimension(text: string): readonly [name: string, value: string] {
+  const colon = text.indexOf(":");
+  return [text.slice(0, colon), text.slice(colon + 1)];
 }
 
 /** @throws BillingError `event_not_found` */

@@ -15,12 +15,14 @@ import {
   ZERO,
 } from "@dues/billing";
 import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
+import { groupBy } from "../../db/core/bulk-rows.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import { loadCatalog } from "../shared/catalog/load.js";
 import { getCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
+import { dimensionOf } from "../shared/usage/group-by.js";
 import { sumUsageBySpan, type UsedInSpan } from "../../db/usage/usage-events.js";
 
 export type HistoryRange = "7d" | "30d" | "90d" | "custom";
@@ -36,7 +38,8 @@ export interface UsageHistoryQuery {
   readonly granularity?: Granularity | undefined;
   /** Slug or id. */
   readonly feature?: string | undefined;
-  readonly groupBy?: "total" | "feature" | undefined;
+  /** `total`, `feature`, or `dimension:` and a name; `total` when absent. */
+  readonly groupBy?: string | undefined;
   /** An IANA name; the organization's zone when absent. */
   readonly timezone?: string | undefined;
 }
@@ -48,7 +51,7 @@ export interface FullHistoryQuery {
   readonly to: CalendarDay;
   readonly granularity: Granularity;
   readonly feature: string | null;
-  readonly groupBy: "total" | "feature";
+  readonly groupBy: string;
   readonly timezone: string;
 }
 
@@ -62,8 +65,14 @@ export interface UsageHistory {
   readonly customerId: string;
   readonly query: FullHistoryQuery;
   readonly total: UsageSums;
-  /** Empty unless grouped by feature. */
-  readonly features: readonly (UsageSums & { readonly feature: HistoryFeature })[];
+  /** Empty unless grouped. */
+  readonly groups: readonly UsageGroup[];
+}
+
+interface UsageGroup extends UsageSums {
+  readonly feature: HistoryFeature;
+  /** The value of the dimension, null for usage without it; absent unless grouped by one. */
+  readonly dimension?: string | null;
 }
 
 interface HistoryFeature {
@@ -106,13 +115,14 @@ export async function getUsageHistory(
           boundaries: [first.start, ...spans.slice(1).map(({ start }) => start)],
           end: last.end,
           hasTimedIds: customer.testClockId === null,
+          dimension: dimensionOf(query.groupBy),
         })
       : [];
   return {
     customerId: customer.id,
     query,
     total: sumsOf(spans, used),
-    features: query.groupBy === "feature" ? byFeature(index, spans, used) : [],
+    groups: groupsOf(index, spans, { used, groupBy: query.groupBy }),
   };
 }
 
@@ -164,23 +174,37 @@ function readDay(path: string, text: string): CalendarDay {
   throw invalid(path, "must be a day as YYYY-MM-DD, from 1970 to 2999");
 }
 
-function byFeature(
+/** Usage of more values of a dimension is only in the total: a dimension may be the id of a person or a request. */
+const MAX_GROUPS = 1_000;
+
+interface GroupedUsage {
+  readonly used: readonly UsedInSpan[];
+  readonly groupBy: string;
+}
+
+function groupsOf(
   index: CatalogIndex,
   spans: readonly CalendarSpan[],
-  used: readonly UsedInSpan[],
-): UsageHistory["features"] {
-  const features = [...new Set(used.map(({ featureId }) => featureId))].flatMap(
-    (featureId) => index.findFeature(featureId) ?? [],
-  );
-  return features
-    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
-    .map((feature) => ({
-      feature,
-      ...sumsOf(
-        spans,
-        used.filter(({ featureId }) => featureId === feature.id),
-      ),
-    }));
+  { used, groupBy: by }: GroupedUsage,
+): readonly UsageGroup[] {
+  if (by === "total") return [];
+  const isByFeature = by === "feature";
+  const rows = groupBy(used, ({ featureId, dimension }) => JSON.stringify([featureId, dimension]));
+  const groups = [...rows.values()].flatMap((own): UsageGroup[] => {
+    const [first] = own;
+    const feature = first && index.findFeature(first.featureId);
+    if (!feature) return [];
+    return [{ feature, ...(!isByFeature && { dimension: first.dimension }), ...sumsOf(spans, own) }];
+  });
+  if (isByFeature) return groups.toSorted((a, b) => (a.feature.slug < b.feature.slug ? -1 : 1));
+  return groups.toSorted(byUsage).slice(0, MAX_GROUPS);
+}
+
+/** The largest first; of two with the same usage by feature, then by value. */
+function byUsage(a: UsageGroup, b: UsageGroup): number {
+  if (a.usage !== b.usage) return a.usage > b.usage ? -1 : 1;
+  if (a.feature.slug !== b.feature.slug) return a.feature.slug < b.feature.slug ? -1 : 1;
+  return (a.dimension ?? "") < (b.dimension ?? "") ? -1 : 1;
 }
 
 function sumsOf(spans: readonly CalendarSpan[], used: readonly UsedInSpan[]): UsageSums {

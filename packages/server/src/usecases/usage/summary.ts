@@ -12,11 +12,13 @@ import { invalidRequest } from "../../shared/invalid-request.js";
 import { loadCatalog } from "../shared/catalog/load.js";
 import { findPayerId } from "../shared/customer/resolve.js";
 import { parsePeriod } from "../shared/time/sent-instant.js";
+import { dimensionOf } from "../shared/usage/group-by.js";
 
 export type { UsageSummaryRow } from "../../db/usage/usage-summary.js";
 
 export interface UsageSummaryRequest {
-  readonly groupBy: UsageGroup;
+  /** `feature`, `customer`, `plan`, or `dimension:` and a name. */
+  readonly groupBy: string;
   /** Milliseconds, or ISO 8601. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -47,7 +49,8 @@ export async function getUsageSummary(
   organization: Organization,
   request: UsageSummaryRequest,
 ): Promise<UsageSummary> {
-  const { customer: name, feature: slug, groupBy, limit } = request;
+  const { customer: name, feature: slug, limit } = request;
+  const groupBy = groupOf(request.groupBy);
   const asked = parsePeriod(request);
   const to = asked.to ?? deps.now();
   const from = asked.from ?? ((to - USUAL_DAYS * DAY_MS) as Instant);
@@ -67,14 +70,29 @@ export async function getUsageSummary(
   return { from, to, items, nextCursor: rows.length > limit && last ? cursorOf(last) : null };
 }
 
+function groupOf(groupBy: string): UsageGroup {
+  const name = dimensionOf(groupBy);
+  if (name !== null) return { by: "dimension", name };
+  return { by: groupBy === "customer" || groupBy === "plan" ? groupBy : "feature" };
+}
+
 function cursorOf({ usage, group, featureId }: SummaryPlace): string {
   return Buffer.from(JSON.stringify([formatQuantity(usage), group, featureId])).toString("base64url");
 }
 
 function parsePlace(cursor: string): SummaryPlace {
-  const text = Buffer.from(cursor, "base64url").toString("utf8");
-  const [, sum = "", group = "", featureId = ""] = /^\["(-?[\d.]+)","(\w*)","(\w+)"\]$/.exec(text) ?? [];
-  const usage = parseQuantity(sum);
-  if (usage !== undefined && featureId !== "") return { usage, group, featureId };
+  const place = jsonOf(Buffer.from(cursor, "base64url").toString("utf8"));
+  const [sum, group, featureId] = Array.isArray(place) ? (place as readonly unknown[]) : [];
+  const usage = typeof sum === "string" ? parseQuantity(sum) : undefined;
+  const isGroup = typeof group === "string" || group === null;
+  if (usage !== undefined && isGroup && typeof featureId === "string") return { usage, group, featureId };
   throw invalidRequest([{ path: "cursor", message: "is not one that a list returned" }]);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -45,6 +45,8 @@ export interface UnbilledFeature {
   readonly currency: Currency;
   readonly feature: { readonly id: string; readonly slug: string; readonly name: string };
   readonly pricing: Pricing;
+  /** The entry that the pricing is of; absent for the feature's own price. */
+  readonly priceEntry?: PricedUsage["priceEntry"];
   /**
    * The usage in the current allowance windows of all plans, included and billable units; for a non-consumable feature,
    * the current level. For an earlier window: the billable units.
@@ -71,7 +73,7 @@ export interface UnbilledUsage {
 
 /**
  * Returns the lines that an invoice created now would bill: a row for every feature that a live plan can charge for,
- * and one for every earlier window, or ended subscription, of which something is still to be billed.
+ * and one for every price entry, earlier window, or ended subscription, of which something is still to be billed.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`
  */
@@ -195,13 +197,24 @@ function isOf(usage: PricedUsage, source: FeatureSource, featureId: string): boo
   return (
     usage.subscriptionId === source.subscriptionId &&
     usage.planVersionId === source.planVersionId &&
-    usage.feature.id === featureId
+    usage.feature.id === featureId &&
+    usage.priceEntry === undefined
   );
 }
 
+/** The row of an earlier window, or of units at the price of an entry: those that are billable. */
 function earlierRow(usage: PricedUsage, now: Instant): UnbilledFeature {
-  const { currency, feature, pricing, window, units } = usage;
-  return { currency, feature, pricing, window, usage: units, included: ZERO, unbilled: unbilled(usage, now) };
+  const { currency, feature, pricing, priceEntry, window, units } = usage;
+  return {
+    currency,
+    feature,
+    pricing,
+    ...(priceEntry && { priceEntry }),
+    window,
+    usage: units,
+    included: ZERO,
+    unbilled: unbilled(usage, now),
+  };
 }
 
 function currencyOf(subscription: Subscription | undefined, index: CatalogIndex): Currency | undefined {

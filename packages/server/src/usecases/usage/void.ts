@@ -22,7 +22,9 @@ import {
   insertVoid,
   returnToGrant,
   takeFromBillable,
+  takeFromCaps,
   takeFromEntity,
+  takeFromShortfall,
   takeFromWindow,
   type VoidableEvent,
 } from "../../db/usage/usage-voids.js";
@@ -130,6 +132,7 @@ async function takeBack(deps: Deps, trx: Knex.Transaction, taking: Taking): Prom
     await takeFromEntity(trx, { ...entity, before: event.recordedAt }, event.value);
   }
   const { id: customerId, organizationId } = customer;
+  await takeFromCaps(trx, { customerId, usageId: event.id });
   await insertVoid(trx, { customerId, organizationId, id: event.id, at: now });
 }
 
@@ -152,6 +155,10 @@ async function returnDraw(
       break;
     case "grant":
       await returnCredits(deps, trx, taking, draw);
+      break;
+    case "shortfall":
+      if (draw.countedIn !== null) await takeFromShortfall(trx, window(draw.countedIn), draw.units);
+      return;
   }
   if (draw.countedIn !== null) await takeFromWindow(trx, window(draw.countedIn), "credited", draw.units);
 }

@@ -54,6 +54,7 @@ export type ObjectType =
   | "promotion_code"
   | "provider"
   | "refund"
+  | "reservation"
   | "subscription"
   | "tax"
   | "test_clock"

@@ -11,6 +11,7 @@ import type { Knex } from "knex";
 import { listInvoiceGrants, updateGrants } from "../../../db/money/credit-grants.js";
 import type { Dispute } from "../../../db/money/disputes.js";
 import { findCustomerInvoice } from "../../../db/money/invoices.js";
+import { wakeTopUps } from "../../../db/customers/top-ups.js";
 import type { Deps } from "../../../context/deps.js";
 import { loadCatalogOf } from "../catalog/load.js";
 import { grantNoun, recordTransition } from "../change/auditable.js";
@@ -38,6 +39,7 @@ export async function disputeCredits(
   const frozenAt = status === "open" ? deps.now() : null;
   const changed = grants.map((grant) => ({ ...grant, frozenAt }));
   await updateGrants(trx, changed);
+  await wakeTopUps(trx, customerId, deps.now());
   const noun = grantNoun(deps, await loadCatalogOf(trx, organizationId));
   const transitions = changed.map((is, position) => ({ was: grants[position], is }));
   await recordTransition(deps, trx, { noun, organizationId, at: deps.now() }, ...transitions);

@@ -19,6 +19,7 @@ import type { Knex } from "knex";
 import { appendCreditEntries, listRefundEntries, sumRevoked } from "../../../db/money/credit-entries.js";
 import { findGrant, listInvoiceGrants, updateGrants } from "../../../db/money/credit-grants.js";
 import { wakeAt } from "../../../db/customers/due.js";
+import { wakeTopUps } from "../../../db/customers/top-ups.js";
 import type { Refund } from "../../../db/money/refunds.js";
 import type { Deps } from "../../../context/deps.js";
 import { loadCatalogOf } from "../catalog/load.js";
@@ -118,6 +119,7 @@ export async function saveMovements(
   }));
   await appendCreditEntries(trx, entries);
   if (movements.length === 0) return;
+  for (const { customerId } of latest.values()) await wakeTopUps(trx, customerId, deps.now());
   const noun = grantNoun(deps, await loadCatalogOf(trx, organizationId));
   const moved = [...latest.values()].map((is) => ({ was: before(is, movements), is }));
   await recordTransition(deps, trx, { noun, organizationId, at: deps.now() }, ...moved);

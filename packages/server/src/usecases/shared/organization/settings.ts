@@ -1,3 +1,4 @@
+export { alertsOfOrganization } from "../../../db/customers/alerts.js";
 export { accountCodesOf } from "../../../db/organizations/account-codes.js";
 export { logoOf } from "../../../db/organizations/organization-logo.js";
 export { legalOf } from "../../../db/organizations/organization-legal.js";

@@ -1,7 +1,8 @@
-import type { Instant } from "@dues/billing";
+import { earliestOf, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { findCustomersNamed, lockCustomer } from "../../../db/customers/customers.js";
 import { nextDueOf } from "../../../db/customers/due.js";
+import { nextTopUpOf } from "../../../db/customers/due-top-ups.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
 import type { Deps } from "../../../context/deps.js";
 import { depsFor } from "../time/customer-time.js";
@@ -9,9 +10,10 @@ import { callProviders } from "./call-providers.js";
 import { openBillingContext, type BillingContext } from "../state/context.js";
 import { NOTHING_DECIDED, takeSteps, type Decided, type Step } from "./step.js";
 
-/** When time acts next on any of these customers. Null when it never does by itself. */
+/** When time acts next on any of these customers, top-ups included. Null when it never does by itself. */
 export async function nextDueAt(knex: Knex, customerIds: readonly string[]): Promise<Instant | null> {
-  return nextDueOf(knex, customerIds);
+  const [due, topUp] = [await nextDueOf(knex, customerIds), await nextTopUpOf(knex, customerIds)];
+  return due !== null && topUp !== null ? earliestOf(due, topUp) : (due ?? topUp);
 }
 
 export interface RunDue {
@@ -76,8 +78,8 @@ export async function catchUp(deps: Deps, organization: Organization, customerId
 }
 
 /**
- * Runs the steps that became due by a settlement, in the customer's own time: retries that a new card made
- * due, and renewals that waited for a payment. Does nothing while a test clock advances, because the advance runs them.
+ * Runs what a settlement led to, in the customer's own time: charges that it decided, retries that a new card made due, and
+ * renewals that waited for a payment. Does nothing while a test clock advances, because the advance runs them.
  */
 export async function catchUpCustomer(
   deps: Deps,
@@ -86,5 +88,15 @@ export async function catchUpCustomer(
 ): Promise<void> {
   const { byId: customer } = await findCustomersNamed(deps.db, organization.id, customerId);
   if (!customer || customer.isClockAdvancing) return;
-  await catchUp(depsFor(deps, customer), organization, customerId);
+  const own = depsFor(deps, customer);
+  await runDue(own, organization, customerId, own.now());
+}
+
+/** `catchUpCustomer` before a request is answered whose own work is done. If it fails, a job runs it later. */
+export async function tryCatchUp(deps: Deps, organization: Organization, customerId: string): Promise<void> {
+  try {
+    await catchUpCustomer(deps, organization, customerId);
+  } catch (error) {
+    deps.log.error({ err: error, customerId }, "work that was waiting for a payment could not be run");
+  }
 }

@@ -19,6 +19,7 @@ import { recordChanges, type Recorded, type Recorder } from "../change/record.js
 import { stateChanges } from "./changes.js";
 import { tellEntity } from "../entity/record.js";
 import type { BillingContext } from "./context.js";
+import { groupLines } from "./group-lines.js";
 import { numberDocuments } from "./number-documents.js";
 import { windowsAfterChange } from "./changed-windows.js";
 import { moveRegrouped, moveResumed } from "./move-windows.js";
@@ -33,7 +34,7 @@ export async function saveStates(
   decided: readonly StateChange[],
   now: Instant,
 ): Promise<readonly StateChange[]> {
-  const changes = await numberDocuments(trx, decided);
+  const changes = await groupLines(trx, await numberDocuments(trx, decided));
   await saveSubscriptions(trx, changes);
   await saveInvoices(trx, changes);
   await saveCreditNotes(trx, changes);
@@ -55,6 +56,7 @@ export async function saveStates(
       creditNoteCount,
       nextDueAt,
     })),
+    now,
   );
   await recordChanges(deps, trx, [...stateChanges(deps, changes, now), ...removed]);
   return changes;

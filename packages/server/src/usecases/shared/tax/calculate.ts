@@ -68,8 +68,8 @@ export function toTaxFailure({ code, detail, field }: TaxProviderError): TaxFail
 
 /** Returns the refusal of a request whose taxes could not be calculated. */
 export function taxRefusal(cause: TaxProviderError): BillingError {
-  const { code, message, field } = toTaxFailure(cause);
-  return new BillingError(code, `The taxes cannot be calculated. ${message}`, {
+  const { message, field } = toTaxFailure(cause);
+  return new BillingError(CODES[cause.code], `The taxes cannot be calculated. ${message}`, {
     cause,
     ...(field !== null && { issues: [{ path: field, message }] }),
   });

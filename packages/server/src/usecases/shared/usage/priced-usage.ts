@@ -1,8 +1,11 @@
 import {
+  atPriceEntry,
+  findPriceEntry,
   invariant,
   isOverbilled,
   ZERO,
   type InvoiceLine,
+  type PlanFeature,
   type PricedUsage,
   type Subscription,
 } from "@dues/billing";
@@ -81,7 +84,8 @@ export function priced(
 ): PricedUsage {
   const terms = index.termsOf(usage.planVersionId, usage.currency);
   const feature = index.findFeature(usage.featureId);
-  const pricing = terms?.features.find(({ slug }) => slug === feature?.slug)?.pricing;
+  const row = terms?.features.find(({ slug }) => slug === feature?.slug);
+  const pricing = row && atPriceEntry(row, usage.priceEntry).pricing;
   invariant(terms && feature && pricing, `the price of the usage ${usage.id} does not exist`);
   return {
     billableUsageId: usage.id,
@@ -90,6 +94,8 @@ export function priced(
     feature: { id: feature.id, slug: feature.slug, name: feature.name },
     currency: terms.currency,
     pricing,
+    ...priceEntryField(row, usage.priceEntry),
+    ...(row.groupBy !== undefined && { groupBy: row.groupBy }),
     window: usage.window,
     lastUsedIn: usage.lastUsedIn,
     unitsBefore: usage.unitsBefore,
@@ -99,6 +105,12 @@ export function priced(
     settledAmount: billed?.settled ?? 0n,
     ...(usage.peak && { peak: usage.peak }),
   };
+}
+
+/** What a bill says of the price entry that units were drawn at. */
+function priceEntryField(feature: PlanFeature, number: number): Pick<PricedUsage, "priceEntry"> {
+  const entry = findPriceEntry(feature, number);
+  return entry ? { priceEntry: { number, name: entry.name, when: entry.when } } : {};
 }
 
 /** The count that a line bills a part of, as it was billed when the line was made. */

@@ -1,15 +1,15 @@
 import { BillingError, packIn, type Metadata, type PackOrder } from "@dues/billing";
-import type { StoredCreditPack } from "../../db/catalog/catalog.js";
-import type { Organization } from "../../db/organizations/organizations.js";
-import type { Deps } from "../../context/deps.js";
-import { invalidRequest } from "../../shared/invalid-request.js";
-import type { PaymentProvider } from "../../providers/payment-provider.js";
-import type { Customer } from "../../db/customers/customers.js";
-import { preferredCurrencies } from "../shared/customer/currency.js";
-import { findCurrency, requireCurrency } from "../shared/catalog/currency.js";
-import type { CatalogIndex } from "../shared/catalog/load.js";
-import { openBillingContext, type BillingContext } from "../shared/state/state.js";
-import { requireChosen } from "../shared/provider/choose.js";
+import type { StoredCreditPack } from "../../../db/catalog/catalog.js";
+import type { Organization } from "../../../db/organizations/organizations.js";
+import type { Deps } from "../../../context/deps.js";
+import { invalidRequest } from "../../../shared/invalid-request.js";
+import type { PaymentProvider } from "../../../providers/payment-provider.js";
+import type { Customer } from "../../../db/customers/customers.js";
+import { preferredCurrencies } from "../customer/currency.js";
+import { findCurrency, requireCurrency } from "../catalog/currency.js";
+import type { CatalogIndex } from "../catalog/load.js";
+import { openBillingContext, type BillingContext } from "../state/state.js";
+import { requireChosen } from "../provider/choose.js";
 
 /** An order of packs at their current price, with the provider that charges for it. */
 export interface Order extends PackOrder {
@@ -53,6 +53,13 @@ export async function prepareOrder(
   }
   const provider = billing.choose(pack.provider);
   return { billing, pack, quantity: count, metadata: metadata ?? {}, provider };
+}
+
+/** @throws BillingError `credit_pack_not_found`, also for one that is not sold any more */
+export function getPackOnSale(index: CatalogIndex, name: string): StoredCreditPack {
+  const pack = getPack(index, name);
+  if (pack.isActive) return pack;
+  throw notSold(pack);
 }
 
 function getPack({ catalog: { creditPacks } }: CatalogIndex, name: string): StoredCreditPack {
