@@ -206,6 +206,7 @@ export async function serve(
     failedAttempts: parts.failedAttempts,
     stalledJobs: () => state.jobs?.stalled(),
     databaseTrouble: () => parts.database.supervised?.trouble(),
+    corsOrigins: parts.corsOrigins,
   });
   const hasFastPath = parts.hasFastPath ?? true;
   const listener = createFastPathListener(http, {

@@ -18,10 +18,12 @@ import { requireScopeOfBody } from "./authentication.js";
 import { consolePages } from "./console-pages/router.js";
 import { privateHeaders, consoleRoutesOf, pathInConsole, setSession } from "./console.js";
 import { parseBody, readBody } from "./body.js";
+import { cloudEventsType, toTrackBatch } from "./cloud-events.js";
 import { docsRouter } from "./docs/router.js";
 import { causeToLog, toErrorReply, toRefusal } from "./errors.js";
 import type { Handlers, HttpDeps } from "./handler.js";
 import { answerUnderKey } from "./idempotency.js";
+import { mcpRouter } from "./mcp/router.js";
 import { metricsRouter } from "./metrics.js";
 import { portalActor } from "./portal/admit.js";
 import { portalRouter } from "./portal/router.js";
@@ -57,6 +59,8 @@ export interface AppOptions {
   /** Called by the readiness probe; undefined for a server without jobs. */
   readonly stalledJobs?: StalledJobs;
   readonly databaseTrouble?: () => string | undefined;
+  /** The origins of other sites whose pages may call the API. */
+  readonly corsOrigins?: readonly string[] | undefined;
 }
 
 /** The type of all handlers after the type-checked table. */
@@ -82,6 +86,8 @@ export function createApp(deps: HttpDeps, options: AppOptions): Express {
   app.use(refuseWhile(isDraining));
   app.use(portalRouter(deps));
   app.use(consolePages());
+  const limitRateOf = (caller: Caller, response: Response) => limitRate(caller, options.limits, response);
+  app.use(mcpRouter(deps, { app, failed, limitRate: limitRateOf, corsOrigins: options.corsOrigins }));
   app.use(answerer(deps, { ...options, failed }));
   app.use(sendError);
   return app;
@@ -146,7 +152,7 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
     const locals = response.locals as RequestLocals;
     const { match, operation, headers, rawBody, caller, customer, address } = received;
     const { route } = match;
-    request.body = route.isWebhook ? {} : parseBody(request, rawBody, headers["content-type"]);
+    request.body = route.isWebhook ? {} : bodyOf(request, route, headers, rawBody);
     await operation.check(request, response);
     refuseUnstorable(request, match);
     requireScopeOfBody(caller, route, request.body);
@@ -219,6 +225,13 @@ function refuseUnstorable(request: Request, match: Match): void {
   const unstorable = [match.path, request.query, request.body].flatMap((part) => findUnstorable(part));
   const issues = unstorable.length > 0 ? unstorable : findOversizedMetadata(request.body);
   if (issues.length > 0) throw invalidRequest(issues);
+}
+
+/** @throws BillingError `unsupported_media_type`, `malformed_json`, `invalid_request` */
+function bodyOf(request: Request, route: Route, headers: IncomingHttpHeaders, rawBody: Buffer): unknown {
+  const type = route.operationId === "trackBatch" ? cloudEventsType(headers["content-type"]) : undefined;
+  if (type === undefined) return parseBody(request, rawBody, headers["content-type"]);
+  return toTrackBatch(type, parseBody(request, rawBody, "application/json"));
 }
 
 function inputOf(request: Request, route: Route, headers: IncomingHttpHeaders, rawBody: Buffer): unknown {

@@ -70,22 +70,37 @@ type Scoped = Pick<Caller, "scopes" | "person">;
 export async function admit(deps: Deps, credentials: Credentials): Promise<Caller | undefined> {
   const { route } = credentials;
   if (route.security === "none" || route.security === "portal") return undefined;
-  const secret = bearerOf(credentials.authorization);
   if (route.security === "operator") {
-    if (sameText(secret, credentials.operatorToken ?? "")) return undefined;
+    if (sameText(bearerOf(credentials.authorization), credentials.operatorToken ?? "")) return undefined;
     throw new BillingError("invalid_api_key", "The operator token is not valid.");
   }
-  const caller = await (credentials.readKey?.(secret) ?? authenticate(deps, secret));
+  const caller = await callerOf(deps, credentials);
   requireScopeOfRoute(caller, route, credentials.query);
   return caller;
 }
 
 /**
- * A check also records with `sendEvent`, and a migration only counts with `dryRun`; both are fields of the body.
+ * Authenticates the sender of an API key.
+ *
+ * @throws BillingError `missing_api_key`, `invalid_api_key`, `expired_api_key`, `revoked_api_key`.
+ */
+export async function callerOf(
+  deps: Deps,
+  { authorization, readKey }: Pick<Credentials, "authorization" | "readKey">,
+): Promise<Caller> {
+  const secret = bearerOf(authorization);
+  return readKey?.(secret) ?? authenticate(deps, secret);
+}
+
+/**
+ * A check also records with `sendEvent`, or reserves with `reserve`, and a migration only counts with `dryRun`. All of
+ * them are fields of the body.
  */
 export function requireScopeOfBody(caller: Scoped | undefined, route: Route, body: unknown): void {
   if (!caller || typeof body !== "object" || body === null) return;
-  const records = route.operationId === "check" && "sendEvent" in body && body.sendEvent === true;
+  const records =
+    route.operationId === "check" &&
+    (("sendEvent" in body && body.sendEvent === true) || ("reserve" in body && Boolean(body.reserve)));
   const migrates = route.operationId === "migratePlan" && !("dryRun" in body && body.dryRun === true);
   if (records || migrates) requireScope(caller, "write");
 }

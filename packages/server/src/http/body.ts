@@ -43,10 +43,17 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  * @throws BillingError `payload_too_large`, `unsupported_media_type`, `malformed_json`.
  */
 export async function readBody(request: Request, response: Response, route: Route): Promise<Buffer> {
-  if (!route.hasBody) return Buffer.alloc(0);
+  return route.hasBody ? readBytes(request, response, limitOf(route)) : Buffer.alloc(0);
+}
+
+/**
+ * Returns the bytes of the body, at most `limit`.
+ *
+ * @throws BillingError `payload_too_large`, `unsupported_media_type`, `malformed_json`.
+ */
+export async function readBytes(request: Request, response: Response, limit: number): Promise<Buffer> {
   const known = kept.get(request);
   if (known) return known.bytes;
-  const limit = limitOf(route);
   const decoder = decoderOf(request.headers["content-encoding"]);
   if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge(limit);
   requestBody(request, response);

@@ -47,7 +47,7 @@ export function allowOrigins(allowed: AllowedOrigins, next: Listener): Listener 
 function originsAt(url: string, { corsOrigins = [], portalOrigins = [] }: AllowedOrigins): readonly string[] {
   const [, surface] = /^(?:\/api)?(\/portal\/api)?\/v1\//.exec(url) ?? [url, undefined];
   if (surface !== undefined) return portalOrigins;
-  return /^(?:\/api)?\/v1\//.test(url) ? corsOrigins : [];
+  return /^(?:\/api)?\/(?:v1\/|mcp$)/.test(url) ? corsOrigins : [];
 }
 
 function isPreflight({ method, headers }: IncomingMessage): boolean {

@@ -17,7 +17,7 @@ export const OPERATOR_OPERATIONS = ["createOrganization", "listOrganizations"] a
 export const WEBHOOK_OPERATIONS = ["receiveProviderWebhook", "receiveNamedProviderWebhook"] as const;
 
 /** Operations that are requested thousands of times a second. Their callers may come from a cache. */
-export const METERING_OPERATIONS = ["check", "track", "trackBatch"] as const;
+export const METERING_OPERATIONS = ["check", "track", "trackBatch", "trackTokens"] as const;
 
 /** Operations of persons who are not signed in, or who sign in again. */
 export const SIGN_IN_OPERATIONS = ["createConsoleSession", "createFirstUser", "getConsoleLink"] as const;

@@ -5,17 +5,17 @@ import { answerOnce, type Answer, type Keyed } from "../usecases/shared/idempote
 import type { PortalCaller } from "../usecases/portal/session.js";
 import type { Caller } from "../usecases/shared/api-key/caller.js";
 import { toErrorReply, toRefusal } from "./errors.js";
-import { SIGN_IN_OPERATIONS, type HttpDeps, type OperationId } from "./handler.js";
+import { METERING_OPERATIONS, SIGN_IN_OPERATIONS, type HttpDeps, type OperationId } from "./handler.js";
 import type { RequestLocals } from "./request-log.js";
 import type { Route } from "./router.js";
 
 /** Their events have their own keys, which are stored for longer. */
-const COUNTS_EVENTS: ReadonlySet<OperationId> = new Set(["check", "track", "trackBatch"]);
+const COUNTS_EVENTS: ReadonlySet<OperationId> = new Set(METERING_OPERATIONS);
 
 /**
- * Operations that call a provider or another system, or take longer than one transaction may. All others run in one
- * transaction together with their key. If an operation is missing here, it keeps a transaction open during the
- * call.
+ * Operations that call a provider or another system, take longer than one transaction may, or are decided in a batch with
+ * a transaction of its own. All others run in one transaction together with their key. If an operation is missing here, it
+ * keeps a transaction open during the call.
  */
 const CALLS_PROVIDERS: ReadonlySet<OperationId> = new Set([
   "attachPlan",
@@ -35,6 +35,8 @@ const CALLS_PROVIDERS: ReadonlySet<OperationId> = new Set([
   "checkProvider",
   "testWebhookEndpoint",
   "advanceTestClock",
+  "settleReservation",
+  "releaseReservation",
   "changePortalPlan",
   "cancelPortalSubscription",
   "resumePortalSubscription",

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { PortalCaller } from "../usecases/portal/session.js";
 import type { Caller } from "../usecases/shared/api-key/caller.js";
-import { admit, type Credentials } from "./authentication.js";
+import { admit, callerOf, type Credentials } from "./authentication.js";
 import { admitPerson } from "./console.js";
 import type { HttpDeps } from "./handler.js";
 import { createKeyReader } from "./key-reader.js";
@@ -20,6 +20,20 @@ interface Sent extends Pick<Credentials, "route" | "query"> {
   readonly address: string | undefined;
   /** The path in the spec of a request to the console. */
   readonly inConsole: string | undefined;
+}
+
+/** Authenticates API keys outside of operations. Which scopes a key needs, its caller decides. */
+export function createKeyAuthentication(
+  deps: HttpDeps,
+  failed: FailedAttempts,
+): (sent: Pick<Credentials, "authorization"> & Pick<Sent, "address">) => Promise<Caller> {
+  const readKey = createKeyReader(deps);
+  return ({ authorization, address }) => {
+    const credentials = { authorization, readKey: failed.isSuspect(address) ? readKey : undefined };
+    return callerOf(deps, credentials).catch((failure: unknown) => {
+      throw failed.refusalOf(failure, address);
+    });
+  };
 }
 
 /**

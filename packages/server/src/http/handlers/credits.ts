@@ -2,12 +2,14 @@ import { findSpendable, getBalances } from "../../usecases/credit/balance.js";
 import { grantCredits, voidGrant } from "../../usecases/credit/grant.js";
 import { listEntries, listGrants } from "../../usecases/credit/list.js";
 import { purchasePacks } from "../../usecases/credit/purchase.js";
+import { getTopUps, updateTopUp } from "../../usecases/credit/top-ups.js";
 import { loadCatalog } from "../../usecases/shared/catalog/load.js";
 import type { Handlers } from "../handler.js";
 import { pageSizeOrAll } from "../page-size.js";
 import { requireCustomer } from "../required.js";
 import { toWireEntry, toWireGrant, toWirePurchase } from "../wire/credit.js";
 import { toWireCredits } from "../wire/entitlement.js";
+import { toWireTopUp, toWireTopUps } from "../wire/top-up.js";
 
 export const creditHandlers = {
   async purchaseCreditPack(deps, { body }, { organization }) {
@@ -49,6 +51,15 @@ export const creditHandlers = {
     const entries = page.items.map(toWireEntry);
     return { status: 200, body: { success: true, entries, nextCursor: page.nextCursor } };
   },
+
+  async getTopUps(deps, { path }, { organization }) {
+    return { status: 200, body: toWireTopUps(await getTopUps(deps, organization, path.id)) };
+  },
+
+  async updateTopUp(deps, { path, body }, { organization }) {
+    const { customerId, topUp } = await updateTopUp(deps, organization, { ...body, customer: path.id });
+    return { status: 200, body: { success: true, customerId, topUp: toWireTopUp(topUp) } };
+  },
 } satisfies Pick<
   Handlers,
   | "purchaseCreditPack"
@@ -57,4 +68,6 @@ export const creditHandlers = {
   | "voidCreditGrant"
   | "getCreditBalance"
   | "listCreditEntries"
+  | "getTopUps"
+  | "updateTopUp"
 >;

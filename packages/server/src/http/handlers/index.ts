@@ -17,6 +17,8 @@ import { portalOperations } from "../portal/operations/all.js";
 import { portalHandlers } from "./portal.js";
 import { providerHandlers } from "./providers.js";
 import { recordedUsageHandlers } from "./recorded-usage.js";
+import { revenueHandlers } from "./revenue.js";
+import { reservationHandlers } from "./reservations.js";
 import { searchHandlers } from "./search.js";
 import { subscriptionHandlers } from "./subscriptions.js";
 import { taxHandlers } from "./taxes.js";
@@ -47,6 +49,8 @@ export const handlers: Handlers = {
   ...portalOperations,
   ...providerHandlers,
   ...recordedUsageHandlers,
+  ...revenueHandlers,
+  ...reservationHandlers,
   ...searchHandlers,
   ...subscriptionHandlers,
   ...taxHandlers,

@@ -1,9 +1,10 @@
 import { advanceTestClock } from "../../usecases/test-clock/advance.js";
 import { deleteTestClock } from "../../usecases/test-clock/delete.js";
 import { listDue } from "../../usecases/test-clock/due.js";
-import { createTestClock, getTestClock, listTestClocks } from "../../usecases/test-clock/test-clock.js";
+import { createTestClock, listTestClocks } from "../../usecases/test-clock/test-clock.js";
 import type { Handlers } from "../handler.js";
 import { toWireTestClock } from "../wire/test-clock.js";
+import { getTestClock } from "../../usecases/shared/time/test-clock.js";
 
 export const testClockHandlers = {
   async createTestClock(deps, { body }, { organization }) {

@@ -2,13 +2,21 @@ import { BillingError, quantityToNumber, toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { Answer } from "../../metering/metering.js";
 import type { UsageResult } from "../../metering/usage-result.js";
-import type { RememberedOrganization } from "../../usecases/shared/api-key/caller.js";
+import type { RememberedCaller, RememberedOrganization } from "../../usecases/shared/api-key/caller.js";
 import { voidUsage } from "../../usecases/usage/void.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import { causeToLog, toRefusal } from "../errors.js";
 import type { Handlers, HttpDeps } from "../handler.js";
 import { withKnownCustomer, type TrackRequest } from "./known-customer.js";
 import { trackEach } from "./track-batch.js";
-import { sentenceOf, toWireAccess, toWireDenial, toWireResult, type AccessCode } from "../wire/access.js";
+import {
+  sentenceOf,
+  toWireAccess,
+  toWireDenial,
+  toWireResult,
+  TRACKED,
+  type AccessCode,
+} from "../wire/access.js";
 
 export const usageHandlers = {
   async check(deps, { body, header }, caller) {
@@ -16,7 +24,8 @@ export const usageHandlers = {
     const { mode } = organization;
     const { metering } = deps;
     try {
-      const use = await (body.sendEvent
+      if (body.sendEvent && body.reserve) throw invalidRequest([RESERVED_EVENT]);
+      const use = await (body.sendEvent || body.reserve
         ? withKnownCustomer(deps, caller, withKey(deps, body, header), (known) =>
             metering.track(organization, known),
           )
@@ -29,14 +38,8 @@ export const usageHandlers = {
     }
   },
 
-  async track(deps, { body, header }, caller) {
-    const { organization } = caller;
-    const { metering } = deps;
-    const use = await withKnownCustomer(deps, caller, withKey(deps, body, header), (known) =>
-      metering.track(organization, known),
-    );
-    return { status: 200, body: toWireTracked(use, organization), customerId: use.customerId };
-  },
+  track: trackOne,
+  trackTokens: trackOne,
 
   async trackBatch(deps, { body: { events } }, { organization }) {
     const answers = await trackEach(deps, { organization, events });
@@ -65,7 +68,9 @@ export const usageHandlers = {
       },
     };
   },
-} satisfies Pick<Handlers, "check" | "track" | "trackBatch" | "voidUsage">;
+} satisfies Pick<Handlers, "check" | "track" | "trackBatch" | "trackTokens" | "voidUsage">;
+
+const RESERVED_EVENT = { path: "reserve", message: "cannot be combined with sendEvent" };
 
 /** The event failed for a reason unrelated to it. */
 function isOutage(answer: Answer): answer is { readonly error: unknown } {
@@ -84,7 +89,17 @@ function resultOf({ log }: HttpDeps, answer: Answer): components["schemas"]["Tra
   return { success: false, allowed: false, code, ...sentence, ...(issues && { issues: [...issues] }) };
 }
 
-const TRACKED = { granted: "tracked", overage: "tracked_overage" } as const;
+async function trackOne(
+  deps: HttpDeps,
+  { body, header }: { readonly body: TrackRequest; readonly header?: KeyHeader },
+  caller: RememberedCaller,
+) {
+  const { organization } = caller;
+  const use = await withKnownCustomer(deps, caller, withKey(deps, body, header), (known) =>
+    deps.metering.track(organization, known),
+  );
+  return { status: 200 as const, body: toWireTracked(use, organization), customerId: use.customerId };
+}
 
 function toWireTracked(
   use: UsageResult,

@@ -1,24 +1,26 @@
 import {
   billableAllowance,
-  billablePrice,
   type CreditDraw,
   type CreditPool,
   creditTotals,
   type Draw,
-  type Price,
-  type Pricing,
-  type Quantity,
+  findPriceEntry,
+  type OpenCap,
   quantityToNumber,
-  rate,
   scaledQuantity,
   toIso,
-  unitPriceToNumber,
+  type UsageTotals,
   ZERO,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { UsageResult } from "../../metering/usage-result.js";
+import { toWireExceededCap } from "./cap.js";
 import { toWireTotals } from "./credit.js";
+import { toWireTokenCost } from "./tokens.js";
 import { numberOrNull } from "./nullable.js";
+import { toWireValue } from "./value.js";
+import { toWireOverage, toWirePricing } from "./access-pricing.js";
+import { toWireReservation } from "./reservation.js";
 
 type Wire = components["schemas"];
 export type AccessCode = Wire["AccessCode"];
@@ -35,6 +37,9 @@ interface Codes {
   readonly overage: AccessCode;
 }
 
+/** The codes of recorded usage. */
+export const TRACKED: Codes = { granted: "tracked", overage: "tracked_overage" };
+
 /** The code and the message of a decision. */
 export function sentenceOf(
   use: UsageResult,
@@ -44,6 +49,7 @@ export function sentenceOf(
   if (use.refusal === "insufficient_credits") {
     return { code: use.refusal, message: `There are not enough credits for ${name}.` };
   }
+  if (use.exceededCap) return { code: "limit_exceeded", message: capSentence(use.exceededCap) };
   if (use.refusal !== null) return { code: use.refusal, message: `The limit of ${name} would be exceeded.` };
   if (use.draws.some(({ from }) => from === "grant")) {
     const rest = use.isOverage ? " and, above them, will be billed" : "";
@@ -58,6 +64,11 @@ export function sentenceOf(
   return { code: codes.granted, message };
 }
 
+function capSentence({ cap, counter }: OpenCap): string {
+  const bound = counter.entity === null ? "" : ` for ${counter.entity}`;
+  return `The cap of ${quantityToNumber(cap.limit)} ${counter.feature} per ${cap.per}${bound} would be exceeded.`;
+}
+
 /** The response of check and track for a decision. */
 export function toWireAccess(use: UsageResult, { mode, code, message }: Context): Wire["AccessDecision"] {
   const { totals } = use;
@@ -65,6 +76,7 @@ export function toWireAccess(use: UsageResult, { mode, code, message }: Context)
     allowed: use.isAllowed,
     code,
     usage: numberOrNull(totals?.usage ?? null),
+    reserved: reservedOf(totals),
     limit: numberOrNull(totals?.limit ?? null),
     balance: numberOrNull(totals?.balance ?? null),
     resetsAt: totals?.resetsAt == null ? null : toIso(totals.resetsAt),
@@ -72,10 +84,18 @@ export function toWireAccess(use: UsageResult, { mode, code, message }: Context)
     unlimited: totals !== null && totals.limit === null,
     environment: environmentOf(mode),
     credits: toWireCredits(use),
+    ...toWireValue(use),
     details: toWireDetails(use, message),
+    ...(use.reservation && { reservation: toWireReservation(use.reservation, use.feature.slug) }),
     ...(use.isDuplicate && { duplicate: true }),
     ...(use.isLate && { late: true }),
+    ...(use.tokens && { cost: toWireTokenCost(use.tokens) }),
   };
+}
+
+/** Null for a boolean feature, as its usage. */
+export function reservedOf(totals: UsageTotals | null): number | null {
+  return totals === null ? null : quantityToNumber(totals.reserved ?? ZERO);
 }
 
 /** Non-consumable features never reset. */
@@ -97,10 +117,13 @@ export function toWireResult(use: UsageResult, code: AccessCode): Wire["TrackBat
     allowed: use.isAllowed,
     code,
     usage: numberOrNull(totals?.usage ?? null),
+    reserved: reservedOf(totals),
     limit: numberOrNull(totals?.limit ?? null),
     balance: numberOrNull(totals?.balance ?? null),
+    ...(use.reservation && { reservation: toWireReservation(use.reservation, use.feature.slug) }),
     ...(use.isDuplicate && { duplicate: true }),
     ...(use.isLate && { late: true }),
+    ...(use.tokens && { cost: toWireTokenCost(use.tokens) }),
   };
 }
 
@@ -110,6 +133,7 @@ export function toWireDenial({ mode, code, message }: Context): Wire["AccessDeci
     allowed: false,
     code,
     usage: null,
+    reserved: null,
     limit: null,
     balance: null,
     resetsAt: null,
@@ -134,8 +158,17 @@ function toWireCredits(use: UsageResult): Wire["AccessCredits"] | null {
     costPerUnit: quantityToNumber(account.costPerUnit),
     addonBalance,
     totalBalance,
-    plan: { ...plan, resetsAt: plan.resetsAt ?? periodEndOf(use) },
+    plan: {
+      ...plan,
+      ...(use.reservation && { used: usedCredits(account) }),
+      resetsAt: plan.resetsAt ?? periodEndOf(use),
+    },
   };
+}
+
+/** Reserved credits are not used yet. */
+function usedCredits(account: CreditPool): number {
+  return quantityToNumber(creditTotals(account).planUsed);
 }
 
 /** Prepaid units without a credit system count as the feature's own credits. */
@@ -180,6 +213,7 @@ function toWireDetails(use: UsageResult, message: string): Wire["AccessDetails"]
   const payer = billableAllowance(allowances) ?? allowances[0];
   const pricing = payer?.source.feature.pricing ?? null;
   const [account] = holding.credits;
+  const price = payer && findPriceEntry(payer.source.feature, payer.source.priceEntry ?? 0);
   return {
     message,
     ...(plan && { planName: plan.name }),
@@ -188,7 +222,7 @@ function toWireDetails(use: UsageResult, message: string): Wire["AccessDetails"]
     trialEndsAt: trialEndsAt === null ? null : toIso(trialEndsAt),
     ...(pricing && {
       overage: toWireOverage(pricing, use.isBilled),
-      pricing: toWirePricing(pricing, use.tieredUnits),
+      pricing: { ...toWirePricing(pricing, use.tieredUnits), ...(price && { priceName: price.name }) },
     }),
     ...(account && {
       creditSystem: account.system,
@@ -196,6 +230,7 @@ function toWireDetails(use: UsageResult, message: string): Wire["AccessDetails"]
       ...toWireGranted(use, account),
     }),
     ...(entityUsage !== null && { entityUsage: quantityToNumber(entityUsage) }),
+    ...(use.exceededCap && { cap: toWireExceededCap(use.exceededCap) }),
   };
 }
 
@@ -208,71 +243,6 @@ function toWireGranted(
   const used = ofGrants.reduce((sum, { credits }) => scaledQuantity(sum + credits), ZERO);
   const { granted } = creditTotals(account, recordedDraws(use, account));
   return { addonCreditsUsed: quantityToNumber(used), addonCreditsRemaining: quantityToNumber(granted) };
-}
-
-type WireOverage = NonNullable<Wire["AccessDetails"]["overage"]>;
-type WirePricing = NonNullable<Wire["AccessDetails"]["pricing"]>;
-
-/** The part of the pricing that every response of the feature includes. */
-interface PricingSummary {
-  readonly price: Price | undefined;
-  readonly overage: Omit<WireOverage, "willBeBilled">;
-  readonly pricing: Omit<WirePricing, "currentTier">;
-}
-
-const pricingSummaries = new WeakMap<Pricing, PricingSummary>();
-
-function pricingSummaryOf(pricing: Pricing): PricingSummary {
-  const known = pricingSummaries.get(pricing);
-  if (known) return known;
-  const { usageModel, ratingModel, pricePerUnit } = pricing;
-  const price = billablePrice(pricing);
-  const made: PricingSummary = {
-    price,
-    overage: {
-      type: pricing.overage,
-      pricePerUnit: price?.model === "package" ? unitPriceToNumber(price.unitPrice) : null,
-      billingUnits: quantityToNumber(pricing.billingUnits),
-    },
-    pricing: {
-      usageModel,
-      ratingModel,
-      pricePerUnit: pricePerUnit === null ? null : unitPriceToNumber(pricePerUnit),
-    },
-  };
-  pricingSummaries.set(pricing, made);
-  return made;
-}
-
-function toWireOverage(pricing: Pricing, willBeBilled: boolean): WireOverage {
-  const { type, pricePerUnit, billingUnits } = pricingSummaryOf(pricing).overage;
-  return { type, willBeBilled, pricePerUnit, billingUnits };
-}
-
-function toWirePricing(pricing: Pricing, billable: Quantity): WirePricing {
-  const { usageModel, ratingModel, pricePerUnit } = pricingSummaryOf(pricing).pricing;
-  const tier = currentTier(pricing, billable);
-  return tier
-    ? { usageModel, ratingModel, pricePerUnit, currentTier: tier }
-    : { usageModel, ratingModel, pricePerUnit };
-}
-
-/** The tier of the last billable unit. Undefined without tiers. */
-function currentTier(pricing: Pricing, billable: Quantity): Wire["CurrentTier"] | undefined {
-  const { price } = pricingSummaryOf(pricing);
-  if (!price || price.model === "package") return undefined;
-  const { tiers } = price;
-  const index = (rate(price, billable).breakdown.at(-1)?.tier ?? 1) - 1;
-  const tier = tiers[index];
-  if (!tier) return undefined;
-  const isLast = index === tiers.length - 1;
-  return {
-    index,
-    startsAt: numberOrNull(tiers[index - 1]?.upTo ?? null) ?? 0,
-    endsAt: isLast ? null : numberOrNull(tier.upTo),
-    unitPrice: unitPriceToNumber(tier.unitPrice),
-    ...(tier.flatFee !== 0n && { flatFee: unitPriceToNumber(tier.flatFee) }),
-  };
 }
 
 function environmentOf(mode: "test" | "live"): "sandbox" | "live" {

@@ -9,6 +9,8 @@ import {
   type Instant,
   type IssuedGrant,
   type Quantity,
+  type CreditCostEntry,
+  type FeatureDimension,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type {
@@ -18,25 +20,46 @@ import type {
 } from "../../usecases/shared/catalog/load.js";
 import type { Purchase } from "../../usecases/credit/purchase.js";
 import { toWireRequirement } from "./attach.js";
-import { toWireAmounts } from "./plan.js";
+import { toWireAmounts, toWireWhen } from "./plan.js";
+import { toWireTokenPrices } from "./tokens.js";
 import { isoOrNull, numberOrNull } from "./nullable.js";
 import { toWirePricedTaxes } from "./plan.js";
+import { toWireValueSettings } from "./value.js";
 
 type Wire = components["schemas"];
 
 export function toWireFeature(feature: Feature & { readonly id: string }): Wire["Feature"] {
-  const { id, slug, name, type, meterType, unit } = feature;
-  return { id, slug, name, type, meterType, unit };
+  const { id, slug, name, type, meterType, unit, dimensions, tokens } = feature;
+  return {
+    id,
+    slug,
+    name,
+    type,
+    meterType,
+    unit,
+    ...(dimensions && { dimensions: dimensions.map(toWireDimension) }),
+    ...toWireValueSettings(feature),
+    ...(tokens && { tokens: toWireTokenPrices(tokens) }),
+  };
+}
+
+function toWireDimension({ name, values }: FeatureDimension): Wire["FeatureDimension"] {
+  return { name, values: values && [...values] };
 }
 
 export function toWireSystem(system: StoredCreditSystem, index: CatalogIndex): Wire["CreditSystem"] {
   const { id, slug, name, description, features } = system;
-  const members = features.map(({ feature, creditCost }) => ({
+  const members = features.map(({ feature, creditCost, costs }) => ({
     feature,
     meterType: index.findFeature(feature)?.meterType ?? ("consumable" as const),
     creditCost: quantityToNumber(creditCost),
+    ...(costs && { costs: costs.map(toWireCost) }),
   }));
   return { id, slug, name, description, features: members };
+}
+
+function toWireCost({ when, creditCost }: CreditCostEntry): Wire["CreditCostEntry"] {
+  return { when: toWireWhen(when), creditCost: quantityToNumber(creditCost) };
 }
 
 export function toWirePack(pack: StoredCreditPack): Wire["CreditPack"] {

@@ -2,6 +2,7 @@ import { quantityToNumber, toSafeInteger } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { Customer } from "../../usecases/customer/customer.js";
 import type { FindFeature } from "../../context/snapshots.js";
+import { toWireCap } from "./cap.js";
 import { toWireBillingDetails } from "./party.js";
 
 type Wire = components["schemas"];
@@ -48,6 +49,7 @@ function toWireFeatureConfig(
       feature: { id, slug, name },
       overage: config.overage,
       maxOverageUnits: maxOverageUnits === null ? null : quantityToNumber(maxOverageUnits),
+      ...(config.caps && { caps: config.caps.map(toWireCap) }),
       createdAt: config.createdAt,
       updatedAt: config.updatedAt,
     },

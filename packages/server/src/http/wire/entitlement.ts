@@ -1,8 +1,11 @@
 import { toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { CustomerEntitlement, CustomerEntitlements } from "../../usecases/entitlement/entitlement.js";
+import { toWireCapUsage } from "./cap.js";
+import { reservedOf } from "./access.js";
 import { toWireTotals } from "./credit.js";
 import { isoOrNull, numberOrNull } from "./nullable.js";
+import { toWireValue } from "./value.js";
 import type { CreditBalance } from "../../usecases/shared/entitlement/facts.js";
 
 type Wire = components["schemas"];
@@ -38,6 +41,7 @@ function toWireEntitlement(found: CustomerEntitlement): Wire["Entitlement"] {
     source: found.source,
     plan: found.planSlug,
     usage: numberOrNull(totals?.usage ?? null),
+    reserved: reservedOf(totals),
     limit: numberOrNull(totals?.limit ?? null),
     balance: numberOrNull(totals?.balance ?? null),
     unlimited: totals !== null && totals.limit === null,
@@ -45,6 +49,8 @@ function toWireEntitlement(found: CustomerEntitlement): Wire["Entitlement"] {
     resetInterval: found.reset,
     overage: found.overage,
     maxOverageUnits: numberOrNull(found.maxOverageUnits),
+    ...(found.caps && { caps: found.caps.map(toWireCapUsage) }),
+    ...toWireValue(found),
     override: found.override && toWireOverride(found.override),
   };
 }
@@ -54,6 +60,7 @@ export function toWireOverride(
 ): Wire["EntitlementOverride"] {
   return {
     ...(override.limit !== undefined && { limit: numberOrNull(override.limit) }),
+    ...toWireValue(override),
     overage: override.overage,
     until: isoOrNull(override.until),
     createdAt: toIso(override.createdAt),

@@ -27,6 +27,7 @@ export function toWireEstimate({
 function toWireFeature(estimated: EstimatedFeature): Wire["EstimatedFeature"] {
   return {
     feature: estimated.feature.slug,
+    ...(estimated.dimensions && { dimensions: estimated.dimensions }),
     quantity: quantityToNumber(estimated.units),
     allowed: estimated.refusal === undefined,
     reason: estimated.refusal ?? null,

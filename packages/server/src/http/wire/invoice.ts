@@ -8,6 +8,7 @@ import {
   type Invoice,
   type InvoiceLine,
   type InvoiceSettlement,
+  type LineGroup,
   type TaxWait,
   type TierShare,
 } from "@dues/billing";
@@ -15,6 +16,7 @@ import type { components } from "../../generated/api.js";
 import type { Deps } from "../../context/deps.js";
 import type { InvoiceSnapshotOptions, Snapshot } from "../../context/snapshots.js";
 import { toWireFacts } from "./party.js";
+import { toWireWhen } from "./plan.js";
 import { toWireLineAmounts, toWireSums } from "./invoice-amounts.js";
 
 type Wire = components["schemas"];
@@ -119,10 +121,16 @@ function describeLine(line: InvoiceLine) {
     featureId: line.feature?.id ?? null,
     featureSlug: line.feature?.slug ?? null,
     ...(line.ratingModel !== null && { ratingModel: line.ratingModel }),
+    ...(line.dimensions && { dimensions: toWireWhen(line.dimensions) }),
+    ...(line.groups && { groupBy: line.groupBy, groups: line.groups.map(toWireGroup) }),
     tierBreakdown: line.tierBreakdown.map(toWireShare),
     periodStart: line.period.start,
     periodEnd: line.period.end,
   };
+}
+
+function toWireGroup({ value, isRest, quantity, amount }: LineGroup): Wire["InvoiceLineGroup"] {
+  return { value, isRest, quantity: quantityToNumber(quantity), amount: toSafeInteger(amount) };
 }
 
 /** The price of each unit as a number, for clients that calculate with it. */

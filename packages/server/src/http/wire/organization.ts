@@ -2,7 +2,14 @@ import { toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { Organization } from "../../usecases/shared/api-key/caller.js";
 import { organizationTaxOf } from "../../usecases/shared/organization/tax.js";
-import { accountCodesOf, legalOf, logoOf, settingsOf } from "../../usecases/shared/organization/settings.js";
+import {
+  accountCodesOf,
+  alertsOfOrganization,
+  legalOf,
+  logoOf,
+  settingsOf,
+} from "../../usecases/shared/organization/settings.js";
+import { toWireAlert } from "./alert.js";
 import { toWireLegal } from "./party.js";
 
 function toWireTaxSettings(organization: Organization): components["schemas"]["TaxSettings"] {
@@ -13,6 +20,7 @@ function toWireTaxSettings(organization: Organization): components["schemas"]["T
 export function toWireOrganization(organization: Organization): components["schemas"]["Organization"] {
   const { dunningDays, ...settings } = settingsOf(organization);
   const logo = logoOf(organization);
+  const alerts = alertsOfOrganization(organization.settings);
   return {
     id: organization.id,
     slug: organization.slug,
@@ -22,6 +30,7 @@ export function toWireOrganization(organization: Organization): components["sche
     currency: organization.currency,
     dunningDays: [...dunningDays],
     ...settings,
+    ...(alerts.length > 0 && { alerts: alerts.map(toWireAlert) }),
     tax: toWireTaxSettings(organization),
     accountCodes: accountCodesOf(organization),
     legal: toWireLegal(legalOf(organization)),

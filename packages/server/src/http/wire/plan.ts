@@ -8,15 +8,20 @@ import {
   type Feature,
   type PlanFeature,
   type PlanTier,
+  type PriceEntry,
   type PricedTaxes,
   type Pricing,
   type TierPrices,
   type UnitPrices,
+  type When,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { CatalogIndex, StoredPlan } from "../../usecases/shared/catalog/load.js";
 import type { PlanAction } from "../../usecases/subscription/attach-actions.js";
+import { toWirePlanAlert } from "./alert.js";
+import { toWireCap } from "./cap.js";
 import { numberOrNull } from "./nullable.js";
+import { toWireValue } from "./value.js";
 
 type Wire = components["schemas"];
 export function toWirePlan(plan: StoredPlan, index: CatalogIndex): Wire["Plan"] {
@@ -77,33 +82,52 @@ function toWirePlanFeature(feature: PlanFeature, index: CatalogIndex): Wire["Pla
     resetInterval: feature.reset,
     unit: known?.unit ?? null,
     ...(feature.pricing && toWirePricing(feature.pricing)),
+    ...(feature.alerts && { alerts: feature.alerts.map(toWirePlanAlert) }),
+    ...(feature.caps && { caps: feature.caps.map(toWireCap) }),
     ...toWirePricedTaxes(feature),
+    ...(feature.priceEntries && { priceEntries: feature.priceEntries.map(toWireEntry) }),
+    ...(feature.groupBy !== undefined && { groupBy: feature.groupBy }),
+    ...toWireValue(feature),
   };
+}
+
+function toWireEntry({ when, name, ...price }: PriceEntry): Wire["PriceEntry"] {
+  return { when: toWireWhen(when), name, ...toWirePrice(price) };
+}
+
+export function toWireWhen(when: When): Wire["When"] {
+  return eachValue(when, (values) => [...values]);
 }
 
 export function toWirePricedTaxes({ taxCodes, taxBehavior }: PricedTaxes) {
   return { ...(taxCodes && { taxCodes: [...taxCodes] }), ...(taxBehavior && { taxBehavior }) };
 }
 
-/** Credits are metered like consumable features. A boolean feature is not metered. */
+/** Credits are metered like consumable features. Boolean features and values are not metered. */
 function typeOf(feature: Feature | undefined): Pick<Wire["PlanFeature"], "type" | "meterType"> {
-  if (feature?.type === "boolean") return { type: "boolean" };
+  if (feature && feature.type !== "metered") return { type: feature.type };
   return { type: "metered", meterType: feature?.meterType ?? "consumable" };
 }
 
 function toWirePricing(pricing: Pricing): Partial<Wire["PlanFeature"]> {
-  const isPriced = pricing.pricePerUnit !== null || pricing.overagePrice !== null;
-  const hasPackages = isPriced || pricing.billingUnits !== ONE_UNIT;
   return {
     usageModel: pricing.usageModel,
-    ratingModel: pricing.ratingModel,
     overage: pricing.overage,
-    ...toWireUnitPrices(pricing),
-    ...(hasPackages && { billingUnits: quantityToNumber(pricing.billingUnits) }),
-    ...(pricing.tiers && { tiers: pricing.tiers.map(toWireTier) }),
+    ...toWirePrice(pricing),
     ...(pricing.maxOverageUnits !== null && { maxOverageUnits: quantityToNumber(pricing.maxOverageUnits) }),
     ...(pricing.creditCost !== null && { creditCost: quantityToNumber(pricing.creditCost) }),
-    ...(pricing.prices && { prices: eachValue(pricing.prices, toWireUnitPrices) }),
+  };
+}
+
+function toWirePrice(price: Omit<PriceEntry, "when" | "name">) {
+  const isPriced = price.pricePerUnit !== null || price.overagePrice !== null;
+  const hasPackages = isPriced || price.billingUnits !== ONE_UNIT;
+  return {
+    ratingModel: price.ratingModel,
+    ...toWireUnitPrices(price),
+    ...(hasPackages && { billingUnits: quantityToNumber(price.billingUnits) }),
+    ...(price.tiers && { tiers: price.tiers.map(toWireTier) }),
+    ...(price.prices && { prices: eachValue(price.prices, toWireUnitPrices) }),
   };
 }
 

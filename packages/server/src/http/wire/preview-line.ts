@@ -2,6 +2,7 @@ import { quantityToNumber, type InvoiceLine } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import { toWireLineAmounts } from "./invoice-amounts.js";
 import { toWireUnitPrice } from "./invoice.js";
+import { toWireWhen } from "./plan.js";
 
 type Wire = components["schemas"];
 
@@ -15,5 +16,6 @@ export function toWirePreviewLine(line: InvoiceLine): Wire["PreviewLine"] {
     ...toWireLineAmounts(line),
     periodStart: line.period.start,
     periodEnd: line.period.end,
+    ...(line.dimensions && { dimensions: toWireWhen(line.dimensions) }),
   };
 }

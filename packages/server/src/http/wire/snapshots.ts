@@ -16,6 +16,7 @@ import { toWirePlan } from "./plan.js";
 import { toWirePortalConfiguration, toWirePortalSession } from "./portal.js";
 import { toWireProvider } from "./provider.js";
 import { toWireRefund } from "./refund.js";
+import { toReservationSnapshot } from "./reservation.js";
 import { toSubscriptionSnapshot } from "./subscription.js";
 import { toWireExchangeRate, toWireTax } from "./tax.js";
 import { toWireTestClock } from "./test-clock.js";
@@ -34,6 +35,7 @@ export const snapshots: Snapshots = {
   refund: toWireRefund,
   balanceEntry: toWireBalanceEntry,
   creditNote: toCreditNoteSnapshot,
+  reservation: toReservationSnapshot,
   creditGrant: toWireGrant,
   entity: toWireEntity,
   paymentMethod: toWireMethod,

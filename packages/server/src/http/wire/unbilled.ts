@@ -2,6 +2,7 @@ import { quantityToNumber, toSafeInteger, unitPriceToNumber } from "@dues/billin
 import type { components } from "../../generated/api.js";
 import { pricePerUnit, type UnbilledFeature, type UnbilledUsage } from "../../usecases/usage/unbilled.js";
 import { toWireShare } from "./invoice.js";
+import { toWireWhen } from "./plan.js";
 
 type Wire = components["schemas"];
 
@@ -18,12 +19,14 @@ export function toWireUnbilled(usage: UnbilledUsage): Wire["UnbilledUsageRespons
   };
 }
 
-function toWireRow({ feature, pricing, unbilled, ...row }: UnbilledFeature): Wire["UnbilledFeature"] {
+function toWireRow(row: UnbilledFeature): Wire["UnbilledFeature"] {
+  const { feature, pricing, priceEntry, unbilled } = row;
   const price = pricePerUnit(pricing);
   return {
     featureId: feature.id,
     featureSlug: feature.slug,
     featureName: feature.name,
+    ...(priceEntry && { priceName: priceEntry.name, dimensions: toWireWhen(priceEntry.when) }),
     usage: quantityToNumber(row.usage),
     included: row.included === null ? null : quantityToNumber(row.included),
     billableQuantity: quantityToNumber(unbilled.units),

@@ -2,6 +2,7 @@ import { quantityToNumber } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { CatalogIndex } from "../../usecases/shared/catalog/load.js";
 import type { RecordedUsage } from "../../usecases/usage/events.js";
+import { toWireTokenCost } from "./tokens.js";
 import type { UsageSummaryRow } from "../../usecases/usage/summary.js";
 
 type Wire = components["schemas"];
@@ -18,9 +19,12 @@ export function toWireUsageEvent(event: RecordedUsage, index: CatalogIndex): Wir
     late: event.isLate,
     idempotencyKey: event.idempotencyKey,
     entity: event.entity,
+    dimensions: event.dimensions,
+    cost: event.tokens && toWireTokenCost(event.tokens),
     metadata: event.properties,
     voided: event.voidedAt !== null,
     voidedAt: event.voidedAt,
+    reservationId: event.reservationId,
     draws: event.draws.map(toWireDraw),
   };
 }
@@ -43,8 +47,9 @@ export function toWireSummaryRow(
   return {
     featureId: row.featureId,
     featureSlug: index.findFeature(row.featureId)?.slug ?? row.featureId,
-    ...(groupBy === "customer" && { customerId: row.group }),
-    ...(groupBy === "plan" && { plan: index.findPlan(row.group)?.slug ?? null }),
+    ...(groupBy === "customer" && { customerId: row.group ?? "" }),
+    ...(groupBy === "plan" && { plan: index.findPlan(row.group ?? "")?.slug ?? null }),
+    ...(groupBy.startsWith("dimension:") && { dimension: row.group }),
     usage: quantityToNumber(row.usage),
     events: row.events,
     customers: row.customers,

@@ -10,8 +10,9 @@ export function toWireUsageHistory(history: UsageHistory): Wire["UsageHistoryRes
     customer: { id: history.customerId },
     query: history.query,
     ...toWireSums(history.total),
-    breakdown: history.features.map(({ feature: { id, slug, name, unit }, ...sums }) => ({
+    breakdown: history.groups.map(({ feature: { id, slug, name, unit }, dimension, ...sums }) => ({
       feature: { id, slug, name, unit },
+      ...(dimension !== undefined && { dimension }),
       ...toWireSums(sums),
     })),
   };

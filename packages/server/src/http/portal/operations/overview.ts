@@ -18,6 +18,7 @@ import {
   usableCard,
   type Wire,
 } from "./wire.js";
+import { toWireValue } from "../../wire/value.js";
 
 /** Older open invoices are in the list. */
 const MAX_OPEN = 5;
@@ -99,6 +100,7 @@ async function accessOf(
     plan: planSlug,
     trial: subscription?.status === "trialing",
     ...toWireTotals(entitlement),
+    ...toWireValue(entitlement),
     ...decision,
   };
 }

@@ -23,6 +23,7 @@ import { currencyOf, getOfferedPlan, offeredPlans } from "../account/plans.js";
 import { returnAddress } from "../account/return-address.js";
 import { liveSubscriptions } from "../account/subscriptions.js";
 import type { Wire } from "./wire.js";
+import { toWireValue } from "../../wire/value.js";
 
 export const planOperations = {
   async listPortalPlans(deps, _request, caller) {
@@ -99,7 +100,7 @@ function toWirePlan(
 }
 
 function toWirePlanFeature(
-  { slug, limit, reset, pricing }: PlanFeature,
+  { slug, limit, reset, pricing, value }: PlanFeature,
   index: CatalogIndex,
   currency: Currency,
 ): Wire["PortalPlanFeature"] {
@@ -112,7 +113,8 @@ function toWirePlanFeature(
     slug,
     name: known?.name ?? system?.name ?? slug,
     unit: known?.unit ?? null,
-    type: known?.type === "boolean" ? "boolean" : "metered",
+    type: known?.type ?? "metered",
+    ...(value !== undefined && toWireValue({ value })),
     limit: numberOrNull(limit),
     resetInterval: reset,
     pricePerUnit: price(prices?.pricePerUnit),

@@ -33,7 +33,7 @@ export const usageOperations = {
       groupBy: "feature",
     });
     const { from, to, granularity, timezone } = history.query;
-    const features = history.features.map(({ feature, usage, series }) => ({
+    const features = history.groups.map(({ feature, usage, series }) => ({
       feature: toWireFeature(feature),
       total: quantityToNumber(usage),
       series: series.map(({ firstDay, usage: value }) => ({

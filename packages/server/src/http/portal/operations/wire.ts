@@ -13,6 +13,7 @@ import type { components } from "../../../generated/api.js";
 import type { CatalogIndex } from "../../../usecases/shared/catalog/load.js";
 import type { DiscountedSubscription } from "../../../usecases/shared/subscription/subscription.js";
 import type { PaymentMethod } from "../../../usecases/wallet/wallet.js";
+import { toWireCapUsage } from "../../wire/cap.js";
 import { isoOrNull, numberOrNull } from "../../wire/nullable.js";
 import type { CustomerEntitlement } from "../../../usecases/entitlement/entitlement.js";
 import { isPayable } from "../account/invoices.js";
@@ -100,7 +101,7 @@ export function toWireInvoice(invoice: Invoice): Wire["PortalInvoice"] {
 }
 
 /** The numbers of a meter. */
-export function toWireTotals({ totals, reset, overage, maxOverageUnits }: CustomerEntitlement) {
+export function toWireTotals({ totals, reset, overage, maxOverageUnits, caps }: CustomerEntitlement) {
   return {
     usage: numberOrNull(totals?.usage ?? null),
     limit: numberOrNull(totals?.limit ?? null),
@@ -110,5 +111,6 @@ export function toWireTotals({ totals, reset, overage, maxOverageUnits }: Custom
     resetInterval: reset,
     overage,
     maxOverageUnits: numberOrNull(maxOverageUnits),
+    ...(caps && { caps: caps.map(toWireCapUsage) }),
   };
 }

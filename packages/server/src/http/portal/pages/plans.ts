@@ -1,4 +1,4 @@
-import { BillingError, instant, toIso, totalOf, type Subscription } from "@dues/billing";
+import { BillingError, instant, toIso, totalOf, type FeatureValue, type Subscription } from "@dues/billing";
 import type { Request } from "express";
 import { html, type Html } from "../../../shared/html.js";
 import type { CatalogIndex, StoredPlan } from "../../../usecases/shared/catalog/load.js";
@@ -73,10 +73,16 @@ function planCard(
 function featureItem(
   { formats }: PortalView,
   index: CatalogIndex,
-  { slug, limit }: StoredPlan["terms"]["features"][number],
+  { slug, limit, value }: StoredPlan["terms"]["features"][number],
 ): Html {
   const name = index.findFeature(slug)?.name ?? slug;
+  if (value !== undefined && value !== true) return html`<li>✓ ${name}: ${valueText(value)}</li>`;
   return html`<li>✓ ${limit === null ? name : `${formats.quantity(limit)} ${name}`}</li>`;
+}
+
+function valueText(value: FeatureValue): string {
+  if (typeof value === "object") return value.join(", ");
+  return value === false ? "–" : String(value);
 }
 
 /** What a change would charge now, and a button that charges exactly that. */

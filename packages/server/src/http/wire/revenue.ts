@@ -1,0 +1,57 @@
+import { toSafeInteger } from "@dues/billing";
+import type { components } from "../../generated/api.js";
+import type { CurrencyRevenue, Revenue, RevenuePeriod } from "../../usecases/revenue/revenue.js";
+
+type Wire = components["schemas"];
+
+export function toWireRevenue({ currencies, ...revenue }: Revenue): Wire["RevenueResponse"] {
+  return { success: true, ...revenue, currencies: currencies.map(toWireCurrency) };
+}
+
+function toWireCurrency({ currency, overdue, periods }: CurrencyRevenue): Wire["CurrencyRevenue"] {
+  return {
+    currency,
+    overdue: { count: overdue.count, amount: toSafeInteger(overdue.amount) },
+    periods: periods.map(toWirePeriod),
+  };
+}
+
+function toWirePeriod(period: RevenuePeriod): Wire["RevenuePeriod"] {
+  const { rates, mrr, trials, usageRevenue, collected, refunded, ...same } = period;
+  return {
+    ...same,
+    mrr: toWireMovements(mrr),
+    trials: { ...trials, mrr: toSafeInteger(trials.mrr) },
+    customerChurn: rates.customerChurn,
+    revenueChurn: rates.revenueChurn,
+    netRevenueRetention: rates.netRetention,
+    grossRevenueRetention: rates.grossRetention,
+    usageRevenue: toSafeInteger(usageRevenue),
+    collected: toSafeInteger(collected),
+    refunded: toSafeInteger(refunded),
+  };
+}
+
+function toWireMovements({
+  start,
+  expansion,
+  contraction,
+  churn,
+  reactivation,
+  end,
+  pastDue,
+  paused,
+  ...others
+}: RevenuePeriod["mrr"]): Wire["RevenuePeriod"]["mrr"] {
+  return {
+    start: toSafeInteger(start),
+    new: toSafeInteger(others.new),
+    expansion: toSafeInteger(expansion),
+    contraction: toSafeInteger(contraction),
+    churn: toSafeInteger(churn),
+    reactivation: toSafeInteger(reactivation),
+    end: toSafeInteger(end),
+    pastDue: toSafeInteger(pastDue),
+    paused: toSafeInteger(paused),
+  };
+}
