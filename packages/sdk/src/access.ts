@@ -1,7 +1,7 @@
 import { unwrap, type Call, type Reply } from "./call.js";
 import { DuesError } from "./errors.js";
 import type { AccessOptions, OnError, RequestOptions } from "./request-options.js";
-import type { CheckParams, CheckResult, TrackParams, TrackResult } from "./requests.js";
+import type { CheckParams, CheckResult, TrackParams, TrackResult, TrackTokensParams } from "./requests.js";
 import { isTemporary } from "./retry.js";
 import type { Connection, Http } from "./transport.js";
 
@@ -27,7 +27,18 @@ export function sendCheck(http: Http, body: CheckParams, settings: AccessSetting
 }
 
 export function sendTrack(http: Http, body: TrackParams, settings: AccessSettings): Call<TrackResult> {
-  const reply = http.POST("/v1/track", { body, ...settings.init });
+  return trackedBy(http.POST("/v1/track", { body, ...settings.init }), settings);
+}
+
+export function sendTrackTokens(
+  http: Http,
+  body: TrackTokensParams,
+  settings: AccessSettings,
+): Call<TrackResult> {
+  return trackedBy(http.POST("/v1/track/tokens", { body, ...settings.init }), settings);
+}
+
+function trackedBy(reply: Promise<Reply<TrackResult>>, settings: AccessSettings): Call<TrackResult> {
   return unwrap(
     withFallback<TrackResult>(reply, settings, (decision) => ({ ...decision, success: decision.allowed })),
   );

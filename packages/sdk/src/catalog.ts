@@ -1,7 +1,13 @@
 export type { Currency } from "./catalog/currency.js";
 
 export type { CatalogBody, CatalogItem, CatalogKind } from "./catalog/body.js";
-export { catalog, type CatalogOptions, type SlugsIn, type TypedCatalog } from "./catalog/catalog.js";
+export {
+  catalog,
+  type CatalogOptions,
+  type SlugsIn,
+  type TypedCatalog,
+  type ValuesIn,
+} from "./catalog/catalog.js";
 export {
   creditPack,
   creditSystem,
@@ -14,16 +20,19 @@ export {
   type Metadata,
 } from "./catalog/credit.js";
 export { CatalogError, type CatalogIssue } from "./catalog/error.js";
+export type { FeatureOptions } from "./catalog/feature-options.js";
 export {
   feature,
   type AnyFeature,
   type BooleanFeature,
   type CreditCost,
+  type CreditCostEntry,
   type FeatureBuilder,
-  type FeatureOptions,
+  type FeatureDimension,
   type MeteredFeature,
   type MeteredOptions,
   type MeterType,
+  type TokensOptions,
 } from "./catalog/feature.js";
 export type {
   Allowance,
@@ -32,10 +41,12 @@ export type {
   GrantTerms,
   IncludedPricing,
   OveragePricing,
+  PriceEntry,
   ResetInterval,
   TieredPricing,
   UnitPrices,
   UsagePricing,
+  When,
 } from "./catalog/grant.js";
 export { plan, type Plan, type PlanInterval, type PlanOptions } from "./catalog/plan.js";
 export type {
@@ -46,11 +57,21 @@ export type {
   Tier,
   TierPrices,
 } from "./catalog/tiers.js";
+export type { ContextStep, ModelPrice, PoolPrices, TokenPrices } from "./catalog/tokens.js";
 export {
   difference,
   type DifferenceOptions,
   type FieldDifference,
   type ItemDifference,
 } from "./catalog/difference.js";
+export type {
+  AllowedValue,
+  CombineMode,
+  ValueFeature,
+  ValueOptions,
+  ValueTerms,
+  ValueType,
+  ValueTypes,
+} from "./catalog/value.js";
 export { printCatalog } from "./catalog/print.js";
 export { storedCatalog, type StoredCatalog } from "./catalog/stored.js";

@@ -25,9 +25,10 @@ test("every method takes options as its last parameter", () => {
 });
 
 describe("documentation", () => {
-  test("has one example for every method", () => {
+  test("has one example for every method, above its first overload", () => {
+    const names = methods.map(({ name }) => name);
     const counts = methods.map(({ name, comment }) => `${name} ${blocksOf(name, comment).length}`);
-    expect(counts).toEqual(methods.map(({ name }) => `${name} 1`));
+    expect(counts).toEqual(names.map((name, index) => `${name} ${names.indexOf(name) === index ? 1 : 0}`));
     expect(methods.length).toBeGreaterThan(20);
   });
 

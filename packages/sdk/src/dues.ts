@@ -1,4 +1,4 @@
-import { accessOptions, sendCheck, sendTrack } from "./access.js";
+import { accessOptions, sendCheck, sendTrack, sendTrackTokens } from "./access.js";
 import { sendTrackBatch } from "./batch.js";
 import type { Call } from "./call.js";
 import { connectionOf, type DuesOptions } from "./connection.js";
@@ -9,6 +9,8 @@ import type {
   Catalog,
   CheckParams,
   CheckResult,
+  CheckValueParams,
+  CheckValueResult,
   PreviewAttachParams,
   PreviewAttachResult,
   SyncOptions,
@@ -17,11 +19,12 @@ import type {
   TrackBatchResult,
   TrackParams,
   TrackResult,
+  TrackTokensParams,
   VoidUsageParams,
   VoidUsageResult,
 } from "./requests.js";
 import { createMeter, type Meter, type MeterOptions } from "./meter.js";
-import type { HasSlugs } from "./slugs.js";
+import type { HasSlugs, ValuesOf } from "./slugs.js";
 import { sendRaw, type RequestContent } from "./raw.js";
 import { Resources } from "./resources.js";
 import { connect, unwrap, type Connection, type Http, type Method } from "./transport.js";
@@ -144,7 +147,7 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
    *
    * A denial is a result, not an error: `allowed` is false and `code` says why, also for an unknown customer or
    * feature. With `sendEvent` an allowed check records the usage in the same step, so that two callers cannot both
-   * take the last unit.
+   * take the last unit. For a feature of the type `value`, `value` is the customer's, typed by the catalog.
    *
    * The call takes at most 10 seconds, retries included. `onError` sets what happens when the server cannot answer.
    *
@@ -157,8 +160,14 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
    * @throws {ValidationError} `invalid_request`.
    * @throws {ConnectionError} and other failures of the server, unless `onError` is `allow` or `deny`.
    */
-  check(params: CheckParams<Known>, options?: AccessOptions): Call<CheckResult> {
-    return sendCheck(this.#http, params, accessOptions(this.#connection, options));
+  check<const Slug extends keyof ValuesOf<Known> & string>(
+    params: CheckValueParams<Slug>,
+    options?: AccessOptions,
+  ): Call<CheckValueResult<Known, Slug>>;
+  check(params: CheckParams<Known>, options?: AccessOptions): Call<CheckResult>;
+  check(params: CheckParams | CheckParams<Known>, options?: AccessOptions): Call<CheckResult<never>> {
+    const sent = sendCheck(this.#http, params as CheckParams, accessOptions(this.#connection, options));
+    return sent as Call<CheckResult<never>>;
   }
 
   /**
@@ -191,7 +200,21 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
    * `idempotency_key_reused`: the key belongs to another event.
    */
   track(params: TrackParams<Known>, options?: AccessOptions): Call<TrackResult> {
-    return sendTrack(this.#http, params, accessOptions(this.#connection, options));
+    return sendTrack(this.#http, params as TrackParams, accessOptions(this.#connection, options));
+  }
+
+  /**
+   * Records the tokens of a call of a model, as usage of a feature with token prices. No token is in two pools.
+   *
+   * @example
+   * ```ts
+   * await dues.trackTokens({ customer: "user_42", feature: "ai", model: "gpt-5", tokens: { input: 9, output: 5 } });
+   * ```
+   *
+   * @throws {ValidationError} `model_not_priced`: the feature has no price of the model or of a pool; and as `track`.
+   */
+  trackTokens(params: TrackTokensParams<Known>, options?: AccessOptions): Call<TrackResult> {
+    return sendTrackTokens(this.#http, params as TrackTokensParams, accessOptions(this.#connection, options));
   }
 
   /**
@@ -213,7 +236,7 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
    * @throws {ValidationError} `invalid_request`: an event is malformed; then none is recorded.
    */
   trackBatch(events: TrackBatchParams<Known>["events"], options?: RequestOptions): Call<TrackBatchResult> {
-    return sendTrackBatch(this.#http, events, options);
+    return sendTrackBatch(this.#http, events as TrackBatchParams["events"], options);
   }
 
   /**

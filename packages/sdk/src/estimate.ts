@@ -1,5 +1,6 @@
 import { pay, type Terms } from "./estimate/pay.js";
-import { fromQuantity, priceOf, toQuantity } from "./estimate/rating.js";
+import { atEntry, findEntry, readDimensions } from "./estimate/price-entry.js";
+import { fromQuantity, priceOf, toQuantity, type PlanFeature } from "./estimate/rating.js";
 import type { Schema } from "./types.js";
 
 /** A plan as `plans.get()` and `plans.list()` return it. */
@@ -8,10 +9,20 @@ export type EstimatedPlan = Schema<"Plan">;
 /** How the quantity of a feature would be paid. */
 export type EstimatedFeature = Schema<"EstimatedFeature">;
 
+/** A quantity of one feature. One with dimensions may be named once for each combination of their values. */
+export interface EstimatedQuantity {
+  /** The slug of the feature. */
+  readonly feature: string;
+  /** Units in one usage period; for features that are held, such as seats, the highest level. */
+  readonly quantity: number;
+  /** The dimensions of the usage, by name. */
+  readonly dimensions?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
 /** The quantities to estimate. */
 export interface EstimateOptions {
   /** Units in one usage period; for features that are held, such as seats, the highest level. */
-  readonly quantities?: readonly { readonly feature: string; readonly quantity: number }[];
+  readonly quantities?: readonly EstimatedQuantity[];
   /** The currency of the estimate; the plan's own when absent. */
   readonly currency?: string;
   /** The credit systems, as `credits.listSystems()` returns them, for plans that include credits. */
@@ -68,23 +79,23 @@ export function estimatePlan(plan: EstimatedPlan, options: EstimateOptions = {})
   const currency = (options.currency ?? plan.currency).toUpperCase();
   const price = priceIn(plan, currency);
   const further = currency === plan.currency ? undefined : currency;
-  const terms: Terms = { features: plan.features, creditSystems, currency: further, drawn: new Map() };
-  const lines: EstimatedLine[] = [];
-  const features = quantities.map(({ feature: slug, quantity }): EstimatedFeature => {
-    const { included, credited, billed, reason } = pay(terms, slug, toQuantity(quantity));
-    const row = plan.features.find((each) => each.slug === slug && each.enabled);
-    const amount = row && billed > 0n ? Number(priceOf(row, billed, further) ?? 0n) : 0;
-    const unit = row?.meterType === "non_consumable" ? "highest level" : "usage";
-    if (row && amount !== 0)
-      lines.push({
-        kind: "usage",
-        feature: slug,
-        description: `${row.name}, ${unit}`,
-        quantity: fromQuantity(billed),
-        amount,
-      });
+  const drawn = { drawn: new Map(), used: new Map() };
+  const terms: Terms = { features: plan.features, creditSystems, currency: further, ...drawn };
+  const prices = new Map<string, { readonly row: PlanFeature; readonly billed: bigint }>();
+  const features = quantities.map(({ feature: slug, quantity, dimensions: sent }): EstimatedFeature => {
+    const own = plan.features.find((each) => each.slug === slug && each.enabled);
+    const dimensions = own?.meterType === "non_consumable" ? undefined : readDimensions(sent);
+    const units = { slug, units: toQuantity(quantity), dimensions };
+    const { included, credited, billed, reason } = pay(terms, units);
+    if (own && billed > 0n) {
+      const entry = findEntry(own.priceEntries, dimensions);
+      const key = JSON.stringify([slug, entry?.when]);
+      const row = entry ? atEntry(own, entry) : own;
+      prices.set(key, { row, billed: (prices.get(key)?.billed ?? 0n) + billed });
+    }
     return {
       feature: slug,
+      ...(dimensions && { dimensions }),
       quantity,
       allowed: reason === null,
       reason,
@@ -93,9 +104,26 @@ export function estimatePlan(plan: EstimatedPlan, options: EstimateOptions = {})
       billableQuantity: fromQuantity(billed),
     };
   });
+  const lines = [...prices.values()].flatMap(({ row, billed }) => lineOf(row, billed, further));
   if (price > 0) lines.push(feeOf(plan, price));
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
   return { plan: plan.slug, currency, lines, features, subtotal };
+}
+
+/** The units that are billed at one price. Nothing where they are free. */
+function lineOf(row: PlanFeature, billed: bigint, currency: string | undefined): readonly EstimatedLine[] {
+  const amount = Number(priceOf(row, billed, currency) ?? 0n);
+  const unit = row.meterType === "non_consumable" ? "highest level" : "usage";
+  if (amount === 0) return [];
+  return [
+    {
+      kind: "usage",
+      feature: row.slug,
+      description: `${row.name}, ${unit}`,
+      quantity: fromQuantity(billed),
+      amount,
+    },
+  ];
 }
 
 /** A free plan is free in every currency. */

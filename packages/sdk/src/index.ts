@@ -38,6 +38,7 @@ export type * from "./resources/credit-notes.js";
 export type * from "./resources/credits.js";
 export type * from "./resources/customers.js";
 export type * from "./resources/entities.js";
+export type * from "./resources/reservations.js";
 export type * from "./resources/entitlements.js";
 export type * from "./resources/events.js";
 export type * from "./resources/keys.js";

@@ -128,7 +128,7 @@ export function createMeter<Known extends HasSlugs = HasSlugs>(
     get waiting() {
       return state.waiting.length;
     },
-    track: (event) => accept(state, event),
+    track: (event) => accept(state, event as MeterEvent),
     flush: () => flush(state),
     close,
     [Symbol.asyncDispose]: close,

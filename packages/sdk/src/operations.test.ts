@@ -2,6 +2,7 @@ import { expect, test } from "@jest/globals";
 import type { operations } from "./generated/api.js";
 import { Dues, type Call } from "./index.js";
 import type { OfCustomers } from "../test/support/of-customers.js";
+import { USAGE_CALLS } from "../test/support/usage-calls.js";
 import { REPORTS, type Report } from "../test/support/reports.js";
 import { routesOfSpec } from "../test/support/routes.js";
 
@@ -16,12 +17,8 @@ const CALLED_BY_CONSOLE = [
 
 /** Operations of `@dues/sdk/users`, which are tested there. */
 const USERS = [
-  "listUsers",
-  "inviteUser",
-  "updateUser",
-  "removeUser",
-  "listConsoleSessions",
-  "revokeConsoleSession",
+  ...(["listUsers", "inviteUser", "updateUser", "removeUser"] as const),
+  ...(["listConsoleSessions", "revokeConsoleSession"] as const),
 ] as const;
 /** Operations of `@dues/sdk/exports` and `@dues/sdk/event-stream`, which are tested there. */
 type Streamed = `export${string}` | "streamEvents";
@@ -29,6 +26,8 @@ type Streamed = `export${string}` | "streamEvents";
 type Ask = readonly [method: string, ask: (dues: Dues) => Call<unknown>];
 
 /** The method of each operation. A missing operation does not compile. */
+const TOKENS = { customer: "user_42", feature: "ai", model: "gpt-5", tokens: { input: 10 } };
+
 const calls: Readonly<
   Record<
     Exclude<
@@ -48,11 +47,8 @@ const calls: Readonly<
   previewAttach: ["previewAttach", (dues) => dues.previewAttach({ customer: "user_42", product: "pro" })],
   check: ["check", (dues) => dues.check({ customer: "user_42", feature: "api-calls" })],
   track: ["track", (dues) => dues.track({ customer: "user_42", feature: "api-calls", value: 2 })],
-  trackBatch: [
-    "trackBatch",
-    (dues) => dues.trackBatch([{ customer: "user_42", feature: "api-calls", value: 2 }]),
-  ],
-  voidUsage: ["voidUsage", (dues) => dues.voidUsage({ customer: "user_42", idempotencyKey: "import-1" })],
+  trackTokens: ["trackTokens", (dues) => dues.trackTokens(TOKENS)],
+  ...USAGE_CALLS,
   upsertCustomer: ["customers.upsert", (dues) => dues.customers.upsert({ email: "ada@example.com" })],
   updateCustomer: ["customers.update", (dues) => dues.customers.update("user_42", { name: "Ada" })],
   deleteCustomer: ["customers.delete", (dues) => dues.customers.delete("user_42")],
@@ -64,14 +60,17 @@ const calls: Readonly<
   ],
   updateFeatureConfig: [
     "customers.configureFeature",
-    (dues) =>
-      dues.customers.configureFeature({ customer: "user_42", feature: "api-calls", overage: "block" }),
+    (dues) => dues.customers.configureFeature({ customer: "user_42", feature: "api-calls" }),
   ],
+  getTopUps: ["credits.topUps", (dues) => dues.credits.topUps("user_42")],
+  updateTopUp: ["credits.setTopUp", (dues) => dues.credits.setTopUp("user_42", { below: 10, pack: "p" })],
+  getAlerts: ["customers.alerts", (dues) => dues.customers.alerts("user_42")],
+  updateAlerts: ["customers.setAlerts", (dues) => dues.customers.setAlerts("user_42", { alerts: [] })],
   getUsageHistory: ["customers.usageHistory", (dues) => dues.customers.usageHistory("user_42")],
   getEntitlements: ["entitlements.list", (dues) => dues.entitlements.list("user_42")],
   updateEntitlementOverride: [
     "entitlements.override",
-    (dues) => dues.entitlements.override("user_42", "api-calls", { limit: 10 }),
+    (dues) => dues.entitlements.override("user_42", "calls", { limit: 10 }),
   ],
   removeEntitlementOverride: [
     "entitlements.removeOverride",
@@ -88,7 +87,7 @@ const calls: Readonly<
   ],
   addSubscriptionDiscount: [
     "subscriptions.addDiscount",
-    (dues) => dues.subscriptions.addDiscount("sub_1", { code: "LAUNCH20" }),
+    ({ subscriptions }) => subscriptions.addDiscount("sub_1", { code: "A" }),
   ],
   listSubscriptionDiscounts: [
     "subscriptions.listDiscounts",
@@ -96,7 +95,7 @@ const calls: Readonly<
   ],
   endSubscriptionDiscount: [
     "subscriptions.endDiscount",
-    (dues) => dues.subscriptions.endDiscount("sub_1", "disc_1"),
+    ({ subscriptions }) => subscriptions.endDiscount("a", "b"),
   ],
   createCoupon: [
     "coupons.create",

@@ -12,6 +12,7 @@ const reports: Readonly<Record<Report, Ask>> = {
   listUsageEvents: ["listUsageEvents", (dues) => report.listUsageEvents(dues)],
   getUsageEvent: ["getUsageEvent", (dues) => report.getUsageEvent(dues, "evt_1")],
   getUsageSummary: ["getUsageSummary", (dues) => report.getUsageSummary(dues)],
+  getRevenue: ["getRevenue", (dues) => report.getRevenue(dues)],
   getOverview: ["getOverview", (dues) => report.getOverview(dues)],
   listDue: ["listDue", (dues) => report.listDue(dues, "clock_1")],
   listPlanVersions: ["listPlanVersions", (dues) => report.listPlanVersions(dues, "pro")],

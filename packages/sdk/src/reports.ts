@@ -115,7 +115,8 @@ export interface GetUsageSummaryParams extends QueryOf<"getUsageSummary"> {}
 export interface GetUsageSummaryResult extends ResultOf<"getUsageSummary"> {}
 
 /**
- * Returns the usage of each feature across all customers, the largest first: as a whole, by customer, or by plan.
+ * Returns the usage of each feature across all customers, the largest first: as a whole, by customer, by plan, or by
+ * the values of a dimension, such as `dimension:model`.
  *
  * @example
  * ```ts
@@ -135,6 +136,36 @@ export function getUsageSummary(
   options?: RequestOptions,
 ): Pages<GetUsageSummaryResult, "rows"> {
   return listOf(dues, { path: "/v1/usage/summary", key: "rows", params }, options);
+}
+
+export interface GetRevenueParams extends QueryOf<"getRevenue"> {}
+export interface GetRevenueResult extends ResultOf<"getRevenue"> {}
+
+/**
+ * Returns monthly recurring revenue and how it moved, churn, retention, trials, usage revenue and collected money, for each
+ * currency on its own.
+ *
+ * @example
+ * ```ts
+ * import { Dues } from "@dues/sdk";
+ * import { getRevenue } from "@dues/sdk/reports";
+ *
+ * const dues = new Dues();
+ * const { currencies } = await getRevenue(dues, { granularity: "month" });
+ * for (const { currency, periods } of currencies)
+ *   for (const { firstDay, mrr } of periods) console.log(firstDay, currency, mrr.start, mrr.new, -mrr.churn, mrr.end);
+ * ```
+ *
+ * @throws {ValidationError} `invalid_request`.
+ * @throws {PermissionError} `test_mode_required`: a live organization has no test clocks.
+ * @throws {NotFoundError} `test_clock_not_found`.
+ */
+export function getRevenue(
+  dues: ReportClient,
+  params: GetRevenueParams = {},
+  options?: RequestOptions,
+): Call<GetRevenueResult> {
+  return dues.request("GET", "/v1/revenue", { query: { ...params } }, options);
 }
 
 export interface GetOverviewResult extends ResultOf<"getOverview"> {}

@@ -1,5 +1,5 @@
 import type { DuesError } from "./errors.js";
-import type { HasSlugs, SlugOf, Slugged } from "./slugs.js";
+import type { HasSlugs, SlugOf, Slugged, UsageOf, ValuesOf } from "./slugs.js";
 import type { BodyOf, QueryOf, ResultOf, Schema, WithFlag } from "./types.js";
 
 export interface Catalog extends BodyOf<"syncCatalog"> {}
@@ -23,10 +23,14 @@ export type PreviewAttachParams<Known extends HasSlugs = HasSlugs> = Slugged<
   { product: SlugOf<Known, "plans"> }
 >;
 export interface PreviewAttachResult extends ResultOf<"previewAttach"> {}
-export type CheckParams<Known extends HasSlugs = HasSlugs> = Slugged<
+export type CheckParams<Known extends HasSlugs = HasSlugs> = UsageOf<
   BodyOf<"check">,
-  { feature: SlugOf<Known, "features" | "creditSystems"> }
+  Known,
+  SlugOf<Known, "features" | "creditSystems">
 >;
+
+/** The parameters of `check` for a feature with values. */
+export type CheckValueParams<Slug extends string> = Slugged<BodyOf<"check">, { feature: Slug }>;
 
 /** The decision of the server, or of `onError`. */
 interface Decided {
@@ -36,18 +40,36 @@ interface Decided {
   error?: DuesError;
 }
 
-export interface CheckResult extends Omit<ResultOf<"check">, "code">, Decided {}
-export type TrackParams<Known extends HasSlugs = HasSlugs> = Slugged<
+/** The value of any feature with values. */
+export type FeatureValue = Schema<"FeatureValue">;
+export interface CheckResult<Value = FeatureValue>
+  extends Omit<ResultOf<"check">, "code" | "value">, Decided {
+  /** The value that applies to the customer; absent when denied, and for features without values. */
+  value?: Value;
+}
+/** The decision about a feature with values, with the type of its value. */
+export interface CheckValueResult<
+  Known extends HasSlugs,
+  Slug extends keyof ValuesOf<Known>,
+> extends CheckResult<ValuesOf<Known>[Slug]> {}
+export type TrackParams<Known extends HasSlugs = HasSlugs> = UsageOf<
   BodyOf<"track">,
-  { feature: SlugOf<Known, "metered" | "creditSystems"> }
+  Known,
+  SlugOf<Known, "metered" | "creditSystems">
 >;
 export interface TrackResult extends Omit<ResultOf<"track">, "code">, Decided {}
+export type TrackTokensParams<Known extends HasSlugs = HasSlugs> = UsageOf<
+  BodyOf<"trackTokens">,
+  Known,
+  SlugOf<Known, "metered">
+>;
 export type TrackBatchParams<Known extends HasSlugs = HasSlugs> = Slugged<
   BodyOf<"trackBatch">,
   {
-    events: Slugged<
+    events: UsageOf<
       BodyOf<"trackBatch">["events"][number],
-      { feature: SlugOf<Known, "metered" | "creditSystems"> }
+      Known,
+      SlugOf<Known, "metered" | "creditSystems">
     >[];
   }
 >;

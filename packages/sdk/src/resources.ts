@@ -15,6 +15,7 @@ import { Plans } from "./resources/plans.js";
 import { Portal } from "./resources/portal.js";
 import { PromotionCodes } from "./resources/promotion-codes.js";
 import { Providers } from "./resources/providers.js";
+import { Reservations } from "./resources/reservations.js";
 import { Subscriptions } from "./resources/subscriptions.js";
 import { TestClocks } from "./resources/test-clocks.js";
 import { Wallet } from "./resources/wallet.js";
@@ -30,6 +31,8 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
   readonly subscriptions: Subscriptions<Known>;
   /** The features that a customer may use, and overrides for one customer. */
   readonly entitlements: Entitlements<Known>;
+  /** Units that are held for usage that is not over. */
+  readonly reservations: Reservations;
   /** Seats and other named units. */
   readonly entities: Entities<Known>;
   /** Saved payment methods. */
@@ -74,6 +77,7 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
     this.customers = new Customers(http);
     this.subscriptions = new Subscriptions(http);
     this.entitlements = new Entitlements(http);
+    this.reservations = new Reservations(http);
     this.entities = new Entities(http);
     this.wallet = new Wallet(http);
     this.credits = new Credits(http);

@@ -11,6 +11,8 @@ export type { Call, Pages } from "./call.js";
 export interface SessionOptions {
   /** Where the server accepts the cookie of the session. */
   readonly baseUrl: string;
+  /** Sends the requests; `fetch` of the browser when absent. */
+  readonly fetch?: (request: Request) => Promise<Response>;
 }
 
 /**
@@ -20,11 +22,11 @@ export interface SessionOptions {
 export class SessionClient extends Resources {
   readonly #http: Http;
 
-  constructor({ baseUrl }: SessionOptions) {
+  constructor({ baseUrl, fetch = (request) => globalThis.fetch(request) }: SessionOptions) {
     const http = connect({
       apiKey: "",
       baseUrl,
-      fetch: (request) => globalThis.fetch(request),
+      fetch,
       headers: {},
       retries: 1,
       timeoutMs: 30_000,

@@ -21,7 +21,7 @@ export type CatalogKind = "features" | "creditSystems" | "creditPacks" | "plans"
 export type CatalogItem<Kind extends CatalogKind> = CatalogBody[Kind][number];
 
 /** The type of whatever a slug in a plan names. */
-export type NamedType = "metered" | "boolean" | "credit_system";
+export type NamedType = "metered" | "boolean" | "value" | "credit_system";
 
 /** The slug of the credit system that the server creates for the credit packs of a catalog without one. */
 export const PACK_CREDIT_SYSTEM = "credits";

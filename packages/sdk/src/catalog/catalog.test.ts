@@ -62,6 +62,7 @@ describe("the value of catalog()", () => {
 
   test("has its slugs by kind, hidden from JSON and spreading", () => {
     expect(shop.slugs).toEqual({
+      dimensions: {},
       features: ["api-calls", "storage", "seats", "sso"],
       metered: ["api-calls", "storage", "seats"],
       nonConsumable: ["storage", "seats"],

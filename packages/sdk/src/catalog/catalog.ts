@@ -1,11 +1,12 @@
-import type { HasSlugs, Slugs } from "../slugs.js";
+import type { HasSlugs, Slugs, valueTypes } from "../slugs.js";
 import type { CatalogBody } from "./body.js";
 import { catalogIssues } from "./check.js";
 import type { CreditPack, CreditSystem } from "./credit.js";
 import { CatalogError } from "./error.js";
-import type { AnyFeature } from "./feature.js";
+import type { AnyFeature, FeatureDimension } from "./feature.js";
 import { toPlainJson } from "./json.js";
 import type { Plan } from "./plan.js";
+import type { ValueFeature, ValueTypes } from "./value.js";
 
 export interface CatalogOptions<
   Feature extends AnyFeature = AnyFeature,
@@ -26,9 +27,12 @@ export interface CatalogOptions<
 }
 
 /** A catalog that can be synced, whose slugs the compiler knows. */
-export interface TypedCatalog<Known extends Slugs = Slugs> extends CatalogBody, HasSlugs {
+export interface TypedCatalog<Known extends Slugs = Slugs, Values extends object = object>
+  extends CatalogBody, HasSlugs {
   /** Every slug by its kind. JSON leaves it out. */
   readonly slugs: Known;
+  /** The types of the values of features, by slug. */
+  readonly [valueTypes]?: Values;
 }
 
 type MeteredSlug<Feature extends AnyFeature> = Extract<Feature, { readonly type: "metered" }>["slug"];
@@ -36,6 +40,30 @@ type HeldSlug<Feature extends AnyFeature> = Extract<
   Feature,
   { readonly meterType: "non_consumable" }
 >["slug"];
+
+/** The dimensions that each feature declares, with their values; null for any value. */
+type DimensionsIn<Feature extends AnyFeature> = {
+  readonly [
+    Each in Feature as Each extends { readonly dimensions?: readonly [unknown, ...unknown[]] }
+      ? Each["slug"]
+      : never
+  ]: Each extends { readonly dimensions?: infer List extends readonly FeatureDimension[] }
+    ? { readonly [One in List[number] as NameOf<One>]: ValuesOf<One> }
+    : never;
+};
+
+type NameOf<One extends FeatureDimension> = One extends { readonly name: infer Name extends string }
+  ? Name
+  : One & string;
+type ValuesOf<One extends FeatureDimension> = One extends {
+  readonly values: infer Values extends readonly string[];
+}
+  ? Values
+  : null;
+/** The types of the values of features, by slug. */
+export type ValuesIn<Feature extends AnyFeature> = {
+  readonly [One in Extract<Feature, ValueFeature> as One["slug"]]: ValueTypes[One["valueType"]];
+};
 
 /** The slugs of the parts of a catalog. */
 export interface SlugsIn<
@@ -56,6 +84,8 @@ export interface SlugsIn<
   readonly creditPacks: readonly Pack[];
   /** The plans. */
   readonly plans: readonly PlanSlug[];
+  /** The dimensions that features declare, with their values; null for any value. */
+  readonly dimensions: DimensionsIn<Feature>;
 }
 
 /**
@@ -90,18 +120,21 @@ export function catalog<
   PlanSlug extends string = never,
 >(
   options: CatalogOptions<Feature, System, Pack, PlanSlug>,
-): TypedCatalog<SlugsIn<Feature, System, Pack, PlanSlug>> {
+): TypedCatalog<SlugsIn<Feature, System, Pack, PlanSlug>, ValuesIn<Feature>> {
   const { plain, issues } = toPlainJson(options);
   const found = issues.length > 0 ? issues : catalogIssues(plain);
   if (found.length > 0) throw new CatalogError(found);
   const none = { features: [], creditSystems: [], creditPacks: [], plans: [] };
   const body: CatalogBody = Object.assign(none, plain);
   const slugs = slugsOf(body) as unknown as SlugsIn<Feature, System, Pack, PlanSlug>;
-  return Object.defineProperty(body, "slugs", { value: slugs }) as TypedCatalog<typeof slugs>;
+  return Object.defineProperty(body, "slugs", { value: slugs }) as TypedCatalog<
+    typeof slugs,
+    ValuesIn<Feature>
+  >;
 }
 
 function slugsOf({ features, creditSystems, creditPacks, plans }: CatalogBody): Slugs {
-  const metered = features.filter(({ type }) => type !== "boolean");
+  const metered = features.filter(({ type }) => (type ?? "metered") === "metered");
   return {
     features: features.map(slugOf),
     metered: metered.map(slugOf),
@@ -109,7 +142,22 @@ function slugsOf({ features, creditSystems, creditPacks, plans }: CatalogBody): 
     creditSystems: creditSystems.map(slugOf),
     creditPacks: creditPacks.map(slugOf),
     plans: plans.map(slugOf),
+    dimensions: dimensionsOf(metered),
   };
+}
+
+function dimensionsOf(features: CatalogBody["features"]): NonNullable<Slugs["dimensions"]> {
+  const declared = features.filter(({ dimensions }) => dimensions?.length);
+  return Object.fromEntries(
+    declared.map(({ slug, dimensions }) => [
+      slug,
+      Object.fromEntries(
+        (dimensions ?? []).map((each) =>
+          typeof each === "string" ? [each, null] : [each.name, each.values ?? null],
+        ),
+      ),
+    ]),
+  );
 }
 
 const slugOf = ({ slug }: { readonly slug: string }): string => slug;

@@ -1,4 +1,5 @@
 import type { CatalogItem, NamedType } from "./body.js";
+import { checkPlanValue } from "./check-value.js";
 import {
   checkCurrencies,
   checkCurrency,
@@ -10,6 +11,7 @@ import {
   readWhole,
   type Refuse,
 } from "./fields.js";
+import { checkWhens } from "./when.js";
 
 type Plan = CatalogItem<"plans">;
 type PlanFeature = NonNullable<Plan["features"]>[number];
@@ -19,9 +21,10 @@ interface CheckedPlan {
   readonly plan: Plan;
   /** The type of each feature and credit system, by slug. */
   readonly types: ReadonlyMap<string, NamedType>;
+  readonly features: readonly CatalogItem<"features">[];
 }
 
-export function checkPlan(refuse: Refuse, path: string, { plan, types }: CheckedPlan): void {
+export function checkPlan(refuse: Refuse, path: string, { plan, types, features: known }: CheckedPlan): void {
   const features = plan.features ?? [];
   checkUnique(
     refuse,
@@ -41,14 +44,54 @@ export function checkPlan(refuse: Refuse, path: string, { plan, types }: Checked
     if (type === undefined) {
       refuse(`${at}.slug`, `${quote(feature.slug)} is not a feature or credit system of this catalog`);
     }
-    // Boolean features have no limits and no prices; such fields are ignored.
-    if (type === "boolean") return;
+    checkPlanValue(
+      refuse,
+      `${at}.value`,
+      feature,
+      known.findLast(({ slug }) => slug === feature.slug),
+    );
+    // Boolean features and values have no limits and no prices; such fields are ignored.
+    if (type === "boolean" || type === "value") return;
     readQuantity(refuse, `${at}.limit`, feature.limit);
     readQuantity(refuse, `${at}.trialLimit`, feature.trialLimit);
+    checkAlerts(refuse, `${at}.alerts`, feature.alerts ?? []);
+    checkCaps(refuse, `${at}.caps`, feature, known);
     if (type === "credit_system") return;
     checkPricing(refuse, at, feature);
+    const declared = known.findLast(({ slug }) => slug === feature.slug);
+    checkPriceEntries(refuse, `${at}.priceEntries`, { feature, declared });
+    checkGroupBy(refuse, `${at}.groupBy`, { feature, declared });
     if (plan.billingType === "one_time") refuseCharges(refuse, at, feature);
   });
+}
+
+function checkAlerts(refuse: Refuse, path: string, alerts: NonNullable<PlanFeature["alerts"]>): void {
+  alerts.forEach(({ measure, at, every }, index) => {
+    const here = `${path}[${index}]`;
+    readQuantity(refuse, `${here}.at`, at);
+    if (readQuantity(refuse, `${here}.every`, every) === 0) refuse(`${here}.every`, "must be above zero");
+    if (every !== undefined && measure.startsWith("left"))
+      refuse(`${here}.every`, "is only for usage that rises");
+    if (at === undefined && every === undefined) refuse(`${here}.at`, "is required without `every`");
+  });
+}
+
+function checkCaps(
+  refuse: Refuse,
+  path: string,
+  { slug, caps }: PlanFeature,
+  features: readonly CatalogItem<"features">[],
+): void {
+  const isLevel = features.findLast((each) => each.slug === slug)?.meterType === "non_consumable";
+  const names = (caps ?? []).map(({ per, entity }) => `${per} ${entity ?? false}`);
+  caps?.forEach(({ limit, per }, index) => {
+    readQuantity(refuse, `${path}[${index}].limit`, limit);
+    if (names.indexOf(names[index] ?? "") < index)
+      refuse(`${path}[${index}].per`, `${quote(per)} is named twice`);
+  });
+  if (caps && caps.length > 0 && isLevel) {
+    refuse(path, `${quote(slug)} is a level, and only usage that adds up has caps`);
+  }
 }
 
 function checkPricing(refuse: Refuse, path: string, feature: PlanFeature): void {
@@ -74,6 +117,41 @@ function checkPricing(refuse: Refuse, path: string, feature: PlanFeature): void 
   if (isOverageCharged(feature) && !isPriced && feature.overagePrice === undefined) {
     refuse(`${path}.overagePrice`, "is required when `overage` is `charge`");
   }
+}
+
+interface DeclaredFeature {
+  readonly feature: PlanFeature;
+  readonly declared: CatalogItem<"features"> | undefined;
+}
+
+function checkGroupBy(
+  refuse: Refuse,
+  path: string,
+  { feature: { groupBy }, declared }: DeclaredFeature,
+): void {
+  if (groupBy === undefined || groupBy === null) return;
+  const names = (declared?.dimensions ?? []).map((each) => (typeof each === "string" ? each : each.name));
+  if (declared?.meterType === "non_consumable") refuse(path, "is only for consumable features");
+  else if (!names.includes(groupBy)) refuse(path, `${quote(groupBy)} is not a dimension of the feature`);
+}
+
+/** Each entry needs a price as the feature does. A level has one price. */
+function checkPriceEntries(refuse: Refuse, path: string, { feature, declared }: DeclaredFeature): void {
+  const entries = feature.priceEntries ?? [];
+  if (entries.length > 0 && declared?.meterType === "non_consumable") {
+    refuse(path, "are only for consumable features");
+  }
+  const { slug, usageModel, overage } = feature;
+  entries.forEach((entry, index) => {
+    const { when: _when, name: _name, ...price } = entry;
+    checkPricing(refuse, `${path}[${index}]`, {
+      slug,
+      ...(usageModel && { usageModel }),
+      ...(overage && { overage }),
+      ...price,
+    });
+  });
+  checkWhens(refuse, path, { entries, dimensions: declared?.dimensions ?? [] });
 }
 
 /** Prepaid usage is never charged, whatever its `overage` is. */

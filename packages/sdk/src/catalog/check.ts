@@ -1,5 +1,6 @@
 import { PACK_CREDIT_SYSTEM, type CatalogBody, type CatalogKind, type NamedType } from "./body.js";
 import { checkPlan } from "./check-plan.js";
+import { checkValueSettings } from "./check-value.js";
 import type { CatalogIssue } from "./error.js";
 import {
   checkCurrencies,
@@ -13,6 +14,8 @@ import {
   type Refuse,
 } from "./fields.js";
 import { shapeIssues } from "./shape.js";
+import { checkTokens } from "./tokens.js";
+import { checkWhens } from "./when.js";
 import { withoutFields } from "./without-fields.js";
 
 type Lists = Pick<CatalogBody, CatalogKind>;
@@ -49,10 +52,15 @@ function ruleIssues(plain: unknown): readonly CatalogIssue[] {
     ...(plain as Pick<Lists, "features" | "plans">),
   };
   checkSlugs(refuse, lists);
+  checkDimensions(refuse, lists);
+  checkTokens(refuse, lists.features);
   checkSystems(refuse, lists);
   checkPacks(refuse, lists);
   const types = typesOf(lists);
-  lists.plans.forEach((plan, index) => checkPlan(refuse, `plans[${index}]`, { plan, types }));
+  lists.features.forEach((feature, index) => checkValueSettings(refuse, `features[${index}]`, feature));
+  lists.plans.forEach((plan, index) =>
+    checkPlan(refuse, `plans[${index}]`, { plan, types, features: lists.features }),
+  );
   checkAutoEnable(refuse, lists.plans);
   return issues;
 }
@@ -72,6 +80,23 @@ function checkSlugs(refuse: Refuse, { features, creditSystems, creditPacks, plan
   }
 }
 
+function checkDimensions(refuse: Refuse, { features }: Lists): void {
+  features.forEach(({ dimensions }, index) => {
+    const at = (dimension: number): string => `features[${index}].dimensions[${dimension}]`;
+    const named = (dimensions ?? []).map((each) => (typeof each === "string" ? { name: each } : each));
+    named.forEach(({ name, values }, dimension) => {
+      const path = typeof dimensions?.[dimension] === "string" ? at(dimension) : `${at(dimension)}.name`;
+      if (name.includes(":")) refuse(path, `${quote(name)} must not contain a colon`);
+      checkUnique(refuse, values ?? [], (value) => `${at(dimension)}.values[${value}]`);
+    });
+    checkUnique(
+      refuse,
+      named.map(({ name }) => name),
+      at,
+    );
+  });
+}
+
 function checkSystems(refuse: Refuse, { features, creditSystems }: Lists): void {
   creditSystems.forEach(({ features: sent }, index) => {
     const members = sent ?? [];
@@ -81,14 +106,19 @@ function checkSystems(refuse: Refuse, { features, creditSystems }: Lists): void 
       members.map(({ feature }) => feature),
       (member) => `${at(member)}.feature`,
     );
-    members.forEach(({ feature: slug, creditCost }, member) => {
+    members.forEach(({ feature: slug, creditCost, costs }, member) => {
       // Of two features with one slug, which is an error anyway, the later one counts.
       const feature = features.findLast((each) => each.slug === slug);
       if (!feature) refuse(`${at(member)}.feature`, `${quote(slug)} is not a feature of this catalog`);
-      else if (feature.type === "boolean") {
+      else if ((feature.type ?? "metered") !== "metered") {
         refuse(`${at(member)}.feature`, `${quote(slug)} is not metered, so it cannot cost credits`);
       }
       readQuantity(refuse, `${at(member)}.creditCost`, creditCost);
+      const entries = costs ?? [];
+      entries.forEach((cost, entry) => {
+        readQuantity(refuse, `${at(member)}.costs[${entry}].creditCost`, cost.creditCost);
+      });
+      checkWhens(refuse, `${at(member)}.costs`, { entries, dimensions: feature?.dimensions ?? [] });
     });
   });
 }

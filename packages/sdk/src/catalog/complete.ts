@@ -1,7 +1,11 @@
+import { defaultCombine } from "./check-value.js";
 import { PACK_CREDIT_SYSTEM, type CatalogItem, type NamedType } from "./body.js";
+import { completeTokens } from "./tokens.js";
+import { completeWhen, nameFromWhen, sortedByWhen } from "./when.js";
 
 type PlanFeature = NonNullable<CatalogItem<"plans">["features"]>[number];
 type Tier = NonNullable<PlanFeature["tiers"]>[number];
+type PriceEntry = NonNullable<PlanFeature["priceEntries"]>[number];
 
 /** An item with every default filled in. Absent fields are null. */
 export type Completed = Readonly<Record<string, unknown>> & { readonly slug: string };
@@ -29,22 +33,32 @@ const INTERVALS: Readonly<Record<string, string>> = {
   annual: "yearly",
 };
 
-export function completeFeature({ slug, name, type, meterType, unit }: CatalogItem<"features">): Completed {
-  const isCounted = type !== "boolean";
+export function completeFeature(feature: CatalogItem<"features">): Completed {
+  const { slug, name, type, meterType, unit, dimensions, tokens, valueType, values, combine } = feature;
+  const isCounted = (type ?? "metered") === "metered";
   return {
     slug,
     name: name ?? nameFromSlug(slug),
     type: type ?? "metered",
     meterType: isCounted ? (meterType ?? "consumable") : null,
     unit: unit ?? null,
+    dimensions: isCounted && dimensions?.length ? dimensions.map(completeDimension) : null,
+    ...(valueType && { valueType, values: values ?? null, combine: combine ?? defaultCombine(valueType) }),
+    tokens: tokens ? completeTokens(tokens) : null,
   };
+}
+
+function completeDimension(sent: NonNullable<CatalogItem<"features">["dimensions"]>[number]) {
+  return typeof sent === "string"
+    ? { name: sent, values: null }
+    : { name: sent.name, values: sent.values ?? null };
 }
 
 export function completeSystem(system: CatalogItem<"creditSystems">): Completed {
   const { slug, name, description, features } = system;
-  const members = (features ?? []).map(({ feature, creditCost }) => [
+  const members = (features ?? []).map(({ feature, creditCost, costs }) => [
     feature,
-    { creditCost: creditCost ?? 1 },
+    { creditCost: creditCost ?? 1, costs: costs?.length ? sortedByWhen(costs.map(completeCost)) : null },
   ]);
   return {
     slug,
@@ -52,6 +66,16 @@ export function completeSystem(system: CatalogItem<"creditSystems">): Completed 
     description: description ?? null,
     features: Object.fromEntries(members),
   };
+}
+
+function completeCost({
+  when,
+  creditCost,
+}: {
+  readonly when: PriceEntry["when"];
+  readonly creditCost: number;
+}) {
+  return { when: completeWhen(when), creditCost };
 }
 
 export function completePack(pack: CatalogItem<"creditPacks">, around: CatalogContext): Completed {
@@ -104,36 +128,63 @@ function completeTaxes({ taxCodes, taxBehavior }: Pick<CatalogItem<"plans">, "ta
   return { taxCodes: taxCodes ?? [], taxBehavior: taxBehavior ?? null };
 }
 
-/** Boolean features have no limits, and only metered features have prices. */
+/** Boolean features and values have no limits, and only metered features have prices. */
 function completePlanFeature(
   feature: PlanFeature,
   { interval, type }: { readonly interval: unknown; readonly type: NamedType },
 ): Readonly<Record<string, unknown>> {
   const enabled = feature.enabled ?? true;
   if (type === "boolean") return { enabled };
+  if (type === "value") return { enabled, value: feature.value ?? null };
   const { limit, trialLimit, reset } = feature;
   const allowance = {
     enabled,
     limit: limit ?? null,
     trialLimit: trialLimit ?? null,
     reset: reset ?? interval,
+    alerts: (feature.alerts ?? []).map(({ measure, at, every }) => ({
+      measure,
+      at: at ?? every ?? null,
+      every: every ?? null,
+    })),
+    caps: (feature.caps ?? []).map(({ limit: most, per, entity }) => ({
+      limit: most,
+      per,
+      entity: entity ?? false,
+    })),
   };
   if (type === "credit_system") return allowance;
   const usageModel = feature.usageModel ?? "included";
   return {
     ...allowance,
     usageModel,
-    ratingModel: feature.ratingModel ?? "package",
-    pricePerUnit: feature.pricePerUnit ?? null,
-    billingUnits: feature.billingUnits ?? 1,
-    tiers: feature.tiers && feature.tiers.length > 0 ? feature.tiers.map(completeTier) : null,
+    ...completePrice(feature),
     // Prepaid usage is never charged.
     overage: usageModel === "prepaid" ? "block" : (feature.overage ?? "block"),
-    overagePrice: feature.overagePrice ?? null,
     maxOverageUnits: feature.maxOverageUnits ?? null,
     creditCost: feature.creditCost ?? null,
     ...completeTaxes(feature),
-    prices: completeByCurrency(feature.prices, ({ pricePerUnit, overagePrice }) => ({
+    priceEntries: feature.priceEntries?.length
+      ? sortedByWhen(feature.priceEntries.map(completePriceEntry))
+      : null,
+    groupBy: feature.groupBy ?? null,
+  };
+}
+
+function completePriceEntry(entry: PriceEntry) {
+  const { when, name } = entry;
+  return { when: completeWhen(when), name: name ?? nameFromWhen(when), ...completePrice(entry) };
+}
+
+/** What units cost, of a plan's feature itself or of one of its entries. */
+function completePrice(price: Omit<PriceEntry, "when" | "name">) {
+  return {
+    ratingModel: price.ratingModel ?? "package",
+    pricePerUnit: price.pricePerUnit ?? null,
+    billingUnits: price.billingUnits ?? 1,
+    tiers: price.tiers && price.tiers.length > 0 ? price.tiers.map(completeTier) : null,
+    overagePrice: price.overagePrice ?? null,
+    prices: completeByCurrency(price.prices, ({ pricePerUnit, overagePrice }) => ({
       pricePerUnit: pricePerUnit ?? null,
       overagePrice: overagePrice ?? null,
     })),

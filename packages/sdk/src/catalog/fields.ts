@@ -27,7 +27,7 @@ function readDecimal(
 }
 
 /** Returns the decimals of the shortest decimal notation: 0.1 has one. */
-function decimalsOf(value: number): number {
+export function decimalsOf(value: number): number {
   const [digits = "", exponent = "0"] = String(value).split("e");
   return (digits.split(".")[1] ?? "").length - Number(exponent);
 }

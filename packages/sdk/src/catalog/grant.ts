@@ -21,6 +21,26 @@ export interface BooleanTerms {
   readonly enabled?: boolean;
 }
 
+/** A bound on the usage in a window, beside the allowance. */
+export interface Cap {
+  /** The most units of one window. */
+  readonly limit: number;
+  /** Hours follow the clock in UTC; days, weeks and months are counted from the anchor of the subscription. */
+  readonly per: "1h" | "5h" | "day" | "week" | "month";
+  /** Bounds each entity by itself instead of the customer; false when absent. */
+  readonly entity?: boolean;
+}
+
+/** A threshold that `usage.threshold_reached` reports once in a window. */
+export interface Alert {
+  /** Units, or percent of the limit. */
+  readonly measure: "used" | "used_percent" | "left" | "left_percent";
+  /** The threshold; may be above 100 percent. `every` when absent. */
+  readonly at?: number;
+  /** The distance of further thresholds after the first. */
+  readonly every?: number;
+}
+
 /** The units that a plan includes. */
 export interface Allowance extends BooleanTerms {
   /** The units included in one reset interval; unlimited when null or absent. */
@@ -29,6 +49,10 @@ export interface Allowance extends BooleanTerms {
   readonly trialLimit?: number;
   /** How often the allowance resets; the interval of the plan when absent. */
   readonly reset?: ResetInterval;
+  /** Bounds on the usage in windows: usage has to fit each of them and the allowance. At most 5. */
+  readonly caps?: readonly Cap[];
+  /** The alerts of customers that have none of their own. */
+  readonly alerts?: readonly Alert[];
 }
 
 interface Pricing<Tiers extends readonly Tier[]> {
@@ -48,6 +72,29 @@ interface Pricing<Tiers extends readonly Tier[]> {
   readonly taxCodes?: readonly string[];
   /** Whether prices include their taxes or taxes are added; the plan's setting when absent. */
   readonly taxBehavior?: "inclusive" | "exclusive";
+  /** The prices in the further currencies of the plan. Those of tiers are in the tiers. */
+  readonly prices?: { readonly [Code in Currency]?: UnitPrices };
+  /** Prices for usage with certain dimensions. Usage that fits none has the price beside them. */
+  readonly priceEntries?: readonly PriceEntry[];
+  /** The dimension whose values invoice lines show, with units and amounts. No price depends on it. */
+  readonly groupBy?: string;
+}
+
+/** The values that dimensions have, by name: one value, or several. */
+export type When = Readonly<Record<string, string | readonly string[]>>;
+
+/** A price for usage with certain dimensions: an invoice line of its own, with tiers of its own. */
+export interface PriceEntry extends UnitPrices {
+  /** The usage: each of these dimensions has one of the values. The entry with the most names that fit decides. */
+  readonly when: When;
+  /** The name on invoices; derived from the values when absent. */
+  readonly name?: string;
+  /** How the price is calculated from the units; whole packages of `billingUnits` when absent. */
+  readonly ratingModel?: "package" | "graduated" | "volume";
+  /** The size of one package; 1 when absent. */
+  readonly billingUnits?: number;
+  /** The steps of a tiered price, in ascending order. */
+  readonly tiers?: readonly Tier[];
   /** The prices in the further currencies of the plan. Those of tiers are in the tiers. */
   readonly prices?: { readonly [Code in Currency]?: UnitPrices };
 }

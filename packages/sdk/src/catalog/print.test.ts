@@ -73,6 +73,21 @@ export default catalog({
 });
 `;
 
+test("declares features with values", () => {
+  const models = feature.value("models", { valueType: "list", values: ["small", "large"] });
+  const plans = [plan("pro", { features: [models.grant({ value: ["small"] })] })];
+  expect(printCatalog(catalog({ features: [models], plans }))).toBe(
+    `import { catalog, feature, plan } from "@dues/sdk/catalog";
+
+const models = feature.value("models", { valueType: "list", values: ["small", "large"] });
+
+const pro = plan("pro", { features: [models.grant({ value: ["small"] })] });
+
+export default catalog({ features: [models], plans: [pro] });
+`,
+  );
+});
+
 describe("a printed catalog", () => {
   test("has the style of hand-written code", () => {
     expect(printCatalog(shop)).toBe(TEXT);
@@ -117,7 +132,7 @@ describe("a printed catalog", () => {
 function withTypes(body: CatalogBody): CatalogBody {
   const features = body.features.map((each) => {
     const { meterType: _meterType, ...rest } = each;
-    if (each.type === "boolean") return rest;
+    if (each.type === "boolean" || each.type === "value") return rest;
     return { ...each, type: "metered" as const, meterType: each.meterType ?? ("consumable" as const) };
   });
   const creditSystems = body.creditSystems.map((system) => {

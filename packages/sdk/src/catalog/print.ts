@@ -52,8 +52,12 @@ function declarations<One extends { readonly slug: string }>(
   return items.map((item) => printCode(after(before(`const ${names.get(item.slug)} = `, codeOf(item)), ";")));
 }
 
-function featureCode({ slug, type, meterType, ...options }: CatalogItem<"features">): Code {
+function featureCode({ slug, type, meterType, tokens, ...options }: CatalogItem<"features">): Code {
+  if (tokens) {
+    return call("feature.tokens", quoted(slug), literal(presentFields({ ...options, ...tokens })));
+  }
   if (type === "boolean") return call("feature.boolean", quoted(slug), literal(presentFields(options)));
+  if (type === "value") return call("feature.value", quoted(slug), literal(presentFields(options)));
   if (meterType !== "non_consumable")
     return call("feature.metered", quoted(slug), literal(presentFields(options)));
   // The server stores seats and storage alike; units of size tell storage apart.
@@ -66,8 +70,12 @@ function systemCode(
   { slug, features, ...options }: CatalogItem<"creditSystems">,
   names: ConstantNames,
 ): Code {
-  const members = features?.map(({ feature, creditCost }) =>
-    call(`${names.shared.get(feature)}.costs`, String(creditCost ?? 1)),
+  const members = features?.map(({ feature, creditCost, costs }) =>
+    call(
+      `${names.shared.get(feature)}.costs`,
+      String(creditCost ?? 1),
+      costs?.length ? list(costs.map((cost) => literal(cost))) : undefined,
+    ),
   );
   return call(
     "creditSystem",

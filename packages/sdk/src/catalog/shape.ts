@@ -1,6 +1,7 @@
 import type { CatalogBody, CatalogItem } from "./body.js";
 import type { CatalogIssue } from "./error.js";
 import { joinPath } from "./json.js";
+import { tokenPrices } from "./token-shape.js";
 
 /** Returns why a value is invalid; undefined for a valid one. */
 type CheckValue = (value: unknown) => string | undefined;
@@ -38,7 +39,7 @@ const boolean: CheckValue = (value) => (typeof value === "boolean" ? undefined :
 const object: CheckValue = (value) =>
   typeof value === "object" && !Array.isArray(value) ? undefined : "must be an object";
 
-const texts =
+const list =
   (max: number, each: CheckValue): CheckValue =>
   (value) => {
     if (!Array.isArray(value)) return "must be a list";
@@ -47,28 +48,82 @@ const texts =
     return wrong && `has an entry that ${wrong}`;
   };
 
+/** The name of a dimension, or its name and values. */
+const dimension: CheckValue = (value) => {
+  if (typeof value === "string") return DIMENSION(value);
+  const { name, values } = (typeof value === "object" ? value : {}) as Readonly<Record<string, unknown>>;
+  const wrong = DIMENSION(name);
+  if (wrong) return `has a name that ${wrong}`;
+  return values === undefined || values === null ? undefined : DIMENSION_VALUES(values);
+};
+
+const DIMENSION = text(1, 200);
+const DIMENSION_VALUES = list(1000, text(0, 200));
+
+/** The values of dimensions that an entry is for. */
+const when: CheckValue = (value) => {
+  const issue = object(value);
+  if (issue !== undefined) return issue;
+  const entries = Object.entries(value as object) as [string, unknown][];
+  const isValue = (each: unknown): boolean => DIMENSION_VALUE(each) === undefined;
+  const wrong = entries.find(
+    ([name, values]) =>
+      DIMENSION(name) !== undefined ||
+      !(Array.isArray(values)
+        ? values.length > 0 && values.length <= 1000 && values.every(isValue)
+        : isValue(values)),
+  );
+  return wrong && `must have one or more values for ${wrong[0]}`;
+};
+
+const DIMENSION_VALUE = text(0, 200);
+const VALUE_TEXT = text(0, 1000);
+
+const featureValue: CheckValue = (value) => {
+  if (typeof value === "number" || typeof value === "boolean") return undefined;
+  if (typeof value === "string") return VALUE_TEXT(value);
+  return Array.isArray(value)
+    ? list(1000, VALUE_TEXT)(value)
+    : "must be a number, a string, true, false or a list";
+};
+
+const allowedValues: CheckValue = (value) => {
+  if (Array.isArray(value) && value.length === 0) return "must have at least 1 entry";
+  return list(1000, (each) => (typeof each === "number" ? undefined : VALUE_TEXT(each)))(value);
+};
+
 const SLUG = text(1, 255);
 const NAME = text(0, 255);
 const DESCRIPTION = text(0, 2000);
 const CURRENCY = text(3, 8);
 const INTERVALS = ["daily", "weekly", "monthly", "quarterly", "semi_annual", "yearly"] as const;
 
-const TAXES = { taxCodes: texts(5, SLUG), taxBehavior: oneOf("inclusive", "exclusive") };
+const TAXES = { taxCodes: list(5, SLUG), taxBehavior: oneOf("inclusive", "exclusive") };
 
 const FEATURE: Shape<CatalogItem<"features">> = {
   required: ["slug"],
   fields: {
     slug: SLUG,
-    type: oneOf("metered", "boolean"),
+    type: oneOf("metered", "boolean", "value"),
     name: NAME,
     meterType: oneOf("consumable", "non_consumable"),
     unit: NAME,
+    dimensions: list(10, dimension),
+    valueType: oneOf("number", "string", "boolean", "list"),
+    values: allowedValues,
+    combine: oneOf("highest", "lowest", "union", "base"),
+    tokens: tokenPrices,
   },
+};
+
+const COST: Shape<NonNullable<Row<CatalogItem<"creditSystems">>["costs"]>[number]> = {
+  required: ["when", "creditCost"],
+  fields: { when, creditCost: number },
 };
 
 const MEMBER: Shape<Row<CatalogItem<"creditSystems">>> = {
   required: ["feature"],
-  fields: { feature: SLUG, creditCost: number },
+  fields: { feature: SLUG, creditCost: number, costs: { max: 1000, each: COST } },
 };
 
 const CREDIT_SYSTEM: Shape<CatalogItem<"creditSystems">> = {
@@ -105,6 +160,30 @@ const TIER: Shape<NonNullable<Row<CatalogItem<"plans">>["tiers"]>[number]> = {
   fields: { upTo: number, unitPrice: number, flatFee: number, prices: object },
 };
 
+const PRICE_ENTRY: Shape<NonNullable<Row<CatalogItem<"plans">>["priceEntries"]>[number]> = {
+  required: ["when"],
+  fields: {
+    when,
+    name: text(1, 255),
+    ratingModel: oneOf("package", "graduated", "volume"),
+    pricePerUnit: number,
+    billingUnits: number,
+    tiers: { max: 1000, each: TIER },
+    overagePrice: number,
+    prices: object,
+  },
+};
+
+const ALERT: Shape<NonNullable<Row<CatalogItem<"plans">>["alerts"]>[number]> = {
+  required: ["measure"],
+  fields: { measure: oneOf("used", "used_percent", "left", "left_percent"), at: number, every: number },
+};
+
+const CAP: Shape<NonNullable<Row<CatalogItem<"plans">>["caps"]>[number]> = {
+  required: ["limit", "per"],
+  fields: { limit: number, per: oneOf("1h", "5h", "day", "week", "month"), entity: boolean },
+};
+
 const PLAN_FEATURE: Shape<Row<CatalogItem<"plans">>> = {
   required: ["slug"],
   fields: {
@@ -122,8 +201,13 @@ const PLAN_FEATURE: Shape<Row<CatalogItem<"plans">>> = {
     overagePrice: number,
     maxOverageUnits: number,
     creditCost: number,
+    caps: { max: 5, each: CAP },
+    alerts: { max: 20, each: ALERT },
     ...TAXES,
     prices: object,
+    priceEntries: { max: 1000, each: PRICE_ENTRY },
+    groupBy: DIMENSION,
+    value: featureValue,
   },
 };
 

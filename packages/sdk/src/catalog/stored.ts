@@ -1,6 +1,7 @@
 import type { Schema } from "../types.js";
 import type { CatalogBody, CatalogItem } from "./body.js";
 import { nameFromSlug } from "./complete.js";
+import { nameFromWhen } from "./when.js";
 
 /** The stored catalog of a server: each list as the server returns it, inactive plans and packs included. */
 export interface StoredCatalog {
@@ -40,13 +41,40 @@ export function storedCatalog({ features, creditSystems, creditPacks, plans }: S
   };
 }
 
-function toFeature({ slug, name, type, meterType, unit }: Schema<"Feature">): CatalogItem<"features"> {
-  return { slug, ...nameOf(slug, name), type, ...present({ meterType, unit }) };
+function toFeature(feature: Schema<"Feature">): CatalogItem<"features"> {
+  const { slug, name, type, meterType, unit, valueType, values, combine } = feature;
+  const dimensions = feature.dimensions?.map(({ name: dimension, values: accepted }) =>
+    accepted === null ? dimension : { name: dimension, values: accepted },
+  );
+  const tokens = feature.tokens && toTokens(feature.tokens);
+  return {
+    slug,
+    ...nameOf(slug, name),
+    type,
+    ...present({ meterType, unit, dimensions, tokens, valueType, values, combine }),
+  };
+}
+
+function toTokens({ markup, models, unknownModel }: NonNullable<Schema<"Feature">["tokens"]>) {
+  return {
+    ...(markup !== 0 && { markup }),
+    models: models.map(({ model, aliases, per, above, markup: own, ...prices }) => ({
+      model,
+      ...present({ aliases: aliases.length > 0 ? aliases : null, per: per === 1_000_000 ? null : per }),
+      ...prices,
+      ...present({ above: above.length > 0 ? above : null, markup: own }),
+    })),
+    ...(unknownModel !== "refuse" && { unknownModel }),
+  };
 }
 
 function toSystem(system: Schema<"CreditSystem">): CatalogItem<"creditSystems"> {
   const { slug, name, description, features } = system;
-  const members = features.map(({ feature, creditCost }) => ({ feature, creditCost }));
+  const members = features.map(({ feature, creditCost, costs }) => ({
+    feature,
+    creditCost,
+    ...present({ costs }),
+  }));
   return { slug, ...nameOf(slug, name), ...present({ description }), features: members };
 }
 
@@ -113,9 +141,33 @@ function toPlanFeature(feature: Schema<"PlanFeature">, interval: string) {
       tiers: tiers?.map(present),
     }),
     ...present({ overage: overage === "block" ? null : overage, overagePrice, maxOverageUnits, creditCost }),
+    ...present({ caps: feature.caps?.map(toCap), alerts: feature.alerts?.map(toAlert) }),
     ...present({ taxCodes: feature.taxCodes, taxBehavior: feature.taxBehavior }),
-    ...present({ prices }),
+    ...present({ prices, priceEntries: feature.priceEntries?.map(toPriceEntry), groupBy: feature.groupBy }),
+    ...present({ value: feature.value }),
   };
+}
+
+function toPriceEntry(entry: NonNullable<Schema<"PlanFeature">["priceEntries"]>[number]) {
+  const { when, name, ratingModel, billingUnits, tiers, ...price } = entry;
+  return {
+    when,
+    ...present({
+      name: name === nameFromWhen(when) ? null : name,
+      ratingModel: ratingModel === "package" ? null : ratingModel,
+      billingUnits: billingUnits === 1 ? null : billingUnits,
+      tiers: tiers?.map(present),
+    }),
+    ...present(price),
+  };
+}
+
+function toAlert({ measure, at, every }: Schema<"Alert">) {
+  return { measure, at, ...(every !== null && { every }) };
+}
+
+function toCap({ limit, per, entity }: Schema<"Cap">) {
+  return { limit, per, ...(entity && { entity }) };
 }
 
 /** Omits the name when it is the default. */

@@ -4,15 +4,19 @@ import { complaintOffsets } from "../../test/support/compile.js";
 const GIVEN = `import { Dues } from "@dues/sdk";
 import { catalog, creditPack, creditSystem, feature, plan } from "@dues/sdk/catalog";
 import type { CatalogItem, CreditPack, CreditSystem, GrantTerms, MeteredFeature } from "@dues/sdk/catalog";
-import type { MeterType, Plan, PlanInterval, ResetInterval, Tier } from "@dues/sdk/catalog";
+import type { MeterType, Plan, PlanInterval, ResetInterval, Tier, ValueFeature, ValueOptions } from "@dues/sdk/catalog";
 const calls = feature.metered("api-calls");
 const seats = feature.seats("seats");
 const sso = feature.boolean("sso");
+const upload = feature.value("upload", { valueType: "number", values: [25, 250] });
+const allowedModels = feature.value("models", { valueType: "list", values: ["small", "large"] });
+const logo = feature.value("logo", { valueType: "boolean" });
 const other = feature.metered("other");
+const tokens = feature.metered("tokens", { dimensions: ["model", { name: "tokenType", values: ["input", "output"] }] });
 const credits = creditSystem("ai-credits", { features: [calls.costs(2)] });
 const small = creditPack("small", { credits: 100, creditSystem: credits });
 const shop = catalog({
-  features: [calls, seats, sso],
+  features: [calls, seats, sso, tokens, upload, allowedModels, logo],
   creditSystems: [credits],
   creditPacks: [small],
   plans: [plan("free"), plan("pro", { features: [calls.grant(), sso.grant(), credits.grant({ limit: 5 })] })],
@@ -63,10 +67,32 @@ const MISTAKES: readonly (readonly [rule: string, code: string])[] = [
     "a pack of a credit system that the catalog lacks",
     `catalog({ features: [calls], plans: [], creditSystems: [creditSystem("y")], creditPacks: [${MARK}small] });`,
   ],
+  ["a value of another type", `upload.grant({ ${MARK}value: "250" });`],
+  ["a value that the feature does not allow", `upload.grant({ ${MARK}value: 50 });`],
+  ["an item that the feature does not allow", `allowedModels.grant({ value: [${MARK}"huge"] });`],
+  ["a plan without a value", `upload.grant(${MARK}{});`],
+  [
+    "a way to combine that does not fit",
+    `feature.value("x", { valueType: "string", ${MARK}combine: "highest" });`,
+  ],
+  ["a type of values that does not exist", `feature.value("x", { ${MARK}valueType: "date" });`],
+  ["usage of a feature with values", `await dues.track({ customer: "a", ${MARK}feature: "upload" });`],
   ["a feature that is not checked", `await dues.check({ customer: "a",\n  ${MARK}feature: "api-cals" });`],
   ["a feature that cannot be counted", `await dues.track({ customer: "a", ${MARK}feature: "sso" });`],
   ["an event of a batch", `await dues.trackBatch([{ customer: "a", ${MARK}feature: "other" }]);`],
   ["an event of a meter", `dues.meter().track({ customer: "a", ${MARK}feature: "other" });`],
+  [
+    "a dimension that the feature does not declare",
+    `await dues.track({ customer: "a", feature: "tokens", dimensions: { ${MARK}modle: "gpt-5" } });`,
+  ],
+  [
+    "a value that the dimension does not have",
+    `await dues.${MARK}check({ customer: "a", feature: "tokens", dimensions: { tokenType: "reasoning" } });`,
+  ],
+  [
+    "a dimension of an event of a batch",
+    `await dues.trackBatch([{ customer: "a", feature: "tokens", dimensions: { ${MARK}region: "eu" } }]);`,
+  ],
   ["a plan to attach", `await dues.attach({ customer: "a", ${MARK}product: "gold" });`],
   ["a plan to preview", `await dues.previewAttach({ customer: "a", ${MARK}product: "gold" });`],
   ["a plan to read", `await dues.plans.get(${MARK}"gold");`],
@@ -114,6 +140,22 @@ const RIGHT: readonly (readonly [rule: string, code: string])[] = [
     dues.meter().track({ customer: "a", feature: shop.slugs.metered[0] ?? "seats" });`,
   ],
   [
+    "values, typed by the catalog",
+    `
+    type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+    upload.grant({ value: 250 });
+    upload.grant({ enabled: false });
+    allowedModels.grant({ value: ["small", "large"] });
+    const { value: size = 25 } = await dues.check({ customer: "a", feature: "upload" });
+    const { value: list = [] } = await dues.check({ customer: "a", feature: "models" });
+    const { value: isShown = true } = await dues.check({ customer: "a", feature: "logo" });
+    const { value: anything } = await new Dues().check({ customer: "a", feature: "upload" });
+    const sizes: Same<typeof size, number> = true;
+    const lists: Same<typeof list, string[]> = true;
+    const shown: Same<typeof isShown, boolean> = true;
+    const any: Same<typeof anything, number | string | boolean | string[] | undefined> = true;`,
+  ],
+  [
     "any slug for a client that knows no catalog",
     `
     await new Dues().check({ customer: "a", feature: "whatever" });
@@ -148,9 +190,12 @@ const RIGHT: readonly (readonly [rule: string, code: string])[] = [
     type Sold = CatalogItem<"plans">;
     type Granted = Word<Sold["features"]>[number];
     const plans: Same<keyof Sold, keyof Plan> = true;
-    const grants: Same<keyof Granted, keyof GrantTerms | "slug"> = true;
+    const grants: Same<Exclude<keyof Granted, "value">, keyof GrantTerms | "slug"> = true;
     const tiers: Same<keyof Word<Granted["tiers"]>[number], keyof Tier> = true;
-    const features: Same<keyof CatalogItem<"features"> | "grant" | "costs", keyof MeteredFeature> = true;
+    type Declared = keyof CatalogItem<"features">;
+    type OfValues = "valueType" | "values" | "combine";
+    const features: Same<Exclude<Declared, OfValues> | "grant" | "costs", keyof MeteredFeature> = true;
+    const valued: Same<Exclude<Declared, "meterType" | "dimensions" | "tokens"> | "grant", keyof ValueFeature | keyof ValueOptions> = true;
     const systems: Same<keyof CatalogItem<"creditSystems"> | "grant", keyof CreditSystem> = true;
     const packs: Same<keyof CatalogItem<"creditPacks">, keyof CreditPack> = true;
     const intervals: Same<Word<Sold["interval"]>, PlanInterval> = true;

@@ -1,4 +1,5 @@
 import type { Schema } from "../types.js";
+import { findEntry, type Dimensions } from "./price-entry.js";
 import { creditsFor, priceOf, toQuantity, unitsFor, type PlanFeature } from "./rating.js";
 
 type Reason = Schema<"EstimatedFeature">["reason"];
@@ -20,20 +21,31 @@ export interface Terms {
   readonly currency: string | undefined;
   /** Credits that were drawn so far, by credit system. */
   readonly drawn: Map<string, bigint>;
+  /** Units that were used so far, by feature. */
+  readonly used: Map<string, Pick<Paid, "included" | "billed">>;
+}
+
+/** Units of a feature, with the dimensions of their usage. */
+export interface PaidUnits {
+  readonly slug: string;
+  readonly units: bigint;
+  readonly dimensions: Dimensions | undefined;
 }
 
 /** The highest amount that one period of a level may cost, as the server has it. */
 const MAX_LEVEL_AMOUNT = 9_000_000_000_000n;
 
 /** Decides how units of a feature are paid in one usage period, by the server's rules. */
-export function pay(terms: Terms, slug: string, units: bigint): Paid {
+export function pay(terms: Terms, { slug, units, dimensions }: PaidUnits): Paid {
   const rows = terms.features.filter((each) => each.slug === slug);
   const row = rows.find(({ enabled }) => enabled);
   if (row?.meterType === "non_consumable") return payLevel(terms, row, units);
-  const pools = rows.length > 0 && !row ? [] : poolsOf(terms, slug, row);
+  const pools = rows.length > 0 && !row ? [] : poolsOf(terms, { slug, dimensions }, row);
   if (!row && pools.length === 0) return refused("feature_not_in_plan");
   const isPrepaid = row?.usageModel === "prepaid" && pools.length > 0;
-  const included = !row || isUsageBased(row) || isPrepaid ? 0n : smaller(units, row.limit);
+  const used = terms.used.get(slug) ?? { included: 0n, billed: 0n };
+  const all = units + used.included;
+  const included = !row || isUsageBased(row) || isPrepaid ? 0n : smaller(all, row.limit) - used.included;
   let missing = units - included;
   const draws = pools.map(({ system, cost, left }) => {
     const affordable = left === null || cost === 0n ? missing : unitsFor(left, cost);
@@ -41,9 +53,10 @@ export function pay(terms: Terms, slug: string, units: bigint): Paid {
     missing -= taken;
     return { system, credits: creditsFor(taken, cost), taken };
   });
-  if (missing > 0n && !(row && isCharged(row, missing)))
+  if (missing > 0n && !(row && isCharged(row, used.billed + missing)))
     return refused(pools.length > 0 ? "insufficient_credits" : "limit_exceeded");
   for (const { system, credits } of draws) terms.drawn.set(system, (terms.drawn.get(system) ?? 0n) + credits);
+  terms.used.set(slug, { included: used.included + included, billed: used.billed + missing });
   return { included, credited: units - included - missing, billed: missing, reason: null };
 }
 
@@ -65,14 +78,16 @@ interface Pool {
 /** The credits of the plan that pay for a feature. */
 function poolsOf(
   { features, creditSystems, drawn }: Terms,
-  slug: string,
+  { slug, dimensions }: Pick<PaidUnits, "slug" | "dimensions">,
   row: PlanFeature | undefined,
 ): Pool[] {
   return creditSystems.flatMap((system) => {
     const member = system.features.find(({ feature }) => feature === slug);
     const credits = features.find((each) => each.slug === system.slug && each.enabled);
     if (!member || member.meterType === "non_consumable" || !credits) return [];
-    const cost = toQuantity(row?.creditCost ?? member.creditCost);
+    const cost = toQuantity(
+      row?.creditCost ?? findEntry(member.costs, dimensions)?.creditCost ?? member.creditCost,
+    );
     const limit = credits.limit === null ? null : toQuantity(credits.limit);
     const left = limit === null ? null : limit - (drawn.get(system.slug) ?? 0n);
     return [{ system: system.slug, cost, left }];

@@ -40,6 +40,12 @@ export interface ListCreditEntriesResult extends ResultOf<"listCreditEntries"> {
 export interface ListCreditSystemsResult extends ResultOf<"listCreditSystems"> {}
 export interface ListCreditPacksParams extends WithFlag<QueryOf<"listCreditPacks">, "includeInactive"> {}
 export interface ListCreditPacksResult extends ResultOf<"listCreditPacks"> {}
+export interface GetTopUpsResult extends ResultOf<"getTopUps"> {}
+export type SetTopUpParams<Known extends HasSlugs = HasSlugs> = Slugged<
+  BodyOf<"updateTopUp">,
+  { pack: SlugOf<Known, "creditPacks">; creditSystem: SlugOf<Known, "creditSystems"> }
+>;
+export interface SetTopUpResult extends ResultOf<"updateTopUp"> {}
 
 /** Credits that customers buy in packs or are granted, and their balances. */
 export class Credits<Known extends HasSlugs = HasSlugs> {
@@ -203,5 +209,52 @@ export class Credits<Known extends HasSlugs = HasSlugs> {
   ): Pages<ListCreditPacksResult, "creditPacks"> {
     const query = { ...params, ...(includeInactive && { includeInactive: "true" }) };
     return paged("creditPacks", () => this.#http.GET("/v1/credit-packs", { params: { query }, ...options }));
+  }
+
+  /**
+   * Returns the top-ups of a customer, with the purchases of the current month.
+   *
+   * @example
+   * ```ts
+   * const { topUps } = await dues.credits.topUps("user_42");
+   * console.log(topUps.map((topUp) => `${topUp.creditSystem}: ${topUp.status}`));
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`.
+   * @throws {ConflictError} `customer_ambiguous`.
+   */
+  topUps(customer: string, options?: RequestOptions): Call<GetTopUpsResult> {
+    return unwrap(
+      this.#http.GET("/v1/customers/{id}/top-up", { params: { path: { id: customer } }, ...options }),
+    );
+  }
+
+  /**
+   * Replaces the top-up of a customer for a credit system: packs are bought with the saved card whenever the balance falls
+   * below the threshold. A failed purchase is reported as `credits.top_up_failed`, and nothing is bought until another card
+   * is the default or the top-up is replaced.
+   *
+   * @example
+   * ```ts
+   * const { topUp } = await dues.credits.setTopUp("user_42", {
+   *   below: 100,
+   *   pack: "ai-credits-1000",
+   *   maxPerMonth: 3,
+   * });
+   * console.log(topUp.status);
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`, `credit_pack_not_found`, `credit_system_not_found`.
+   * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`, `clock_advancing`.
+   * @throws {ValidationError} `invalid_request`, `currency_required`.
+   */
+  setTopUp(customer: string, params: SetTopUpParams<Known>, options?: RequestOptions): Call<SetTopUpResult> {
+    return unwrap(
+      this.#http.PUT("/v1/customers/{id}/top-up", {
+        params: { path: { id: customer } },
+        body: params,
+        ...options,
+      }),
+    );
   }
 }

@@ -18,6 +18,9 @@ export type ConfigureFeatureParams<Known extends HasSlugs = HasSlugs> = Slugged<
   { feature: SlugOf<Known, "metered"> }
 >;
 export interface ConfigureFeatureResult extends ResultOf<"updateFeatureConfig"> {}
+export interface CustomerAlertsResult extends ResultOf<"getAlerts"> {}
+export interface SetAlertsParams extends BodyOf<"updateAlerts"> {}
+export interface SetAlertsResult extends ResultOf<"updateAlerts"> {}
 export type UsageHistoryParams<Known extends HasSlugs = HasSlugs> = Slugged<
   QueryOf<"getUsageHistory">,
   { feature: SlugOf<Known, "metered" | "creditSystems"> }
@@ -211,6 +214,49 @@ export class Customers<Known extends HasSlugs = HasSlugs> {
     return unwrap(
       this.#http.GET("/v1/customers/{id}/usage/history", {
         params: { path: { id: customer }, query: params },
+        ...options,
+      }),
+    );
+  }
+
+  /**
+   * Returns the own alerts of a customer; `alerts` is null if those of its plans and of the organization apply.
+   *
+   * @example
+   * ```ts
+   * const { alerts } = await dues.customers.alerts("user_42");
+   * console.log(alerts?.length);
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`.
+   * @throws {ConflictError} `customer_ambiguous`.
+   */
+  alerts(customer: string, options?: RequestOptions): Call<CustomerAlertsResult> {
+    return unwrap(
+      this.#http.GET("/v1/customers/{id}/alerts", { params: { path: { id: customer } }, ...options }),
+    );
+  }
+
+  /**
+   * Replaces all alerts of a customer. Each threshold is reported once in a window, as `usage.threshold_reached`.
+   *
+   * @example
+   * ```ts
+   * const { alerts } = await dues.customers.setAlerts("user_42", {
+   *   alerts: [{ feature: "api-calls", measure: "used_percent", at: 80 }],
+   * });
+   * console.log(alerts?.length);
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`.
+   * @throws {ConflictError} `customer_ambiguous`, `clock_advancing`.
+   * @throws {ValidationError} `invalid_request`.
+   */
+  setAlerts(customer: string, params: SetAlertsParams, options?: RequestOptions): Call<SetAlertsResult> {
+    return unwrap(
+      this.#http.PUT("/v1/customers/{id}/alerts", {
+        params: { path: { id: customer } },
+        body: params,
         ...options,
       }),
     );

@@ -82,7 +82,10 @@ const pricing = {
 const planFeature: Maker = (mess) => {
   const reset = word(["none", "never", "5min", "15min", "30min", "hourly", ...INTERVALS]);
   const allowance = { slug, enabled: flag, limit: quantity, trialLimit: quantity, reset };
-  return record(mess, { ...allowance, ...pricing }, ["slug"]);
+  const row = record(mess, { ...allowance, ...pricing }, ["slug"]);
+  const value = field(fc.constantFrom<unknown>(1, 2.5, "small", true, ["small"], []), {}, [5], null)(mess);
+  const withValue = fc.tuple(row, value).map(([fields, set]): Json => ({ ...fields, value: set }));
+  return fc.oneof({ weight: 5, arbitrary: row }, { weight: 1, arbitrary: withValue });
 };
 
 const list =
@@ -102,7 +105,7 @@ const list =
 
 const identityOf = ({ slug: own, feature }: Json): unknown => own ?? feature;
 
-const feature: Maker = (mess) =>
+const counted: Maker = (mess) =>
   record(
     mess,
     {
@@ -114,6 +117,27 @@ const feature: Maker = (mess) =>
     },
     ["slug"],
   );
+/** A feature with values. Most of the values that plans set fit its type. */
+const valued: Maker = (mess) => {
+  const values = field(fc.constantFrom([1, 2.5], ["small", "large"]), [], [1, "1"], ["a", "a"], 5, null);
+  return record(
+    mess,
+    {
+      slug,
+      type: field(fc.constant("value"), "weird", null),
+      name: text,
+      unit: text,
+      valueType: word(["number", "string", "boolean", "list"]),
+      values,
+      combine: word(["highest", "lowest", "union", "base"]),
+    },
+    ["slug", "type", "valueType"],
+  );
+};
+
+const feature: Maker = (mess) =>
+  fc.oneof({ weight: 4, arbitrary: counted(mess) }, { weight: 1, arbitrary: valued(mess) });
+
 const member: Maker = (mess) => record(mess, { feature: slug, creditCost: quantity }, ["feature"]);
 const system: Maker = (mess) =>
   record(mess, { slug, name: text, description: text, features: list(member, 3) }, ["slug"]);

@@ -37,6 +37,7 @@ function diagnosticsOf(snippets: readonly Snippet[]): Judged[] {
     ...repositoryOptions(),
     noUnusedLocals: false,
     paths: {
+      "@dues/ai": [path.join(ROOT, "packages/ai/src/index.ts")],
       "@dues/react": [path.join(ROOT, "packages/react/src/index.ts")],
       "@dues/react/client": [path.join(ROOT, "packages/react/src/client.ts")],
       "@dues/sdk": [path.join(ROOT, "packages/sdk/src/index.ts")],

@@ -5,6 +5,7 @@ export const REPORTS: readonly string[] = [
   "listUsageEvents",
   "getUsageEvent",
   "getUsageSummary",
+  "getRevenue",
   "getOverview",
   "listDue",
 ] satisfies readonly Report[];
@@ -15,5 +16,6 @@ export type Report =
   | "listUsageEvents"
   | "getUsageEvent"
   | "getUsageSummary"
+  | "getRevenue"
   | "getOverview"
   | "listDue";

@@ -1,0 +1,16 @@
+import type { Call, Dues } from "../../src/index.js";
+
+type Ask = readonly [method: string, ask: (dues: Dues) => Call<unknown>];
+
+/** The methods of batches, voids and reservations. */
+export const USAGE_CALLS = {
+  trackBatch: [
+    "trackBatch",
+    (dues) => dues.trackBatch([{ customer: "user_42", feature: "api-calls", value: 2 }]),
+  ],
+  voidUsage: ["voidUsage", (dues) => dues.voidUsage({ customer: "user_42", idempotencyKey: "import-1" })],
+  settleReservation: ["reservations.settle", ({ reservations }) => reservations.settle("rsv_1")],
+  releaseReservation: ["reservations.release", ({ reservations }) => reservations.release("rsv_1")],
+  getReservation: ["reservations.get", ({ reservations }) => reservations.get("rsv_1")],
+  listReservations: ["reservations.list", ({ reservations }) => reservations.list({ customer: "ada" })],
+} satisfies Readonly<Record<string, Ask>>;
