@@ -25,3 +25,4 @@ export {
   useWallet,
   type Query,
 } from "./hooks/resources.js";
+export { createDuesReact, type DuesReact, type HasSlugs } from "./typed.js";

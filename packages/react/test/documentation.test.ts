@@ -18,7 +18,7 @@ function blocksOf(file: string) {
 test("the components in the README and the guide compile, and a mistake is found", () => {
   const guide = blocksOf("guides/plans-and-usage-in-your-app.md").filter(({ isTsx }) => isTsx);
   const readme = blocksOf("README.md");
-  expect([guide.length, readme.length]).toEqual([1, 5]);
+  expect([guide.length, readme.length]).toEqual([1, 6]);
   const mistake = {
     name: "mistake",
     text: 'import { UsageMeter } from "@dues/react";\nexport const one = <UsageMeter feature={1} />;',

@@ -55,8 +55,11 @@ test("the built package works in both module systems, and has its styles", async
     cwd: installed,
   });
   expect(stdout).toBe("function /api/dues function\n");
-  const { UsageMeter } = createRequire(path.join(installed, "package.json"))("./dist/index.js");
+  const { UsageMeter, useAccess, createDuesReact } = createRequire(path.join(installed, "package.json"))(
+    "./dist/index.js",
+  );
   expect(typeof UsageMeter).toBe("function");
+  expect(createDuesReact()).toMatchObject({ UsageMeter, useAccess });
   expect(readdirSync(dist)).toContain("styles.css");
 });
 

@@ -5,6 +5,7 @@ import { useDues } from "../hooks/context.js";
 import { usePlans } from "../hooks/resources.js";
 import { classes, Loaded, type ComponentProps } from "./parts.js";
 import { UpgradeButton } from "./upgrade-button.js";
+import { valueText } from "../derive/value.js";
 
 /** Properties of a pricing table. */
 export interface PricingTableProps extends ComponentProps {
@@ -86,10 +87,10 @@ function Features({ plan }: { readonly plan: Plan }): ReactNode {
   if (plan.features.length === 0) return null;
   return (
     <ul className="dues-features">
-      {plan.features.map(({ slug, name, type, limit, overagePrice, billingUnits }) => (
+      {plan.features.map(({ slug, name, type, limit, value, overagePrice, billingUnits }) => (
         <li key={slug}>
-          {type === "boolean"
-            ? name
+          {type !== "metered"
+            ? valueText(name, value, formats.number)
             : limit === null
               ? messages.unlimited(name)
               : messages.included(formats.number(limit), name)}

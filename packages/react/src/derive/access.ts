@@ -45,7 +45,7 @@ const NONE = {
 
 function decide(access: Access, units: number): Pick<ClientAccess, "allowed" | "code"> {
   const { allowed, code, type, credits, balance, unlimited } = access;
-  if (type === "boolean" || units === 1) return { allowed, code };
+  if (type !== "metered" || units === 1) return { allowed, code };
   if (unlimited || (balance !== null && units <= balance)) return { allowed: true, code: "access_granted" };
   const missing = units - (balance ?? 0);
   if (credits?.system) {
