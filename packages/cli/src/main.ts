@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { parseEnv } from "node:util";
 import { ExitCode, CliError } from "./exit-code.js";
@@ -35,6 +36,7 @@ function terminalOf(environment: Environment): Terminal {
     writePart: (words) => new Promise((resolve) => output.write(words, () => resolve())),
     writeError: (words) => void errors.write(words),
     readInput: () => text(input),
+    inputLines: () => createInterface({ input }),
     untilInterrupted() {
       const controller = new AbortController();
       process.once("SIGINT", () => controller.abort());

@@ -13,12 +13,16 @@ import { addEvents } from "./commands/events.js";
 import { addExport } from "./commands/export.js";
 import { addInit } from "./commands/init.js";
 import { addKeys } from "./commands/keys.js";
+import { addRevenue } from "./commands/revenue.js";
 import { addUsers } from "./commands/users.js";
 import { addLists } from "./commands/lists.js";
 import { addOrganizations } from "./commands/organizations.js";
 import { addProviders } from "./commands/providers.js";
+import { addMcp } from "./commands/mcp.js";
+import { addModels } from "./commands/models.js";
 import { addPull } from "./commands/pull.js";
 import { addRequests } from "./commands/requests.js";
+import { addReservations } from "./commands/reservations.js";
 import { addServer } from "./commands/server.js";
 import { addSync } from "./commands/sync.js";
 import { addTaxes } from "./commands/taxes.js";
@@ -38,9 +42,11 @@ const COMMANDS: readonly AddCommand[] = [
   addValidate,
   addSync,
   addPull,
+  addModels,
   addLists,
   addCreditNotes,
   addBalance,
+  addReservations,
   addCoupons,
   addTaxes,
   addExport,
@@ -50,6 +56,8 @@ const COMMANDS: readonly AddCommand[] = [
   addClock,
   addProviders,
   addKeys,
+  addRevenue,
+  addMcp,
   addUsers,
   addConsole,
   addOrganizations,

@@ -23,6 +23,8 @@ export interface Terminal {
   writeError(text: string): void;
   /** Reads all of stdin. */
   readInput(): Promise<string>;
+  /** Reads stdin line by line, as the lines arrive. */
+  inputLines(): AsyncIterable<string>;
   /** Loads a module of the package `@dues/server`, which is installed separately. */
   loadServer(module: ServerModule): Promise<unknown>;
   /** Starts the server in this process, with these settings. */

@@ -23,7 +23,7 @@ export async function readStored(dues: Dues): Promise<CatalogBody> {
   return storedCatalog({
     features: features.filter(isYours),
     creditSystems: creditSystems.filter(isYours),
-    creditPacks,
+    creditPacks: creditPacks.filter(isYours),
     plans: plans.filter(isYours),
   });
 }

@@ -56,6 +56,20 @@ const spendCredits = async (customer: TestCustomer, credits: number): Promise<vo
   await customer.track(credits, "images");
 };
 
+/** Reserves 5 of 10 credits. */
+const reserve = async (customer: TestCustomer): Promise<string> => {
+  await customer.buy();
+  await grantCredits(customer);
+  const feature = `${PREFIX}-images` as const;
+  const { reservation } = await customer.dues.track({
+    customer: customer.id,
+    feature,
+    value: 5,
+    reserve: true,
+  });
+  return reservation?.id ?? "";
+};
+
 const seatOf = ({ id: customer }: TestCustomer) => ({ customer, feature: SEATS, entity: "grace" });
 
 const addSeat: Recipe = async (customer) => {
@@ -139,6 +153,11 @@ export const CUSTOMER_RECIPES: Readonly<Record<CustomerEventType, Recipe>> = {
     await grantCredits(customer, customer.now() + 86_400_000);
     await customer.advance("2d");
   },
+  "credits.top_up_failed": async (customer) => {
+    await customer.buy("paysOnce");
+    await customer.dues.credits.setTopUp(customer.id, { below: 10, pack: `${PREFIX}-pack` });
+    await customer.advance("1d");
+  },
   "credits.low": (customer) => spendCredits(customer, 9),
   "credits.depleted": (customer) => spendCredits(customer, 10),
   "discount.created": redeem,
@@ -147,6 +166,12 @@ export const CUSTOMER_RECIPES: Readonly<Record<CustomerEventType, Recipe>> = {
     await customer.dues.subscriptions.endDiscount(subscriptionId, discountId);
   },
   "usage.limit_reached": exceedLimit,
+  "usage.threshold_reached": async (customer) => {
+    await customer.dues.customers.setAlerts(customer.id, {
+      alerts: [{ feature: `${PREFIX}-calls`, measure: "used", at: 100 }],
+    });
+    await exceedLimit(customer);
+  },
   "usage.overage_limit_reached": async (customer) => {
     await customer.dues.customers.setOverageLimit({
       customer: customer.id,
@@ -154,6 +179,14 @@ export const CUSTOMER_RECIPES: Readonly<Record<CustomerEventType, Recipe>> = {
       onLimitReached: "notify",
     });
     await exceedLimit(customer);
+  },
+  "usage.shortfall": async (customer) => {
+    const reservation = await reserve(customer);
+    await customer.dues.reservations.settle(reservation, { value: 1_000 });
+  },
+  "reservation.expired": async (customer) => {
+    await reserve(customer);
+    await customer.advance("1h");
   },
   "entity.added": addSeat,
   "entity.removal_scheduled": removeSeat,

@@ -1,5 +1,5 @@
 import type { Dues } from "@dues/sdk";
-import { catalog, creditSystem, feature, plan } from "@dues/sdk/catalog";
+import { catalog, creditPack, creditSystem, feature, plan } from "@dues/sdk/catalog";
 import { TRIGGER_PREFIX } from "../catalog/comparison.js";
 import { ExitCode, CliError } from "../exit-code.js";
 import { addSpan } from "../time.js";
@@ -22,6 +22,7 @@ const grants = [
 const shop = catalog({
   features: [calls, seats, images],
   creditSystems: [credits],
+  creditPacks: [creditPack(`${PREFIX}-pack`, { credits: 100, price: 1000, creditSystem: credits })],
   plans: [
     plan(PREFIX, { ...terms, price: 1000, features: grants }),
     plan(`${PREFIX}-plus`, { ...terms, price: 2000, features: grants }),

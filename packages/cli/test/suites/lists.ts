@@ -39,6 +39,19 @@ export function describeLists(setup: TestSetup): void {
       expect((await dues("customers", "get", "ada")).out).toMatch(/Balance +5\.00 USD\n/);
     });
 
+    test("show the reservations of a customer", async () => {
+      const { dues, tenant } = await addProject(setup);
+      const plan = { slug: "free", features: [{ slug: "calls", limit: 10 }] };
+      await sync(tenant, { features: [{ slug: "calls" }], plans: [plan] });
+      await attach(tenant, "ada", "free");
+      const body = { customer: "ada", feature: "calls", value: 4, reserve: true };
+      succeeded(await send(tenant, "/v1/track", { body }));
+      const { out } = await dues("reservations", "ada", "--status", "open");
+      expect(out).toMatch(
+        /^ID +FEATURE +RESERVED +STATUS +SETTLED +CREATED +EXPIRES\nrsv_\w+ +calls +4 +open +- +2026-03-10 12:00 UTC +2026-03-10 12:05 UTC\n$/,
+      );
+    });
+
     test("show a balance after an adjustment, which needs one amount", async () => {
       const { dues } = await addShop(setup);
       const adjust = (...more: readonly string[]) =>

@@ -8,6 +8,8 @@ const PACKAGES = path.resolve(__dirname, "../../..");
 
 /** The command line, built from the current sources and installed in a separate project. */
 export interface Installation {
+  /** The file that Node runs. */
+  readonly program: string;
   /** Returns a folder of the project, in which programs are started. */
   folder(name: string, files?: Readonly<Record<string, string>>): string;
   /** Runs `dues` with these arguments and only the given environment. */
@@ -44,6 +46,7 @@ export async function install(): Promise<Installation> {
   const start = (command: readonly string[], { cwd = project, environment = {}, input }: RunOptions) =>
     outcomeOf(command, { cwd, environment, input: input ?? "" });
   return {
+    program,
     folder,
     dues: (args, how = {}) => start([process.execPath, program, ...args], how),
     duesOnTerminal(args, answer, how = {}) {
