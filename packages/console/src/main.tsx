@@ -1,5 +1,5 @@
 import { DuesError } from "@dues/sdk";
-import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
@@ -13,15 +13,21 @@ const FRESH_MS = 5_000;
 /** A session that ended shows the sign-in, whichever request finds out. */
 const queries: QueryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, query) => {
-      const isOver = error instanceof DuesError && error.status === 401;
-      if (isOver && query.queryKey[0] !== "session.viewer")
-        void queries.resetQueries({ queryKey: ["session.viewer"] });
-    },
+    onError: (error, { queryKey: [name] }) => endSession(error, name !== "session.viewer"),
+  }),
+  mutationCache: new MutationCache({
+    // A wrong password at the sign-in is 401 as well.
+    onError: (error, _variables, _result, { options }) =>
+      endSession(error, options.mutationKey?.[0] === "write"),
   }),
   // The client retries what may pass by itself.
   defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } },
 });
+
+function endSession(error: Error, isOfSession: boolean): void {
+  const isOver = error instanceof DuesError && error.status === 401;
+  if (isOver && isOfSession) void queries.resetQueries({ queryKey: ["session.viewer"] });
+}
 
 const root = document.getElementById("root");
 if (root)

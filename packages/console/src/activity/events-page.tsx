@@ -8,8 +8,9 @@ import { Page } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
 import { Status, Time } from "../ui/value.js";
+import { useLiveEvents } from "./use-live-events.js";
 
-/** New events appear by themselves on the first page. */
+/** Without a stream, the first page is read again. */
 const EVERY_MS = 5_000;
 
 const COLUMNS: readonly Column<Schema<"Event">>[] = [
@@ -32,14 +33,15 @@ export function EventsPage(): ReactNode {
     ...(cursor !== undefined && { cursor }),
     limit: 50,
   };
+  const isLive = useLiveEvents(query, page === 1);
   const result = useApi((client) => client.events.list(query), {
     keepsPrevious: true,
-    ...(page === 1 && { everyMs: EVERY_MS }),
+    ...(page === 1 && !isLive && { everyMs: EVERY_MS }),
   });
   const byCustomer = useCallback((text: string) => setFilter("customer", text), [setFilter]);
   const byType = useCallback((text: string) => setFilter("type", text), [setFilter]);
   return (
-    <Page title="Events" aside={<AsOf result={result} />}>
+    <Page title="Events" aside={isLive ? <p className="live">Live</p> : <AsOf result={result} />}>
       <div className="filters" role="search">
         <SearchFilter label="Customer: ID or email" value={filters.customer ?? ""} onChange={byCustomer} />
         <SearchFilter label="Type, such as invoice.paid" value={filters.type ?? ""} onChange={byType} />

@@ -1,5 +1,6 @@
 import {
   getOverview,
+  getRevenue,
   getUsageEvent,
   getUsageSummary,
   listDue,
@@ -8,14 +9,17 @@ import {
   search,
 } from "@dues/sdk/reports";
 import { SessionClient, type BodyOf, type Call, type ResultOf } from "@dues/sdk/session";
+import type { RequestOptions } from "@dues/sdk";
+import { inviteUser, listUsers, removeUser, updateUser } from "@dues/sdk/users";
 
 export type Viewer = ResultOf<"getViewer">;
 
-/** Calls the API with the cookie of the person. Every read of the console is a method of it. */
+/** Calls the API with the cookie of the person. Every read and every write of the console is a method of it. */
 export class Client extends SessionClient {
   /** The functions of `@dues/sdk/reports`. */
   readonly reports = {
     getOverview: () => getOverview(this),
+    getRevenue: (params?: Parameters<typeof getRevenue>[1]) => getRevenue(this, params),
     getUsageEvent: (id: string) => getUsageEvent(this, id),
     getUsageSummary: (params: Parameters<typeof getUsageSummary>[1]) => getUsageSummary(this, params),
     listDue: (clockId: string, params?: Parameters<typeof listDue>[2]) => listDue(this, clockId, params),
@@ -24,6 +28,28 @@ export class Client extends SessionClient {
     listUsageEvents: (params: Parameters<typeof listUsageEvents>[1]) => listUsageEvents(this, params),
     search: (params: Parameters<typeof search>[1]) => search(this, params),
   };
+
+  /** The functions of `@dues/sdk/users`. */
+  readonly users = {
+    listUsers: (params?: Parameters<typeof listUsers>[1]) => listUsers(this, params),
+    inviteUser: (params: BodyOf<"inviteUser">, options?: RequestOptions) => inviteUser(this, params, options),
+    updateUser: (id: string, params: BodyOf<"updateUser">, options?: RequestOptions) =>
+      updateUser(this, id, params, options),
+    removeUser: (id: string, options?: RequestOptions) => removeUser(this, id, options),
+  };
+
+  attach(body: BodyOf<"attachPlan">, options?: RequestOptions): Call<ResultOf<"attachPlan">> {
+    return this.request("POST", "/v1/attach", { body }, options);
+  }
+
+  previewAttach(body: BodyOf<"previewAttach">, options?: RequestOptions): Call<ResultOf<"previewAttach">> {
+    return this.request("POST", "/v1/attach/preview", { body }, options);
+  }
+
+  /** Returns what a catalog would change, without changing it. */
+  compareCatalog(catalog: object): Call<ResultOf<"syncCatalog">> {
+    return this.request("POST", "/v1/sync", { query: { dryRun: true }, body: catalog });
+  }
 
   /** What only a person with a cookie can call. */
   readonly session = {

@@ -29,3 +29,22 @@ test("names the method of a request that changes something", () => {
 test("finds the path of the API in the address of a request", () => {
   expect(apiPathOf("http://127.0.0.1:4242/console/api/v1/plans?limit=5")).toBe("/v1/plans?limit=5");
 });
+
+test("writes the body of a request, with quotes where the command line would read a number", () => {
+  const call = { name: "credits.grant", args: [{ customer: "42", credits: 5 }, {}] };
+  const body = '{"customer":"42","credits":5,"reason":"it\'s late"}';
+  const { curl, sdk, cli } = snippetsOf(
+    call,
+    { method: "POST", path: "/v1/credits/grant", body },
+    "http://a",
+  );
+  expect(curl).toContain(`-d '{"customer":"42","credits":5,"reason":"it'\\''s late"}'`);
+  expect(sdk).toBe('await dues.credits.grant({ customer: "42", credits: 5 });');
+  expect(cli).toBe(`dues post /v1/credits/grant 'customer="42"' credits=5 'reason=it'\\''s late'`);
+});
+
+test("sends nested fields, and the body of a DELETE, as JSON", () => {
+  const call = { name: "wallet.remove", args: [] };
+  const sent = { method: "DELETE", path: "/v1/wallet/remove", body: '{"id":"card_1"}' };
+  expect(snippetsOf(call, sent, "").cli).toBe(`dues delete /v1/wallet/remove -d '{"id":"card_1"}'`);
+});

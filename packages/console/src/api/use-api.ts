@@ -1,6 +1,6 @@
 import type { DuesError } from "@dues/sdk";
 import type { Call } from "@dues/sdk/session";
-import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useClient } from "./api-context.js";
 import type { Client } from "./client.js";
 import { describeCall } from "./describe-call.js";
@@ -33,6 +33,21 @@ export function useApi<T>(send: (client: Client) => Call<T>, options: ApiOptions
     enabled: options.isEnabled ?? true,
     refetchInterval: options.everyMs ?? false,
     ...(options.keepsPrevious === true && { placeholderData: keepPreviousData }),
+  });
+}
+
+/** Reads several calls at once, each kept under its own key. */
+export function useApis<T>(sends: readonly ((client: Client) => Call<T>)[]): readonly UseQueryResult<T>[] {
+  const client = useClient();
+  return useQueries({
+    queries: sends.map((send) => {
+      const { name, args } = describeCall(send);
+      return {
+        queryKey: [name, ...args],
+        queryFn: () => answerOf(send(client)),
+        select: ({ body }: Answered<T>) => body,
+      };
+    }),
   });
 }
 

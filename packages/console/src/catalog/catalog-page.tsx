@@ -6,7 +6,8 @@ import { AsOf } from "../ui/list.js";
 import { Page, Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
-import { Amount, Code, Status } from "../ui/value.js";
+import { Amount, Status } from "../ui/value.js";
+import { Drift } from "./drift.js";
 
 type Plan = Schema<"Plan">;
 
@@ -34,9 +35,6 @@ const FEATURE_COLUMNS: readonly Column<Schema<"Feature">>[] = [
   { name: "Type", cell: ({ type, meterType }) => wordsOf(meterType ?? type) },
   { name: "Unit", cell: ({ unit }) => unit ?? "–" },
 ];
-
-/** Shows what a change of the code would do to the stored catalog. */
-const DRIFT = "npx dues diff";
 
 /** The catalog is written in code and read here. */
 export function CatalogPage(): ReactNode {
@@ -74,13 +72,7 @@ export function CatalogPage(): ReactNode {
             )}
           </Loaded>
         </Section>
-        <Section title="Difference from your code">
-          <p>
-            The file <code>dues.config.ts</code> is the source of the catalog. This shows what it would change
-            here:
-          </p>
-          <Code code={DRIFT} label="Command" />
-        </Section>
+        <Drift />
       </div>
     </Page>
   );

@@ -2,11 +2,13 @@ import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { useApi } from "../api/use-api.js";
-import { countText, quantityText, wordsOf } from "../model/format.js";
+import { countText, quantityText, valueText, wordsOf } from "../model/format.js";
 import { Facts, Page, Section } from "../ui/page.js";
 import { Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
 import { Amount, Code, CopyId, Status, Time } from "../ui/value.js";
+import { ActionButton } from "../write/action-button.js";
+import { migrateAction } from "./migrate-action.js";
 import { changeText } from "./version-change.js";
 
 type Version = Schema<"PlanVersion">;
@@ -17,7 +19,11 @@ export function PlanPage(): ReactNode {
   const versions = useApi((client) => client.reports.listPlanVersions(slug, { limit: 20 }));
   const current = versions.data?.versions.find(({ isCurrent }) => isCurrent)?.plan;
   return (
-    <Page title={current?.name ?? slug} above={{ name: "Catalog", to: "/catalog" }}>
+    <Page
+      title={current?.name ?? slug}
+      above={{ name: "Catalog", to: "/catalog" }}
+      aside={current && <ActionButton action={migrateAction(slug, current.name)} />}
+    >
       {current && <PlanFacts plan={current} />}
       <div className="cards">
         {current && (
@@ -50,8 +56,10 @@ const COLUMNS: readonly Column<Schema<"PlanFeature">>[] = [
   { name: "Feature", cell: ({ name }) => name },
   {
     name: "Included",
-    cell: ({ type, limit }) =>
-      type === "boolean" ? "Yes" : limit === null ? "Unlimited" : quantityText(limit),
+    cell: ({ type, limit, value }) => {
+      if (value !== undefined) return valueText(value);
+      return type !== "metered" ? "Yes" : limit === null ? "Unlimited" : quantityText(limit);
+    },
     isNumber: true,
   },
   { name: "Overage", cell: ({ overage }) => (overage === undefined ? "–" : wordsOf(overage)) },

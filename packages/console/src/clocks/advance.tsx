@@ -35,6 +35,7 @@ function Slider({ clock, stops }: SliderProps): ReactNode {
   const stop = stops[Math.min(at, stops.length - 1)];
   if (!stop) return null;
   const day = dateText(stop.at, zone);
+  const isMoving = advance.isPending || clock.status === "advancing";
   return (
     <div className="advance">
       <label htmlFor={id}>Advance to</label>
@@ -55,8 +56,10 @@ function Slider({ clock, stops }: SliderProps): ReactNode {
       <button
         type="button"
         className="primary"
-        disabled={advance.isPending || clock.status === "advancing"}
-        onClick={() => advance.mutate(stop.at)}
+        aria-disabled={isMoving}
+        onClick={() => {
+          if (!isMoving) advance.mutate(stop.at);
+        }}
       >
         {advance.isPending ? "Advancing…" : `Advance to ${day}`}
       </button>

@@ -1,13 +1,16 @@
 import type { Schema } from "@dues/sdk/session";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { useApi } from "../api/use-api.js";
 import { eventText, eventTone } from "../model/timeline.js";
+import { useIsOpenedByBrowser } from "../ui/opened-by-browser.js";
 import { Facts, Page, Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
 import { CopyId, Status, Time } from "../ui/value.js";
+import { ActionButton } from "../write/action-button.js";
 import { Advance } from "./advance.js";
+import { deleteClockAction } from "./clock-actions.js";
 import { SINCE } from "./use-advance.js";
 
 /** A clock that advances is read again, to see it arrive. */
@@ -18,7 +21,11 @@ export function ClockPage(): ReactNode {
   const { id = "" } = useParams();
   const result = useApi((client) => client.testClocks.get(id), { everyMs: EVERY_MS });
   return (
-    <Page title={result.data?.name ?? "Test clock"} above={{ name: "Test clocks", to: "/test-clocks" }}>
+    <Page
+      title={result.data?.name ?? "Test clock"}
+      above={{ name: "Test clocks", to: "/test-clocks" }}
+      aside={result.data && <ActionButton action={deleteClockAction(result.data)} />}
+    >
       <Loaded result={result}>
         {(clock) => (
           <>
@@ -51,6 +58,12 @@ const EVENT_COLUMNS: readonly Column<Schema<"Event">>[] = [
 function Happened({ clock }: { readonly clock: Schema<"TestClock"> }): ReactNode {
   const [search] = useSearchParams();
   const since = search.get(SINCE);
+  const box = useRef<HTMLDivElement>(null);
+  const isOpenedByBrowser = useIsOpenedByBrowser();
+  // The button that advanced the clock is replaced by one for the next stop, and the focus would be lost with it.
+  useEffect(() => {
+    if (!isOpenedByBrowser) box.current?.focus();
+  }, [since, isOpenedByBrowser]);
   const query = {
     from: since ?? clock.now,
     to: new Date(Date.parse(clock.now) + 1).toISOString(),
@@ -59,23 +72,25 @@ function Happened({ clock }: { readonly clock: Schema<"TestClock"> }): ReactNode
   const result = useApi((client) => client.events.list(query), { isEnabled: since !== null });
   if (since === null) return null;
   return (
-    <Section title="What happened">
-      <Loaded result={result}>
-        {({ events }) =>
-          events.length === 0 ? (
-            <Empty title="Nothing was due in that time." />
-          ) : (
-            <Table
-              label="What happened"
-              rows={events}
-              columns={EVENT_COLUMNS}
-              keyOf={({ id }) => id}
-              linkOf={({ id }) => `/events/${id}`}
-            />
-          )
-        }
-      </Loaded>
-    </Section>
+    <div ref={box} tabIndex={-1}>
+      <Section title="What happened">
+        <Loaded result={result}>
+          {({ events }) =>
+            events.length === 0 ? (
+              <Empty title="Nothing was due in that time." />
+            ) : (
+              <Table
+                label="What happened"
+                rows={events}
+                columns={EVENT_COLUMNS}
+                keyOf={({ id }) => id}
+                linkOf={({ id }) => `/events/${id}`}
+              />
+            )
+          }
+        </Loaded>
+      </Section>
+    </div>
   );
 }
 

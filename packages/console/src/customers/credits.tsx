@@ -6,6 +6,8 @@ import { Section } from "../ui/page.js";
 import { Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
 import { Amount, Status, Time } from "../ui/value.js";
+import { ActionButton, Actions } from "../write/action-button.js";
+import { adjustBalanceAction, grantAction, voidGrantAction } from "./credit-actions.js";
 
 const COLUMNS: readonly Column<Schema<"CreditGrant">>[] = [
   { name: "Granted", cell: ({ pack, reason, source }) => pack ?? reason ?? source },
@@ -16,14 +18,38 @@ const COLUMNS: readonly Column<Schema<"CreditGrant">>[] = [
     isNumber: true,
   },
   { name: "Expires", cell: ({ expiresAt }) => <Time at={expiresAt} isDay /> },
+  {
+    name: "Action",
+    cell: (grant) =>
+      grant.remaining === 0 || grant.status === "voided" ? (
+        "–"
+      ) : (
+        <ActionButton look="small" action={voidGrantAction(grant)} of={`${grant.credits} credits`} />
+      ),
+  },
 ];
 
+interface CreditsProps {
+  readonly customer: string;
+  /** The currency of the customer, or that of the organization. */
+  readonly currency: string;
+}
+
 /** Money and credits that the customer has left. */
-export function Credits({ customer }: { readonly customer: string }): ReactNode {
+export function Credits({ customer, currency }: CreditsProps): ReactNode {
   const credits = useApi((client) => client.credits.balance({ customer }));
   const grants = useApi((client) => client.credits.listGrants({ customer, limit: 10 }));
+  const systems = useApi((client) => client.credits.listSystems()).data?.creditSystems ?? [];
   return (
-    <Section title="Balance and credits">
+    <Section
+      title="Balance and credits"
+      aside={
+        <Actions of="balance and credits">
+          {systems.length > 0 && <ActionButton look="small" action={grantAction(customer, systems)} />}
+          <ActionButton look="small" action={adjustBalanceAction(customer, currency)} />
+        </Actions>
+      }
+    >
       <Money customer={customer} />
       <Loaded result={credits} lines={2}>
         {({ balances }) => <Balances balances={balances} />}

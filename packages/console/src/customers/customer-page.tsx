@@ -1,18 +1,22 @@
 import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
-import { useApi } from "../api/use-api.js";
+import { useApi, type ApiResult } from "../api/use-api.js";
+import { useViewer } from "../shell/viewer.js";
 import { AsOf } from "../ui/list.js";
 import { Facts, Page } from "../ui/page.js";
 import { Loaded } from "../ui/state.js";
 import { CopyId, Time } from "../ui/value.js";
+import { ActionButton, Actions } from "../write/action-button.js";
 import { Credits } from "./credits.js";
 import { Entitlements } from "./entitlements.js";
 import { Invoices, Payments } from "./money.js";
 import { NextBill } from "./next-bill.js";
+import { deleteCustomerAction, editCustomerAction } from "./profile-actions.js";
 import { Seats } from "./seats.js";
 import { Subscriptions } from "./subscriptions.js";
 import { Timeline } from "./timeline.js";
+import { UsageOverTime } from "./usage-over-time.js";
 
 /** Everything about one customer on one page, with their time line beside it. */
 export function CustomerPage(): ReactNode {
@@ -22,7 +26,7 @@ export function CustomerPage(): ReactNode {
     <Page
       title={result.data?.name ?? result.data?.email ?? "Customer"}
       above={{ name: "Customers", to: "/customers" }}
-      aside={<AsOf result={result} />}
+      aside={<Tools result={result} />}
     >
       <Loaded result={result} lines={12}>
         {(customer) => <Customer customer={customer} />}
@@ -31,8 +35,23 @@ export function CustomerPage(): ReactNode {
   );
 }
 
+function Tools({ result }: { readonly result: ApiResult<Schema<"Customer">> }): ReactNode {
+  return (
+    <div className="tools">
+      <AsOf result={result} />
+      {result.data && (
+        <Actions of="the customer">
+          <ActionButton action={editCustomerAction(result.data)} />
+          <ActionButton action={deleteCustomerAction(result.data)} />
+        </Actions>
+      )}
+    </div>
+  );
+}
+
 function Customer({ customer }: { readonly customer: Schema<"Customer"> }): ReactNode {
-  const { id } = customer;
+  const { id, currency } = customer;
+  const { organization } = useViewer();
   return (
     <>
       <Header customer={customer} />
@@ -40,10 +59,11 @@ function Customer({ customer }: { readonly customer: Schema<"Customer"> }): Reac
         <div className="cards">
           <Subscriptions customer={id} />
           <Entitlements customer={id} />
+          <UsageOverTime customer={id} />
           <NextBill customer={id} />
           <Invoices customer={id} />
           <Payments customer={id} />
-          <Credits customer={id} />
+          <Credits customer={id} currency={currency ?? organization.currency} />
           <Seats customer={id} />
         </div>
         <Timeline customer={id} />

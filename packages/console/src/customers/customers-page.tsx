@@ -1,12 +1,14 @@
 import type { Schema } from "@dues/sdk/session";
 import { useCallback, type ReactNode } from "react";
-import { useApi } from "../api/use-api.js";
+import { useApi, type ApiResult } from "../api/use-api.js";
 import { wordsOf } from "../model/format.js";
 import { AsOf, Pager, SearchFilter, SelectFilter, useUrlList } from "../ui/list.js";
 import { Page } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
 import { CopyId, Status, Time } from "../ui/value.js";
+import { ActionButton } from "../write/action-button.js";
+import { createCustomerAction } from "./profile-actions.js";
 import { FIRST_CUSTOMER } from "./samples.js";
 
 const STATUSES: readonly Schema<"SubscriptionStatus">[] = [
@@ -44,7 +46,7 @@ export function CustomersPage(): ReactNode {
   const plans = useApi((client) => client.plans.list());
   const search = useCallback((text: string) => setFilter("search", text), [setFilter]);
   return (
-    <Page title="Customers" aside={<AsOf result={result} />}>
+    <Page title="Customers" aside={<Tools result={result} />}>
       <div className="filters" role="search">
         <SearchFilter label="Email, name or ID" value={filters.search ?? ""} onChange={search} />
         <SelectFilter
@@ -73,6 +75,16 @@ export function CustomersPage(): ReactNode {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+function Tools({ result }: { readonly result: ApiResult<unknown> }): ReactNode {
+  const clocks = useApi((client) => client.testClocks.list({ limit: 20 }));
+  return (
+    <div className="tools">
+      <AsOf result={result} />
+      <ActionButton look="primary" action={createCustomerAction(clocks.data?.testClocks ?? [])} />
+    </div>
   );
 }
 

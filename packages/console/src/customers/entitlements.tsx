@@ -7,14 +7,32 @@ import { Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
 import { Bar, Time } from "../ui/value.js";
+import { ActionButton, Actions } from "../write/action-button.js";
+import { configureFeatureAction, overrideAction, removeOverrideAction } from "./entitlement-actions.js";
 
 type Entitlement = Schema<"Entitlement">;
 
 /** What a customer may use, from where they have it, and how much of it is used. */
 export function Entitlements({ customer }: { readonly customer: string }): ReactNode {
   const result = useApi((client) => client.entitlements.list(customer));
+  const { data } = useApi((client) => client.plans.listFeatures());
+  const columns: readonly Column<Entitlement>[] = [
+    ...COLUMNS,
+    {
+      name: "Actions",
+      cell: (entitlement) => <EntitlementActions customer={customer} entitlement={entitlement} />,
+    },
+  ];
   return (
-    <Section title="Entitlements">
+    <Section
+      title="Entitlements"
+      aside={
+        data &&
+        data.features.length > 0 && (
+          <ActionButton look="small" action={overrideAction(customer, data.features)} />
+        )
+      }
+    >
       <Loaded result={result}>
         {({ entitlements }) =>
           entitlements.length === 0 ? (
@@ -23,7 +41,7 @@ export function Entitlements({ customer }: { readonly customer: string }): React
             <Table
               label="Entitlements"
               rows={entitlements}
-              columns={COLUMNS}
+              columns={columns}
               keyOf={({ feature, source, plan }) => `${feature.id} ${source} ${plan ?? ""}`}
             />
           )
@@ -39,6 +57,26 @@ const COLUMNS: readonly Column<Entitlement>[] = [
   { name: "From", cell: (entitlement) => <Source entitlement={entitlement} /> },
   { name: "Resets", cell: ({ resetsAt }) => <Time at={resetsAt} isDay /> },
 ];
+
+interface EntitlementActionsProps {
+  readonly customer: string;
+  readonly entitlement: Entitlement;
+}
+
+function EntitlementActions({ customer, entitlement }: EntitlementActionsProps): ReactNode {
+  const { feature, override } = entitlement;
+  if (feature.type === "boolean" && override === null) return "–";
+  return (
+    <Actions of={feature.name}>
+      {feature.type === "metered" && (
+        <ActionButton look="small" action={configureFeatureAction(customer, entitlement)} of={feature.name} />
+      )}
+      {override !== null && (
+        <ActionButton look="small" action={removeOverrideAction(customer, entitlement)} of={feature.name} />
+      )}
+    </Actions>
+  );
+}
 
 function Usage({ entitlement }: { readonly entitlement: Entitlement }): ReactNode {
   const { text, share, tone } = meterOf(entitlement);

@@ -6,12 +6,14 @@ import { Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
 import { Amount, Time } from "../ui/value.js";
+import { invoiceUsageAction } from "../invoices/invoice-actions.js";
+import { ActionButton } from "../write/action-button.js";
 
 /** The invoice that the customer gets next, as it stands now. */
 export function NextBill({ customer }: { readonly customer: string }): ReactNode {
   const result = useApi((client) => client.billing.upcoming({ customer }));
   return (
-    <Section title="Next bill">
+    <Section title="Next bill" aside={<ActionButton look="small" action={invoiceUsageAction(customer)} />}>
       <Loaded result={result}>
         {({ upcoming }) =>
           upcoming === null ? <Empty title="Nothing will be billed." /> : <Upcoming upcoming={upcoming} />

@@ -4,6 +4,8 @@ import { useApi } from "../api/use-api.js";
 import { Section } from "../ui/page.js";
 import { Table, type Column } from "../ui/table.js";
 import { Status, Time } from "../ui/value.js";
+import { ActionButton } from "../write/action-button.js";
+import { addSeatAction, removeSeatAction } from "./seat-actions.js";
 
 const COLUMNS: readonly Column<Schema<"Entity">>[] = [
   { name: "Seat", cell: ({ id, name, email }) => name ?? email ?? id },
@@ -12,18 +14,40 @@ const COLUMNS: readonly Column<Schema<"Entity">>[] = [
   { name: "Added", cell: ({ createdAt }) => <Time at={createdAt} isDay /> },
 ];
 
-/** The seats of a customer. Most customers have none, so the section is left out then. */
+/** The seats of a customer. Without a feature that has seats the section is left out. */
 export function Seats({ customer }: { readonly customer: string }): ReactNode {
   const { data } = useApi((client) => client.entities.list({ customer, limit: 20 }));
-  if (!data || data.entities.length === 0) return null;
+  const features = useApi((client) => client.plans.listFeatures()).data?.features ?? [];
+  const held = features.filter(({ meterType }) => meterType === "non_consumable");
+  if (!data || held.length === 0) return null;
+  const columns: readonly Column<Schema<"Entity">>[] = [
+    ...COLUMNS,
+    {
+      name: "Action",
+      cell: (entity) =>
+        entity.status === "active" ? (
+          <ActionButton
+            look="small"
+            action={removeSeatAction(customer, entity)}
+            of={entity.name ?? entity.id}
+          />
+        ) : (
+          "–"
+        ),
+    },
+  ];
   return (
-    <Section title="Seats">
-      <Table
-        label="Seats"
-        rows={data.entities}
-        columns={COLUMNS}
-        keyOf={({ id, featureId }) => `${featureId} ${id}`}
-      />
+    <Section title="Seats" aside={<ActionButton look="small" action={addSeatAction(customer, held)} />}>
+      {data.entities.length === 0 ? (
+        <p className="quiet">No seat is taken.</p>
+      ) : (
+        <Table
+          label="Seats"
+          rows={data.entities}
+          columns={columns}
+          keyOf={({ id, featureId }) => `${featureId} ${id}`}
+        />
+      )}
     </Section>
   );
 }

@@ -7,7 +7,9 @@ import { useZone } from "../shell/viewer.js";
 import { Facts, Page, Section } from "../ui/page.js";
 import { Loaded } from "../ui/state.js";
 import { Amount, CopyId, Time } from "../ui/value.js";
+import { ActionButton, Actions } from "../write/action-button.js";
 import { Explanation } from "./explanation.js";
+import { invoiceActions } from "./invoice-actions.js";
 import { InvoiceState } from "./invoice-state.js";
 import { sumsOf } from "./sums.js";
 
@@ -23,7 +25,7 @@ export function InvoicePage(): ReactNode {
     <Page
       title={invoice && number === null ? "Draft invoice" : `Invoice ${number ?? ""}`.trim()}
       above={{ name: "Invoices", to: "/invoices" }}
-      aside={invoice && <Documents invoice={invoice} />}
+      aside={invoice && <Tools invoice={invoice} />}
     >
       <Loaded result={result} lines={12}>
         {(found) => <InvoiceDetails invoice={found.invoice} />}
@@ -32,14 +34,43 @@ export function InvoicePage(): ReactNode {
   );
 }
 
-/** What the customer got. The PDF opens by its own signed address. */
-function Documents({ invoice: { pdfUrl } }: { readonly invoice: Invoice }): ReactNode {
-  if (pdfUrl === null) return null;
-  const { pathname, search } = new URL(pdfUrl);
+/** The documents of an invoice, and what can be done with it. */
+function Tools({ invoice }: { readonly invoice: Invoice }): ReactNode {
   return (
-    <a className="button" href={pathname + search} target="_blank" rel="noreferrer">
-      Open the PDF
-    </a>
+    <div className="tools">
+      {invoice.number !== null && <Documents invoice={invoice} />}
+      <Actions of="the invoice">
+        {invoiceActions(invoice).map((action) => (
+          <ActionButton key={action.title} action={action} />
+        ))}
+      </Actions>
+    </div>
+  );
+}
+
+/** What the customer got. The PDF opens by its own signed address, the others by the session. */
+function Documents({ invoice: { id, pdfUrl, missing } }: { readonly invoice: Invoice }): ReactNode {
+  const address = `/console/api/v1/billing/invoices/${id}`;
+  const pdf = pdfUrl === null ? undefined : new URL(pdfUrl);
+  const documents = [
+    ["PDF", pdf && pdf.pathname + pdf.search],
+    ["Web page", `${address}/html`],
+    // Without what the law asks of the seller there is none.
+    ["E-invoice", missing.length === 0 ? `${address}/xml` : undefined],
+  ] as const;
+  return (
+    <ul className="documents" aria-label="Documents">
+      {documents.map(
+        ([name, href]) =>
+          href !== undefined && (
+            <li key={name}>
+              <a href={href} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
   );
 }
 

@@ -27,6 +27,13 @@ export function quantityText(value: number): string {
   return new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 9 }).format(value);
 }
 
+/** A value of a feature: `250`, `small, large`, `Yes`. */
+export function valueText(value: number | string | boolean | readonly string[]): string {
+  if (typeof value === "object") return value.join(", ");
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return typeof value === "number" ? quantityText(value) : value;
+}
+
 /** A time of the API: milliseconds since 1970, or ISO 8601. */
 export type ApiTime = number | string;
 

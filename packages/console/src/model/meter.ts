@@ -1,5 +1,5 @@
 import type { Schema } from "@dues/sdk/session";
-import { quantityText } from "./format.js";
+import { quantityText, valueText } from "./format.js";
 
 /** What an entitlement says on one line. */
 export interface Meter {
@@ -13,10 +13,11 @@ export interface Meter {
 const NEAR = 0.8;
 
 export function meterOf(
-  entitlement: Pick<Schema<"Entitlement">, "feature" | "usage" | "limit" | "unlimited">,
+  entitlement: Pick<Schema<"Entitlement">, "feature" | "usage" | "limit" | "unlimited" | "value">,
 ): Meter {
-  const { feature, usage, limit, unlimited } = entitlement;
-  if (feature.type === "boolean") return { text: "Included", share: undefined, tone: "good" };
+  const { feature, usage, limit, unlimited, value } = entitlement;
+  if (value !== undefined) return { text: valueText(value), share: undefined, tone: "good" };
+  if (feature.type !== "metered") return { text: "Included", share: undefined, tone: "good" };
   const used = quantityText(usage ?? 0);
   const unit = feature.unit === null ? "" : ` ${feature.unit}`;
   if (unlimited || limit === null)

@@ -1,41 +1,26 @@
 import { useState, type ReactNode } from "react";
 import { snippetsOf, type Snippets } from "../api/snippets.js";
-import { usePageCalls, type PageCall } from "../api/use-page-calls.js";
+import { usePageCalls, usePageWrites, type PageCall } from "../api/use-page-calls.js";
+import { LanguageChoice } from "../write/language-choice.js";
 import { Code } from "../ui/value.js";
 import { Panel } from "./panel.js";
 
-const LANGUAGES: readonly (readonly [keyof Snippets, string])[] = [
-  ["curl", "curl"],
-  ["sdk", "TypeScript"],
-  ["cli", "Command line"],
-];
-
 /** The API calls whose results the page shows, to be repeated elsewhere. */
 export function Calls({ close }: { readonly close: () => void }): ReactNode {
-  const calls = usePageCalls();
+  const [writes, reads] = [usePageWrites(), usePageCalls()];
   const [language, setLanguage] = useState<keyof Snippets>("curl");
   return (
     <Panel title="API calls of this page" kind="drawer" close={close}>
       <p className="quiet">
-        The console reads everything from the API. Your programs can do the same with an API key.
+        The console reads and changes everything by the API. Your programs can do the same with an API key.
       </p>
-      <fieldset className="choice">
-        <legend className="hidden">Language</legend>
-        {LANGUAGES.map(([value, name]) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name="language"
-              checked={language === value}
-              onChange={() => setLanguage(value)}
-            />
-            {name}
-          </label>
-        ))}
-      </fieldset>
-      {calls.length === 0 && <p>This page made no calls.</p>}
+      <LanguageChoice language={language} choose={setLanguage} />
+      {writes.length + reads.length === 0 && <p>This page made no calls.</p>}
       <ol className="calls">
-        {calls.map((call) => (
+        {writes.map((call, index) => (
+          <PageCallItem key={call.sent.requestId ?? index} call={call} language={language} />
+        ))}
+        {reads.map((call) => (
           <PageCallItem key={`${call.sent.path} ${call.call.name}`} call={call} language={language} />
         ))}
       </ol>

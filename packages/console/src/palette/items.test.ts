@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import type { ResultOf } from "@dues/sdk/session";
-import { foundItems, groupsOf, pageItems } from "./items.js";
+import type { Action } from "../write/action.js";
+import { actionItems, foundItems, groupsOf, pageItems } from "./items.js";
 
 const found = {
   success: true,
@@ -16,6 +17,25 @@ const found = {
 test("finds pages by a part of their name", () => {
   expect(pageItems("CUST").map(({ to }) => to)).toEqual(["/customers"]);
   expect(pageItems("").length).toBeGreaterThan(2);
+});
+
+test("finds actions by words of their name or their title, those of the page first and each once", () => {
+  const action = (title: string) => ({ title }) as Action;
+  const onPage = [
+    { name: "Rotate Backend", action: action("Rotate Backend") },
+    { name: "New", action: action("New API key") },
+  ];
+  const everywhere = [action("New coupon"), action("New API key")];
+  const namesOf = (text: string) =>
+    actionItems(text, onPage, everywhere).map(({ group, name }) => `${group}: ${name}`);
+  expect(namesOf("")).toEqual([
+    "Actions of this page: Rotate Backend",
+    "Actions of this page: New",
+    "Actions: New coupon",
+  ]);
+  expect(namesOf("backend ROT")).toEqual(["Actions of this page: Rotate Backend"]);
+  expect(namesOf("api key")).toEqual(["Actions of this page: New"]);
+  expect(namesOf("refund")).toEqual([]);
 });
 
 test("leads to the page about each thing, in groups", () => {

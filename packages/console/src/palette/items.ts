@@ -1,14 +1,37 @@
 import type { ResultOf } from "@dues/sdk/session";
 import { amountText, wordsOf } from "../model/format.js";
 import { DESTINATIONS } from "../shell/navigation.js";
+import type { Action } from "../write/action.js";
+import type { OfferedAction } from "../write/offered-actions.js";
 
-/** A page that the palette opens. */
+/** A page that the palette opens, or an action that it starts. */
 export interface PaletteItem {
   readonly id: string;
   readonly group: string;
   readonly name: string;
   readonly detail: string;
-  readonly to: string;
+  readonly to?: string;
+  readonly action?: Action;
+}
+
+/** The actions whose name has the words of a text: those of the page, and then those that need none. */
+export function actionItems(
+  text: string,
+  onPage: readonly OfferedAction[],
+  everywhere: readonly Action[],
+): readonly PaletteItem[] {
+  const titles = onPage.map(({ action }) => action.title);
+  const others = everywhere.filter(({ title }) => !titles.includes(title));
+  const offered = [
+    ...onPage.map((each) => ({ ...each, group: "Actions of this page" })),
+    ...others.map((action) => ({ name: action.title, action, group: "Actions" })),
+  ];
+  const words = text.trim().toLowerCase().split(/\s+/);
+  return offered
+    .map((each, index) => ({ ...each, id: `action ${index}`, detail: "" }))
+    .filter(({ name, action }) =>
+      words.every((word) => `${name} ${action.title}`.toLowerCase().includes(word)),
+    );
 }
 
 /** The pages whose name has the words of a text. All of them for an empty text. */

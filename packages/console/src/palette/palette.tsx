@@ -14,12 +14,15 @@ import {
 } from "react-aria-components";
 import { useNavigate } from "react-router";
 import { useApi } from "../api/use-api.js";
-import { foundItems, groupsOf, pageItems, type PaletteItem } from "./items.js";
+import { useViewer } from "../shell/viewer.js";
+import { actionsOnPage, performAction } from "../write/offered-actions.js";
+import { everywhereActions } from "./everywhere.js";
+import { actionItems, foundItems, groupsOf, pageItems, type PaletteItem } from "./items.js";
 
 /** Each letter would be a request otherwise. */
 const TYPING_MS = 150;
 
-/** Finds pages, customers, invoices and payments, by keyboard alone. */
+/** Finds pages, actions, customers, invoices and payments, by keyboard alone. */
 export function Palette({ close }: { readonly close: () => void }): ReactNode {
   const [text, setText] = useState("");
   const { items, isSearching } = useItems(text);
@@ -27,7 +30,8 @@ export function Palette({ close }: { readonly close: () => void }): ReactNode {
   const open = (id: string) => {
     close();
     const item = items.find((each) => each.id === id);
-    if (item) void navigate(item.to);
+    if (item?.to !== undefined) void navigate(item.to);
+    if (item?.action) performAction(item.action);
   };
   return (
     <ModalOverlay
@@ -42,10 +46,11 @@ export function Palette({ close }: { readonly close: () => void }): ReactNode {
         <Dialog className="dialog" aria-label="Search everything">
           <Autocomplete inputValue={text} onInputChange={setText}>
             <SearchField
-              aria-label="Search pages, customers, invoices and payments"
+              aria-label="Search pages, actions, customers, invoices and payments"
               className="palette-field"
             >
-              <Input autoFocus placeholder="Email, name, invoice number, ID…" />
+              {/* The results are always shown, and the field moves among them. */}
+              <Input autoFocus role="combobox" aria-expanded placeholder="Email, name, invoice number, ID…" />
             </SearchField>
             <Menu
               aria-label="Results"
@@ -85,13 +90,20 @@ function useItems(text: string): { readonly items: readonly PaletteItem[]; reado
     return () => clearTimeout(timer);
   }, [text]);
   const q = settled.trim();
+  const viewer = useViewer();
+  // The page does not change while the palette is open.
+  const [actions] = useState(() => [actionsOnPage(), everywhereActions(viewer)] as const);
   const found = useApi((client) => client.reports.search({ q, limit: 6 }), {
     isEnabled: q !== "",
     keepsPrevious: true,
   });
   const isFound = q !== "" && found.data !== undefined;
+  const [pages, others] = [pageItems(text), actionItems(text, ...actions)];
   return {
-    items: [...(isFound ? foundItems(found.data) : []), ...pageItems(text)],
+    items: [
+      ...(isFound ? foundItems(found.data) : []),
+      ...(text.trim() === "" ? [...pages, ...others] : [...others, ...pages]),
+    ],
     isSearching: found.isFetching || settled !== text,
   };
 }

@@ -16,6 +16,7 @@ export function Enter(): ReactNode {
   if (code === "") return <NoCode />;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (signIn.isPending) return;
     const text = fieldsOf(event.currentTarget);
     const password = text("password");
     const isRepeated = text("repeated") === password;
@@ -44,7 +45,7 @@ export function Enter(): ReactNode {
           autoComplete="new-password"
           minLength={12}
         />
-        <button type="submit" className="primary" disabled={signIn.isPending}>
+        <button type="submit" className="primary" aria-disabled={signIn.isPending}>
           Sign in
         </button>
       </form>

@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useIsOpenedByBrowser } from "../ui/opened-by-browser.js";
 
 interface GateProps {
   readonly title: string;
@@ -7,11 +8,19 @@ interface GateProps {
 
 /** The frame of the pages before the sign-in. */
 export function Gate({ title, children }: GateProps): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOpenedByBrowser = useIsOpenedByBrowser();
   useEffect(() => void (document.title = `${title} · Dues`), [title]);
+  // After a sign-out, the control that had the focus is gone.
+  useEffect(() => {
+    if (!isOpenedByBrowser) heading.current?.focus();
+  }, [isOpenedByBrowser]);
   return (
     <main className="gate">
       <p className="brand">Dues</p>
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       {children}
     </main>
   );

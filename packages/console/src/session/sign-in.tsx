@@ -9,6 +9,7 @@ export function SignIn(): ReactNode {
   const signIn = useSignIn(search.get("next"));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (signIn.isPending) return;
     const text = fieldsOf(event.currentTarget);
     signIn.mutate({ organization: text("organization"), email: text("email"), password: text("password") });
   };
@@ -31,7 +32,7 @@ export function SignIn(): ReactNode {
           autoComplete="current-password"
           minLength={12}
         />
-        <button type="submit" className="primary" disabled={signIn.isPending}>
+        <button type="submit" className="primary" aria-disabled={signIn.isPending}>
           Sign in
         </button>
       </form>

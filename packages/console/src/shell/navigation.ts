@@ -10,11 +10,14 @@ export const DESTINATIONS: readonly Destination[] = [
   { name: "Customers", to: "/customers", key: "c" },
   { name: "Invoices", to: "/invoices", key: "i" },
   { name: "Catalog", to: "/catalog", key: "p" },
+  { name: "Coupons", to: "/coupons", key: "o" },
+  { name: "Revenue", to: "/revenue", key: "r" },
   { name: "Usage", to: "/usage", key: "u" },
   { name: "Events", to: "/events", key: "e" },
   { name: "Webhooks", to: "/webhooks", key: "w" },
   { name: "Audit log", to: "/audit-log", key: "l" },
   { name: "Test clocks", to: "/test-clocks", key: "t" },
+  { name: "Settings", to: "/settings", key: "s" },
 ];
 
 /** The destination that a page belongs to. */

@@ -2,11 +2,13 @@ import { DuesError } from "@dues/sdk";
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { useApi } from "../api/use-api.js";
+import { useIsOpenedByBrowser } from "../ui/opened-by-browser.js";
 import { Failure } from "../ui/state.js";
 import { Navigation } from "./navigation-bar.js";
 import { TopBar } from "./top-bar.js";
 import type { Panel } from "./shortcut.js";
 import { useShortcuts } from "./use-shortcuts.js";
+import { WritingProvider } from "../write/writing.js";
 import { ViewerProvider } from "./viewer.js";
 
 const Palette = lazy(async () => ({ default: (await import("../palette/palette.js")).Palette }));
@@ -19,7 +21,7 @@ export function Shell(): ReactNode {
   const viewer = useApi((client) => client.session.viewer());
   const [panel, setPanel] = useState<Panel>();
   useShortcuts(setPanel);
-  const main = useFocusOnNewPage(pathname);
+  const main = useFocusOnNewPage(pathname, viewer.data !== undefined);
   if (viewer.error instanceof DuesError && viewer.error.status === 401) {
     const next = `${pathname}${search}`;
     return <Navigate replace to={next === "/" ? "/sign-in" : `/sign-in?${new URLSearchParams({ next })}`} />;
@@ -36,7 +38,9 @@ export function Shell(): ReactNode {
       <div className="frame">
         <Navigation />
         <main id="main" ref={main} tabIndex={-1}>
-          <Outlet />
+          <WritingProvider>
+            <Outlet />
+          </WritingProvider>
         </main>
       </div>
       <Suspense fallback={null}>
@@ -48,15 +52,19 @@ export function Shell(): ReactNode {
   );
 }
 
-/** Moves the focus to a new page, as a browser does, so that its keyboard and screen reader begin there. */
-function useFocusOnNewPage(pathname: string) {
+/**
+ * Moves the focus to a new page, as a browser does, so that its keyboard and screen reader begin there. The page after a
+ * sign-in is one, and that of an address that the browser opened is not.
+ */
+function useFocusOnNewPage(pathname: string, isReady: boolean) {
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const isOpenedByBrowser = useIsOpenedByBrowser();
+  const shown = useRef(isOpenedByBrowser ? pathname : undefined);
   useEffect(() => {
-    if (shown.current === pathname) return;
+    if (!isReady || shown.current === pathname) return;
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
-  }, [pathname]);
+  }, [pathname, isReady]);
   return main;
 }

@@ -69,16 +69,24 @@ interface SelectFilterProps {
   readonly label: string;
   readonly value: string;
   readonly options: readonly (readonly [value: string, name: string])[];
+  /** Whether one must be chosen, so that there is no choice of all. */
+  readonly isRequired?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-export function SelectFilter({ label, value, options, onChange }: SelectFilterProps): ReactNode {
+export function SelectFilter({
+  label,
+  value,
+  options,
+  isRequired = false,
+  onChange,
+}: SelectFilterProps): ReactNode {
   const id = useId();
   return (
     <div className="filter">
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">All</option>
+        {!isRequired && <option value="">All</option>}
         {options.map(([option, name]) => (
           <option key={option} value={option}>
             {name}

@@ -18,30 +18,32 @@ interface TableProps<Row> {
   readonly linkOf?: (row: Row) => string | undefined;
 }
 
-/** A table whose rows become cards on a phone. The roles stay there, where the layout is no table. */
+/** A table whose rows become cards where there is no room for columns. The roles stay there, where the layout is no table. */
 export function Table<Row>({ label, rows, columns, keyOf, linkOf }: TableProps<Row>): ReactNode {
   return (
-    <table className="table" role="table" aria-label={label}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map(({ name, isNumber }) => (
-            <th
-              key={name}
-              role="columnheader"
-              scope="col"
-              className={isNumber === true ? "numeric" : undefined}
-            >
-              {name}
-            </th>
+    <div className="table-frame">
+      <table className="table" role="table" aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ name, isNumber }) => (
+              <th
+                key={name}
+                role="columnheader"
+                scope="col"
+                className={isNumber === true ? "numeric" : undefined}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <Row key={keyOf(row)} row={row} columns={columns} link={linkOf?.(row)} />
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <Row key={keyOf(row)} row={row} columns={columns} link={linkOf?.(row)} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { Page, Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
 import { BarChart } from "./bar-chart.js";
+import { OverTime } from "./over-time.js";
 
 type Row = Schema<"UsageSummaryRow">;
 
@@ -47,14 +48,17 @@ export function UsagePage(): ReactNode {
         <DayFilter label="From" value={filters.from ?? ""} onChange={(value) => setFilter("from", value)} />
         <DayFilter label="Until" value={filters.to ?? ""} onChange={(value) => setFilter("to", value)} />
       </div>
-      <Loaded result={result} lines={8}>
-        {({ rows, nextCursor }) => (
-          <Section title={feature === undefined ? "By feature" : "By customer"}>
-            <Summary rows={rows} feature={feature} />
-            <Pager page={page} next={nextCursor} />
-          </Section>
-        )}
-      </Loaded>
+      <div className="cards">
+        {feature !== undefined && <OverTime feature={feature} from={days.from} to={days.to} />}
+        <Loaded result={result} lines={8}>
+          {({ rows, nextCursor }) => (
+            <Section title={feature === undefined ? "By feature" : "By customer"}>
+              <Summary rows={rows} feature={feature} />
+              <Pager page={page} next={nextCursor} />
+            </Section>
+          )}
+        </Loaded>
+      </div>
     </Page>
   );
 }

@@ -1,6 +1,5 @@
 import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useApi } from "../api/use-api.js";
 import { wordsOf } from "../model/format.js";
 import { AsOf, Pager, SelectFilter, useUrlList } from "../ui/list.js";
@@ -8,6 +7,15 @@ import { Page, Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
 import { Status, Time } from "../ui/value.js";
+import { ActionButton, Actions } from "../write/action-button.js";
+import {
+  createEndpointAction,
+  deleteEndpointAction,
+  editEndpointAction,
+  enableEndpointAction,
+  resendAction,
+  testEndpointAction,
+} from "./endpoint-actions.js";
 
 const STATUSES = ["pending", "delivered", "failed", "canceled"] as const;
 
@@ -19,14 +27,19 @@ const ENDPOINT_COLUMNS: readonly Column<Schema<"WebhookEndpoint">>[] = [
   { name: "Events", cell: ({ events }) => events.join(", ") },
   { name: "Status", cell: ({ enabled }) => <Status status={enabled ? "enabled" : "disabled"} /> },
   { name: "Failing since", cell: ({ failingSince }) => <Time at={failingSince} /> },
+  { name: "Actions", cell: (endpoint) => <EndpointActions endpoint={endpoint} /> },
 ];
 
 const DELIVERY_COLUMNS: readonly Column<Schema<"WebhookDelivery">>[] = [
-  { name: "Event", cell: ({ eventType, eventId }) => <Link to={`/events/${eventId}`}>{eventType}</Link> },
+  { name: "Event", cell: ({ eventType }) => eventType },
   { name: "Status", cell: ({ status }) => <Status status={status} /> },
   { name: "Attempts", cell: ({ attempts }) => <Attempts attempts={attempts} /> },
   { name: "Next attempt", cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} /> },
   { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    name: "Action",
+    cell: (delivery) => <ActionButton look="small" action={resendAction(delivery)} of={delivery.eventType} />,
+  },
 ];
 
 /** The endpoints that receive events, and the deliveries to them. */
@@ -35,7 +48,7 @@ export function WebhooksPage(): ReactNode {
   return (
     <Page title="Webhooks" aside={<AsOf result={endpoints} />}>
       <div className="cards">
-        <Section title="Endpoints">
+        <Section title="Endpoints" aside={<ActionButton look="small" action={createEndpointAction()} />}>
           <Loaded result={endpoints}>
             {(found) =>
               found.endpoints.length === 0 ? (
@@ -54,6 +67,23 @@ export function WebhooksPage(): ReactNode {
         <Deliveries />
       </div>
     </Page>
+  );
+}
+
+function EndpointActions({ endpoint }: { readonly endpoint: Schema<"WebhookEndpoint"> }): ReactNode {
+  const { host } = new URL(endpoint.url);
+  const actions = [
+    testEndpointAction(endpoint),
+    editEndpointAction(endpoint),
+    enableEndpointAction(endpoint),
+    deleteEndpointAction(endpoint),
+  ];
+  return (
+    <Actions of={host}>
+      {actions.map((action) => (
+        <ActionButton key={action.title} look="small" action={action} of={host} />
+      ))}
+    </Actions>
   );
 }
 
@@ -84,7 +114,13 @@ function Deliveries(): ReactNode {
                 title={isFiltered ? "No delivery matches the filter." : "Nothing has been delivered yet."}
               />
             ) : (
-              <Table label="Deliveries" rows={deliveries} columns={DELIVERY_COLUMNS} keyOf={({ id }) => id} />
+              <Table
+                label="Deliveries"
+                rows={deliveries}
+                columns={DELIVERY_COLUMNS}
+                keyOf={({ id }) => id}
+                linkOf={({ id }) => `/webhooks/deliveries/${id}`}
+              />
             )}
             <Pager page={page} next={nextCursor} />
           </>

@@ -1,0 +1,141 @@
+import type { Schema } from "@dues/sdk/session";
+import type { ReactNode } from "react";
+import { useApi } from "../api/use-api.js";
+import { AsOf } from "../ui/list.js";
+import { Facts, Page, Section } from "../ui/page.js";
+import { Empty, Loaded } from "../ui/state.js";
+import { Table, type Column } from "../ui/table.js";
+import { Amount } from "../ui/value.js";
+
+type CurrencyRevenue = Schema<"CurrencyRevenue">;
+type Period = Schema<"RevenuePeriod">;
+
+/** Monthly recurring revenue and how it moved, and the money of the last twelve months, in each currency. */
+export function RevenuePage(): ReactNode {
+  const result = useApi((client) => client.reports.getRevenue());
+  return (
+    <Page title="Revenue" aside={<AsOf result={result} />}>
+      <Loaded result={result} lines={12}>
+        {({ currencies }) =>
+          currencies.length === 0 ? (
+            <Empty
+              title="No revenue yet."
+              code='await dues.attach({ customer: "user_42", product: "pro" });'
+            />
+          ) : (
+            currencies.map((each) => <Revenue key={each.currency} revenue={each} />)
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function Revenue({ revenue }: { readonly revenue: CurrencyRevenue }): ReactNode {
+  const { currency, overdue, periods } = revenue;
+  const newestFirst = periods.toReversed();
+  const [latest] = newestFirst;
+  const amount = (minor: number) => <Amount minor={minor} currency={currency} />;
+  return (
+    <>
+      {latest && (
+        <Section title={`Now in ${currency}`}>
+          <Facts facts={factsOf(latest, overdue, amount)} />
+        </Section>
+      )}
+      <Section title={`Recurring revenue in ${currency}`}>
+        <Table
+          label={`Monthly recurring revenue in ${currency}`}
+          rows={newestFirst}
+          columns={columnsOf(TOTALS, amount)}
+          keyOf={({ firstDay }) => firstDay}
+        />
+      </Section>
+      <Section title={`Movements in ${currency}`}>
+        <Table
+          label={`What was gained in ${currency}`}
+          rows={newestFirst}
+          columns={columnsOf(GAINS, amount)}
+          keyOf={({ firstDay }) => firstDay}
+        />
+        <Table
+          label={`What was lost in ${currency}`}
+          rows={newestFirst}
+          columns={columnsOf(LOSSES, amount)}
+          keyOf={({ firstDay }) => firstDay}
+        />
+      </Section>
+      <Section title={`Money in ${currency}`}>
+        <Table
+          label={`Usage and payments in ${currency}`}
+          rows={newestFirst}
+          columns={columnsOf(MONEY, amount)}
+          keyOf={({ firstDay }) => firstDay}
+        />
+      </Section>
+    </>
+  );
+}
+
+type AmountOf = (minor: number) => ReactNode;
+
+function factsOf(
+  { mrr, trials, customers, customerChurn, netRevenueRetention, grossRevenueRetention }: Period,
+  overdue: CurrencyRevenue["overdue"],
+  amount: AmountOf,
+): readonly (readonly [name: string, value: ReactNode])[] {
+  return [
+    ["Monthly recurring revenue", amount(mrr.end)],
+    ["Of it past due", amount(mrr.pastDue)],
+    ["Of it paused", amount(mrr.paused)],
+    ["Running trials would add", amount(trials.mrr)],
+    ["Customers", customers.end],
+    ["Customers lost this month", percentText(customerChurn)],
+    ["Net revenue retention", percentText(netRevenueRetention)],
+    ["Gross revenue retention", percentText(grossRevenueRetention)],
+    ["Overdue", amount(overdue.amount)],
+  ];
+}
+
+function percentText(percent: number | null): string {
+  return percent === null ? "–" : `${percent} %`;
+}
+
+type NamedAmount = readonly [name: string, minor: (period: Period) => number];
+
+/** The first three add up to the last: what was lost is below 0. */
+const TOTALS: readonly NamedAmount[] = [
+  ["Start", ({ mrr }) => mrr.start],
+  ["Gained", ({ mrr }) => mrr.new + mrr.reactivation + mrr.expansion],
+  ["Lost", ({ mrr }) => -mrr.contraction - mrr.churn],
+  ["End", ({ mrr }) => mrr.end],
+];
+
+const GAINS: readonly NamedAmount[] = [
+  ["New", ({ mrr }) => mrr.new],
+  ["Reactivation", ({ mrr }) => mrr.reactivation],
+  ["Expansion", ({ mrr }) => mrr.expansion],
+];
+
+const LOSSES: readonly NamedAmount[] = [
+  ["Contraction", ({ mrr }) => -mrr.contraction],
+  ["Churn", ({ mrr }) => -mrr.churn],
+];
+
+const MONEY: readonly NamedAmount[] = [
+  ["Usage revenue", ({ usageRevenue }) => usageRevenue],
+  ["Collected", ({ collected }) => collected],
+  ["Refunded", ({ refunded }) => refunded],
+];
+
+function columnsOf(amounts: readonly NamedAmount[], amount: AmountOf): readonly Column<Period>[] {
+  return [
+    { name: "From", cell: ({ firstDay }) => firstDay },
+    ...amounts.map(([name, minor]) => ({
+      name,
+      // Not -0.
+      cell: (period: Period) => amount(minor(period) || 0),
+      isNumber: true,
+    })),
+  ];
+}

@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from "react";
+import { useApis } from "../api/use-api.js";
+import { dateText, periodText, quantityText } from "../model/format.js";
+import { dayRange } from "../model/zoned-day.js";
+import { useZone } from "../shell/viewer.js";
+import { Section } from "../ui/page.js";
+import { Table, type Column } from "../ui/table.js";
+import { BarChart } from "./bar-chart.js";
+import { bucketsOf, type Bucket } from "./buckets.js";
+
+const MONTH_MS = 30 * 24 * 60 * 60_000;
+
+interface OverTimeProps {
+  readonly feature: string;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+interface Bar extends Bucket {
+  readonly usage: number;
+}
+
+/** The usage of a feature by all customers, part by part of the period. */
+export function OverTime({ feature, from, to }: OverTimeProps): ReactNode {
+  const zone = useZone();
+  const [now] = useState(() => Date.now());
+  const end = to ?? tomorrow(now, zone);
+  const buckets = bucketsOf(from ?? new Date(Date.parse(end) - MONTH_MS).toISOString(), end);
+  const results = useApis(
+    buckets.map(
+      (bucket) => (client) => client.reports.getUsageSummary({ ...bucket, feature, groupBy: "feature" }),
+    ),
+  );
+  if (results.some(({ data }) => data === undefined)) return null;
+  const bars = buckets.map((bucket, index): Bar => ({
+    ...bucket,
+    usage: results[index]?.data?.rows[0]?.usage ?? 0,
+  }));
+  const columns: readonly Column<Bar>[] = [
+    { name: "Period", cell: (bar) => periodText(bar.from, bar.to, zone) },
+    { name: "Usage", cell: ({ usage }) => quantityText(usage), isNumber: true },
+  ];
+  return (
+    <Section title="Over time">
+      <BarChart
+        label={`Usage of ${feature} over time`}
+        bars={bars.map(({ from: begin, usage }) => ({ name: dateText(begin, zone), value: usage }))}
+      />
+      <details>
+        <summary>Numbers</summary>
+        <Table
+          label={`Usage of ${feature} over time`}
+          rows={bars}
+          columns={columns}
+          keyOf={(bar) => bar.from}
+        />
+      </details>
+    </Section>
+  );
+}
+
+/** Where today ends in a zone. */
+function tomorrow(now: number, zone: string): string {
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(now);
+  return dayRange({ to: today }, zone).to ?? new Date(now).toISOString();
+}

@@ -1,0 +1,138 @@
+import type { ResultOf, Schema } from "@dues/sdk/session";
+import { countText } from "../model/format.js";
+import { defineAction, type Action } from "../write/action.js";
+import type { Field, Form } from "../write/form.js";
+
+type Endpoint = Schema<"WebhookEndpoint">;
+
+function endpointFields(endpoint: Endpoint | undefined): readonly Field<"url" | "events" | "about">[] {
+  return [
+    { kind: "url", name: "url", label: "Address", initial: endpoint?.url ?? "https://" },
+    {
+      kind: "text",
+      name: "events",
+      label: "Events",
+      initial: (endpoint?.events ?? ["*"]).join(" "),
+      hint: "Types separated by spaces, such as invoice.paid or subscription.*; * is all.",
+    },
+    {
+      kind: "text",
+      name: "about",
+      label: "Description",
+      isOptional: true,
+      initial: endpoint?.description ?? "",
+    },
+  ];
+}
+
+function bodyOf(form: Form<"url" | "events" | "about">) {
+  return {
+    url: form.text("url"),
+    events: form.list("events"),
+    description: form.nullable("about"),
+  };
+}
+
+export function createEndpointAction(): Action {
+  return defineAction({
+    title: "New endpoint",
+    confirm: "Create the endpoint",
+    scope: "admin",
+    fields: endpointFields(undefined),
+    send: (client, { form, options }) => client.webhooks.endpoints.create(bodyOf(form), options),
+    done: ({ endpoint, secret }: ResultOf<"createWebhookEndpoint">) => ({
+      text: `${endpoint.url} receives events.`,
+      copyable: {
+        label: "Signing secret",
+        value: secret,
+        text: "Your endpoint checks with this secret that events come from here. Store it there.",
+      },
+    }),
+  });
+}
+
+export function editEndpointAction(endpoint: Endpoint): Action {
+  const { id, url, events, description } = endpoint;
+  return defineAction({
+    title: "Edit the endpoint",
+    label: "Edit",
+    confirm: "Save",
+    scope: "admin",
+    fields: endpointFields(endpoint),
+    send: (client, { form, options }) => client.webhooks.endpoints.update(id, bodyOf(form), options),
+    done: () => ({
+      text: "The endpoint is saved.",
+      undo: {
+        label: "Undo",
+        text: "The endpoint is as before.",
+        send: (client, options) =>
+          client.webhooks.endpoints.update(id, { url, events, description }, options),
+      },
+    }),
+  });
+}
+
+export function enableEndpointAction({ id, url, enabled }: Endpoint): Action {
+  return defineAction({
+    title: enabled ? "Disable the endpoint" : "Enable the endpoint",
+    label: enabled ? "Disable" : "Enable",
+    confirm: enabled ? "Disable the endpoint" : "Enable the endpoint",
+    scope: "admin",
+    text: enabled ? `${url} receives no events until it is enabled.` : `${url} receives events from now on.`,
+    send: (client, { options }) => client.webhooks.endpoints.update(id, { enabled: !enabled }, options),
+    done: () => ({
+      text: enabled ? "The endpoint is disabled." : "The endpoint is enabled.",
+      undo: {
+        label: "Undo",
+        text: enabled ? "The endpoint is enabled again." : "The endpoint is disabled again.",
+        send: (client, options) => client.webhooks.endpoints.update(id, { enabled }, options),
+      },
+    }),
+  });
+}
+
+export function deleteEndpointAction({ id, url }: Endpoint): Action {
+  return defineAction({
+    title: "Delete the endpoint",
+    label: "Delete",
+    confirm: "Delete the endpoint",
+    scope: "admin",
+    text: "Its deliveries that wait are canceled, and its secret is gone.",
+    send: (client, { options }) => client.webhooks.endpoints.delete(id, options),
+    done: () => ({ text: "The endpoint is deleted." }),
+    typed: () => ({ what: "the host of the endpoint", text: new URL(url).host }),
+  });
+}
+
+export function testEndpointAction({ id, url }: Endpoint): Action {
+  return defineAction({
+    title: "Send a test event",
+    confirm: "Send the event",
+    text: `${url} receives an event of the type webhook.test.`,
+    send: (client, { options }) => client.webhooks.endpoints.test(id, options),
+    done: ({ delivery }: ResultOf<"testWebhookEndpoint">) => ({
+      text:
+        delivery.status === "delivered"
+          ? "The endpoint accepted the event."
+          : `The endpoint did not accept the event: ${attemptText(delivery)}.`,
+    }),
+  });
+}
+
+export function resendAction({ id, eventType, attempts }: Schema<"WebhookDelivery">): Action {
+  return defineAction({
+    title: `Resend ${eventType}`,
+    label: "Resend",
+    confirm: "Resend the event",
+    text: `It was tried ${countText(attempts.length, "time")}. The endpoint gets the same event with the same ID again.`,
+    send: (client, { options }) => client.webhooks.deliveries.resend(id, options),
+    done: () => ({ text: `${eventType} is sent again.` }),
+  });
+}
+
+function attemptText({ attempts }: Schema<"WebhookDelivery">): string {
+  const last = attempts.at(-1);
+  return last?.statusCode === null || last === undefined
+    ? (last?.error ?? "no response")
+    : `status ${last.statusCode}`;
+}

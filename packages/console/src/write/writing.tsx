@@ -1,0 +1,100 @@
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
+import { useViewer } from "../shell/viewer.js";
+import { Failure } from "../ui/state.js";
+import type { Action, Done } from "./action.js";
+import { usePerformer } from "./offered-actions.js";
+import { reasonAgainst } from "./permission.js";
+import { useWrite } from "./use-write.js";
+
+/** What was just done. Each is another object, so that the focus moves to it again. */
+type NoticeText = Pick<Done, "text" | "undo">;
+
+interface Writing {
+  /** Shows what was done, over any page. */
+  readonly notify: (notice: NoticeText | undefined) => void;
+  /**
+   * Opens the dialog of an action, or says why the role may not do it. The dialog stays when the button that opened it is
+   * gone, as that of a revoked key is.
+   */
+  readonly perform: (action: Action) => void;
+}
+
+const WritingContext = createContext<Writing>({ notify: () => undefined, perform: () => undefined });
+
+const ActionDialog = lazy(async () => ({ default: (await import("./action-dialog.js")).ActionDialog }));
+
+/** Shows dialogs and notices over the page. */
+export function WritingProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  const [notice, notify] = useState<NoticeText>();
+  const [action, start] = useState<Action>();
+  const viewer = useViewer();
+  const writing = useMemo(() => {
+    const perform = (wanted: Action) => {
+      const reason = reasonAgainst(wanted, viewer);
+      if (reason === undefined) start(wanted);
+      else notify({ text: reason });
+    };
+    return { notify, perform };
+  }, [viewer]);
+  usePerformer(writing.perform);
+  return (
+    <WritingContext value={writing}>
+      {children}
+      {notice && <Notice key={notice.text} notice={notice} />}
+      {action && (
+        <Suspense fallback={null}>
+          <ActionDialog action={action} close={() => start(undefined)} />
+        </Suspense>
+      )}
+    </WritingContext>
+  );
+}
+
+export function useWriting(): Writing {
+  return use(WritingContext);
+}
+
+/** What was done, with the button that takes it back where there is one. It stays until it is closed. */
+function Notice({ notice }: { readonly notice: NoticeText }): ReactNode {
+  const { notify } = useWriting();
+  const { mutation, isUndone, undo } = useUndo(notice);
+  const box = useRef<HTMLDivElement>(null);
+  // The button that opened the dialog may be gone, and the focus with it, as that of the undo is once it is done.
+  useEffect(() => box.current?.focus(), [notice, isUndone]);
+  return (
+    <div className="notice" ref={box} tabIndex={-1} role="status">
+      {mutation.error && <Failure error={mutation.error} />}
+      <p>{isUndone ? notice.undo?.text : notice.text}</p>
+      {notice.undo && !isUndone && (
+        <button type="button" aria-disabled={mutation.isPending} onClick={undo}>
+          {notice.undo.label}
+        </button>
+      )}
+      <button type="button" className="plain" onClick={() => notify(undefined)}>
+        Dismiss
+      </button>
+    </div>
+  );
+}
+
+function useUndo({ undo }: NoticeText) {
+  const { mutation } = useWrite();
+  const [isUndone, setUndone] = useState(false);
+  return {
+    mutation,
+    isUndone,
+    undo: () => {
+      if (undo && !mutation.isPending) mutation.mutate({ send: undo.send, onDone: () => setUndone(true) });
+    },
+  };
+}
