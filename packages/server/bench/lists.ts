@@ -35,6 +35,7 @@ const REQUESTS: Readonly<Record<string, string>> = {
   "usage events": "/v1/usage/events",
   "usage by customer": `/v1/usage/summary?groupBy=customer&from=${DUE_AT - 60 * DAY_MS}`,
   overview: "/v1/overview",
+  "revenue, twelve months": "/v1/revenue",
 };
 
 async function main(): Promise<void> {

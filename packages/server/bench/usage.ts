@@ -39,6 +39,12 @@ const KINDS: readonly Kind[] = [
   { what: "check", server: "dues", load: { path: "/v1/check" } },
   { what: "track", server: "dues", load: { path: "/v1/track" } },
   { what: "track with keys", server: "dues", load: { path: "/v1/track", isKeyed: true } },
+  { what: "reserve", server: "dues", load: { path: "/v1/track", isReserving: true } },
+  {
+    what: "reserve with keys",
+    server: "dues",
+    load: { path: "/v1/track", isReserving: true, isKeyed: true },
+  },
   { what: "check of one customer", server: "dues", load: { path: "/v1/check", customers: 1 } },
   { what: "track of one customer", server: "dues", load: { path: "/v1/track", customers: 1 } },
   {
@@ -152,7 +158,15 @@ async function measureKind(serverUrl: string, name: string, { kind, options }: T
       : await startTarget({ program: "bare-servers.ts", argument: kind.what, environment, postmaster });
   const customers = options.isHot ? 1 : options.customers;
   const { connections, seconds } = options;
-  const load = { connections, seconds, customers, batch: 1, isKeyed: false, ...kind.load };
+  const load = {
+    connections,
+    seconds,
+    customers,
+    batch: 1,
+    isKeyed: false,
+    isReserving: false,
+    ...kind.load,
+  };
   try {
     await knock(target, load.path);
     await measure(target, { ...load, seconds: WARM_UP_SECONDS[kind.server] });

@@ -4,6 +4,7 @@ local customers = tonumber(os.getenv("BENCH_CUSTOMERS"))
 local batch = tonumber(os.getenv("BENCH_BATCH"))
 local run = os.getenv("BENCH_RUN")
 local keyed = os.getenv("BENCH_KEYED") == "1"
+local reserving = os.getenv("BENCH_RESERVING") == "1"
 local headers = {
   ["Content-Type"] = "application/json",
   ["Authorization"] = "Bearer " .. os.getenv("BENCH_KEY"),
@@ -14,6 +15,8 @@ local function event()
   sent = sent + 1
   local text = '{"customer":"c' .. math.random(0, customers - 1) .. '","feature":"api-calls"'
   if keyed then text = text .. ',"idempotencyKey":"' .. run .. "-" .. sent .. '"' end
+  -- It expires after a second, so that customers have as many open reservations as calls that run.
+  if reserving then text = text .. ',"reserve":{"seconds":1}' end
   return text .. "}"
 end
 

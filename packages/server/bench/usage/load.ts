@@ -11,6 +11,8 @@ export interface Load {
   /** Events of one request. */
   readonly batch: number;
   readonly isKeyed: boolean;
+  /** Reserves the units instead of recording them. */
+  readonly isReserving: boolean;
 }
 
 export interface Measured {
@@ -122,6 +124,7 @@ async function runWrk(url: string, load: Load): Promise<Result> {
       BENCH_CUSTOMERS: String(load.customers),
       BENCH_BATCH: String(load.batch),
       BENCH_KEYED: load.isKeyed ? "1" : "0",
+      BENCH_RESERVING: load.isReserving ? "1" : "0",
       BENCH_RUN: `${process.pid}-${(runs += 1)}`,
       BENCH_KEY: KEY,
     },

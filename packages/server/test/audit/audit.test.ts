@@ -71,6 +71,8 @@ describe("reports only the differences after a change of", () => {
     ["billable_usage",    "units",               "kind = 'units' and closed_at is not null",       1,     ["billable_units", "invoice_usage"]],
     ["billable_usage",    "units",               "kind = 'peak'",                                  100,   ["invoice_usage", "peak_units"]],
     ["entity_usage",      "units",               "true",                                           1,     ["entity_usage"]],
+    ["cap_windows",       "used",                "true",                                           1,     ["cap_used"]],
+    ["cap_draws",         "units",               "usage_id not in (select usage_event_id from usage_voids)", 1, ["cap_used"]],
     ["feature_levels",    "entities",            "true",                                           1,     ["level_entities"]],
     ["feature_levels",    "tracked",             "tracked > 0",                                    1,     ["level_tracked"]],
     ["level_changes",     "delta",               "kind = 'entity'",                                1,     ["entity_count", "level_entities"]],

@@ -6,7 +6,7 @@ import { advance, createClock, customerOn } from "../http/test-clocks/clocks.js"
 const START = "2031-06-01T00:00:00.000Z";
 
 const METERED: NonNullable<NonNullable<CatalogInput["plans"]>[number]["features"]> = [
-  { slug: "calls", limit: 10, overage: "charge", overagePrice: 3 },
+  { slug: "calls", limit: 10, overage: "charge", overagePrice: 3, caps: [{ limit: 500, per: "day" }] },
   { slug: "coins", limit: 10 },
   { slug: "seats", limit: 1, overage: "charge", overagePrice: 300 },
   { slug: "disk", limit: 2, overage: "charge", overagePrice: 10 },

@@ -56,6 +56,27 @@ describeOnPostgres("guards of overage, when uses really meet", () => {
     expect(allowed(await useAtOnce(tenant, times(PARALLEL)))).toHaveLength(17);
   });
 
+  test("caps accept exactly what fits, of the customer and of each entity", async () => {
+    const tenant = await addUsageTenant(server);
+    const caps = [
+      { limit: 11, per: "day" },
+      { limit: 4, per: "5h", entity: true },
+    ];
+    const features = [{ slug: "calls" }, { slug: "seats", meterType: "non_consumable" }];
+    const rows = [{ slug: "calls", limit: null, caps }, { slug: "seats" }];
+    succeeded(await tenant.post("/v1/sync", { features, plans: [{ slug: "plan", features: rows }] }));
+    await tenant.attach("plan");
+    for (const entity of ["ann", "ben"])
+      succeeded(await tenant.post("/v1/entities", { customer: "ada", feature: "seats", entity }));
+    const mixed = times(PARALLEL).map((_, index) => ({ entity: ["ann", "ben", null][index % 3] }));
+    const replies = await useAtOnce(tenant, mixed);
+    const of = (entity: string | null) =>
+      allowed(replies.filter((_, index) => mixed[index]?.entity === entity)).length;
+    expect(of("ann")).toBeLessThanOrEqual(4);
+    expect(of("ben")).toBeLessThanOrEqual(4);
+    expect(of("ann") + of("ben") + of(null)).toBe(11);
+  });
+
   test("hold while they are changed: usage refused after the change stays refused", async () => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 0, overage: "charge", overagePrice: 1 })]);

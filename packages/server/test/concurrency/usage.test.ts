@@ -85,4 +85,26 @@ describeOnPostgres("uses that really meet", () => {
     await holder.commit();
     expect((await held).map(({ usage }) => usage)).toEqual([1, 3]);
   });
+
+  test("are neither lost nor refused while another session writes the same windows without a lock", async () => {
+    const tenant = await addUsageTenant(server);
+    await tenant.sell([planOf({ limit: 100_000 })]);
+    await tenant.track();
+    const { knex } = server.database;
+    const countEvents = async () => Number((await knex("usage_events").count({ count: "*" }).first())?.count);
+    const eventsBefore = await countEvents();
+    let isDone = false;
+    const writes = (async () => {
+      let count = 0;
+      for (; !isDone; count++) await knex("allowance_windows").update({ drawn: knex.ref("drawn") });
+      return count;
+    })();
+    const replies: Reply[] = [];
+    for (let round = 0; round < 10; round++) replies.push(...(await atOnce(tenant, "/v1/track", {})));
+    isDone = true;
+    expect(await writes).toBeGreaterThan(0);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await countEvents()) - eventsBefore).toBe(10 * PARALLEL);
+    expect(await tenant.check()).toMatchObject({ usage: 10 * PARALLEL + 1 });
+  });
 });

@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import { audit } from "../../src/usecases/audit/audit.js";
 import { send, type Reply, type TestServer } from "../support/server.js";
 import { attach, succeeded, sync } from "../support/api.js";
+import { randomOf } from "./random.js";
 
 type Reached = Pick<TestServer, "url" | "apiKey">;
 
@@ -125,13 +126,4 @@ async function sendAgain(server: Reached, path: string, body: unknown): Promise<
     if (reply) return reply;
   }
   return send(server, path, { body });
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -21,7 +21,7 @@ const NOT_OURS: readonly RegExp[] = [
   /^@/, // packages
   /^[\d/]+$/, // rates and dates
   /(?:^|\/)(?:dist|node_modules)\/|^\.dues/, // what is built or created at run time
-  /^(?:dues\.config|start)\.ts$/, // files of users
+  /^(?:dues\.config|dues\.models|start)\.ts$/, // files of users
 ];
 
 /** Links, and code spans that look like a path or like a symbol of the code. Blocks of code are checked elsewhere. */

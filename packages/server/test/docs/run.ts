@@ -1,3 +1,4 @@
+import * as ai from "@dues/ai";
 import * as reactClient from "@dues/react/client";
 import * as sdk from "@dues/sdk";
 import * as catalog from "@dues/sdk/catalog";
@@ -19,6 +20,7 @@ export interface Claim {
 }
 
 const MODULES: Readonly<Record<string, unknown>> = {
+  "@dues/ai": ai,
   "@dues/react/client": reactClient,
   "@dues/sdk": sdk,
   "@dues/sdk/catalog": catalog,

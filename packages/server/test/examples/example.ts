@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { CatalogInput } from "@dues/billing";
 
@@ -32,9 +32,10 @@ export interface BillLine {
 const FOLDER = path.join(__dirname, "../../examples");
 const DAY_MS = 86_400_000;
 
-export const EXAMPLES: readonly string[] = readdirSync(FOLDER, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+/** The examples with a month of usage and its bill. Others are applications. */
+export const EXAMPLES: readonly string[] = readdirSync(FOLDER).filter((name) =>
+  existsSync(path.join(FOLDER, name, "bill.json")),
+);
 
 export function readExample(name: string): Example {
   const read = (file: string) => JSON.parse(readFileSync(path.join(FOLDER, name, `${file}.json`), "utf8"));

@@ -55,7 +55,9 @@ test("every version is named exactly, and the lock file has a digest of each", (
     readFileSync(path.join(ROOT, "pnpm-workspace.yaml"), "utf8").match(/^ {2,4}"?@?[\w/-]+"?: .+$/gm) ?? [];
   expect(catalog.length).toBeGreaterThan(40);
   expect(
-    catalog.filter((line) => !/: (?:(?:npm:[\w-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?|"catalog:")$/.test(line)),
+    catalog.filter(
+      (line) => !/: (?:(?:npm:(?:@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?|"catalog:")$/.test(line),
+    ),
   ).toEqual([]);
   const resolutions =
     readFileSync(path.join(ROOT, "pnpm-lock.yaml"), "utf8").match(/^ {4}resolution: .+$/gm) ?? [];

@@ -44,6 +44,7 @@ const ANSWERED: Readonly<Record<string, string>> = {
   "check body:customerData.email": "200 access_granted",
   "track body:customerData.email": "200 tracked",
   "trackBatch body:events[].customerData.email": "200",
+  "trackTokens body:customerData.email": "200 tracked",
   "purchaseCreditPack body:customerData.email": "200",
   "addEntity body:customerData.email": "409 entity_already_active",
 
@@ -52,6 +53,7 @@ const ANSWERED: Readonly<Record<string, string>> = {
   "check body:idempotencyKey": "200 access_granted",
   "track body:idempotencyKey": "200 tracked",
   "trackBatch body:events[].idempotencyKey": "200",
+  "trackTokens body:idempotencyKey": "200 tracked",
   "grantCredits body:idempotencyKey": "200",
 
   // A check answers what the customer may do; a batch returns the result of each event.
@@ -68,6 +70,10 @@ const ANSWERED: Readonly<Record<string, string>> = {
   "upsertCustomer body:taxCodes[]": "400 invalid_request",
   "updateCustomer body:taxCodes[]": "400 invalid_request",
   "updateOrganization body:tax.defaultTaxCodes[]": "400 invalid_request",
+  "updateOrganization body:alerts[].feature": "400 invalid_request",
+  "updateOrganization body:alerts[].creditSystem": "400 invalid_request",
+  "updateAlerts body:alerts[].feature": "400 invalid_request",
+  "updateAlerts body:alerts[].creditSystem": "400 invalid_request",
 
   // A filter finds nothing, and an unknown customer has no card.
   "listPromotionCodes query:coupon": "200",
@@ -119,13 +125,19 @@ const ANSWERED: Readonly<Record<string, string>> = {
   "listWebhookDeliveries query:event": "200",
 };
 
+const THRESHOLD = { "body:alerts[].measure": "used", "body:alerts[].at": 80 };
+
 /** Values of other fields, so that the tested field decides. Undefined omits a field. */
-const BESIDE: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
+const BESIDE: Readonly<Record<string, Readonly<Record<string, string | number | undefined>>>> = {
   // Only a new customer can be put on a clock.
   "upsertCustomer body:testClock": { "body:id": undefined, "body:email": "new@example.com" },
   // A coupon is named in one way.
   "addSubscriptionDiscount body:couponId": { "body:code": undefined },
   "checkPromotionCode body:pack": { "body:product": undefined },
+  // An alert watches one thing, and needs a threshold.
+  "updateAlerts body:alerts[].creditSystem": { "body:alerts[].feature": undefined },
+  "updateOrganization body:alerts[].feature": THRESHOLD,
+  "updateOrganization body:alerts[].creditSystem": THRESHOLD,
 };
 
 interface Probe extends NamingField {

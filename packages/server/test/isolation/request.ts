@@ -12,7 +12,7 @@ type Values = Record<string, string>;
 export function requestOf(
   operation: Operation,
   { names }: Pick<World, "names">,
-  instead: Readonly<Record<string, string | undefined>> = {},
+  instead: Readonly<Record<string, string | number | undefined>> = {},
 ): Call {
   const [example] = Object.values(examplesOf(operation.requestBody));
   const [path, query]: [Values, Values] = [{}, {}];
@@ -20,16 +20,18 @@ export function requestOf(
   for (const { field, kind } of namingFields(operation)) {
     const [own] = names[kind] ?? [];
     const isRequired = field.startsWith("path:") || field === "query:customer" || field === "query:q";
-    const isAsked = field in instead || isRequired;
     // A key of earlier usage would be refused as a different request.
-    const usual = kind === "idempotencyKey" ? undefined : own;
-    const value = field in instead ? instead[field] : usual;
-    write(parts, field.split(/[:.]/), value, isAsked);
+    write(parts, stepsTo(field), kind === "idempotencyKey" ? undefined : own, isRequired);
   }
+  for (const [field, value] of Object.entries(instead)) write(parts, stepsTo(field), value, true);
   if (operation.operationId === "syncCatalog") query["dryRun"] = "true";
   // A stream goes on otherwise.
   if (operation.operationId === "streamEvents") query["duration"] = "0";
   return example === undefined ? { path, query } : parts;
+}
+
+function stepsTo(field: string): string[] {
+  return field.split(/[:.]/);
 }
 
 /** A list that names several things would name the same twice. */
@@ -43,7 +45,7 @@ function shortened(value: unknown): unknown {
 function write(
   at: object,
   [step = "", ...rest]: readonly string[],
-  value: string | undefined,
+  value: string | number | undefined,
   isAsked: boolean,
 ): void {
   const isList = step.endsWith("[]");

@@ -27,6 +27,7 @@ export async function populate(server: TestServer, word: string): Promise<World>
   await track(tenant, customer.id, name("calls"), 1);
   const use = { customer: customer.id, feature: name("calls") };
   await post("/v1/track", { ...use, idempotencyKey: name("event") });
+  const { reservation } = await post<{ reservation: { id: string } }>("/v1/track", { ...use, reserve: true });
   await post("/v1/entities", { customer: customer.id, feature: name("seats"), entity: name("chair") });
   const { grant } = await post<{ grant: { id: string } }>("/v1/credits/grant", {
     customer: customer.id,
@@ -78,6 +79,7 @@ export async function populate(server: TestServer, word: string): Promise<World>
       externalId: [name("person")],
       email: [person.email],
       feature: [name("calls"), name("seats")],
+      tokenFeature: [name("model-calls")],
       plan: [name("plan")],
       planGroup: [name("group")],
       pack: [name("pack")],
@@ -87,6 +89,7 @@ export async function populate(server: TestServer, word: string): Promise<World>
       idempotencyKey: [name("event")],
       subscriptions: [subscriptionId],
       grants: [grant.id],
+      reservations: [reservation.id],
       promotionCode: [name("promo")],
       otherPromotionCode: [name("other")],
       discounts: [discount.id],
@@ -161,9 +164,16 @@ async function newcomerIn(world: World, kind: Kind, word: string): Promise<Recor
   return { event: [idempotencyKey], idempotencyKey: [idempotencyKey] };
 }
 
+/** The model of the example of trackTokens, which names nothing of an organization. */
+const MODEL = { model: "claude-sonnet-4-5-20250929", input: 300, output: 1_500 };
+
 function catalogOf(name: (what: string) => string) {
   return {
-    features: [{ slug: name("calls") }, { slug: name("seats"), meterType: "non_consumable" as const }],
+    features: [
+      { slug: name("calls") },
+      { slug: name("seats"), meterType: "non_consumable" as const },
+      { slug: name("model-calls"), tokens: { models: [MODEL] } },
+    ],
     creditSystems: [{ slug: name("credits"), features: [{ feature: name("calls") }] }],
     creditPacks: [{ slug: name("pack"), credits: 100, price: 1_000, creditSystem: name("credits") }],
     plans: [
@@ -174,6 +184,7 @@ function catalogOf(name: (what: string) => string) {
         features: [
           { slug: name("calls"), limit: 1_000_000 },
           { slug: name("seats") },
+          { slug: name("model-calls") },
           { slug: name("credits"), limit: 50 },
         ],
       },

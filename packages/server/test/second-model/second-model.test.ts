@@ -3,6 +3,7 @@ import { play, type Difference } from "./driver/play.js";
 import { describeDifference, shrink } from "./driver/shrink.js";
 import { withGivenCredits } from "./driver/given-credits.js";
 import { withDocuments } from "./driver/documents.js";
+import { withPreviews } from "./driver/previews.js";
 import { randomTimeline, type Timeline } from "./driver/timeline.js";
 import { useTestServer } from "../support/fixtures.js";
 
@@ -25,7 +26,8 @@ const CONCURRENT = isLong ? 4 : 1;
 const server = useTestServer({ validateResponses: false });
 const timelines = seeds.map((seed) => {
   const rounds = isLong ? 9 : 4;
-  const plain = withGivenCredits(randomTimeline(seed, { customers: CUSTOMERS_PER_SEED, rounds }));
+  const drawn = randomTimeline(seed, { customers: CUSTOMERS_PER_SEED, rounds });
+  const plain = withPreviews(withGivenCredits(drawn));
   return seed % 2 === 0 ? plain : withDocuments(plain);
 });
 const plays = new Map<Timeline, Promise<Difference[]>>();

@@ -1,5 +1,6 @@
 import type { components } from "../../src/generated/api.js";
 import { usagePeriodAt, windowAt, type Anchor } from "./calendar.js";
+import { emptyCaps } from "./caps.js";
 import { exact, sum } from "./exact.js";
 
 type PlanFeature = components["schemas"]["PlanFeature"];
@@ -50,6 +51,8 @@ interface Counter {
 
 interface Open {
   readonly grant: Grant;
+  /** When the usage counts. */
+  readonly at: number;
   readonly end: number;
   readonly counter: Counter;
   readonly limit: bigint | null;
@@ -63,14 +66,33 @@ interface Open {
  */
 export interface Allowances {
   use(grants: readonly Grant[], use: Use): Expected;
+  /** Whether a use must be accepted. Counts nothing. */
+  allows(grants: readonly Grant[], use: Use): boolean;
   /** After a pause, the window that it stopped in has moved, and keeps its usage. */
   resume(resumed: Resumed, from: Moment, to: Moment): void;
 }
 
 export function emptyAllowances(): Allowances {
   const counters = new Map<string, Counter>();
+  const caps = emptyCaps();
+  const decide = (grants: readonly Grant[], use: Use) => {
+    const opened = grants.map((grant) => open(counters, grant, use)).sort(inDrawOrder);
+    const placed = opened.flatMap(({ grant, at }) =>
+      (grant.feature.caps ?? []).map((cap) => ({ cap, windows: grant.windows, at })),
+    );
+    return { opened, caps: caps.decide(use.feature, placed, use.units) };
+  };
   return {
-    use: (grants, use) => useOf(grants.map((grant) => open(counters, grant, use)).sort(inDrawOrder), use),
+    use(grants, use) {
+      const { opened, caps: decided } = decide(grants, use);
+      const expected = useOf(opened, use, decided.fits);
+      if (expected.allowed) decided.count();
+      return expected;
+    },
+    allows(grants, use) {
+      const { opened, caps: decided } = decide(grants, use);
+      return decided.fits && coverOf(opened, use).isCovered;
+    },
     resume({ group, feature, reset }, from, to) {
       if (reset === "hourly") return;
       const before = `${group}|${feature}|${windowAt(from.anchor, reset, from.at).start}`;
@@ -83,13 +105,20 @@ export function emptyAllowances(): Allowances {
   };
 }
 
-function useOf(opened: readonly Open[], { units }: Use): Expected {
+/** What the allowances include of the units, and who bills the rest. */
+function coverOf(opened: readonly Open[], { units }: Use) {
   const included = opened.filter(({ mode }) => mode === "included");
   const left = included.some(({ limit }) => limit === null) ? null : sum(included.map(leftOf));
   const missing = left === null || units <= left ? 0n : units - left;
   const payer = opened.filter(({ isCharged }) => isCharged).toSorted(byRank)[0];
-  const allowed = missing === 0n || (payer !== undefined && isWithinCap(payer, missing));
-  if (allowed) take(included, units - missing);
+  const isCovered = missing === 0n || (payer !== undefined && isWithinCap(payer, missing));
+  return { included, missing, payer, isCovered };
+}
+
+function useOf(opened: readonly Open[], use: Use, fitsCaps: boolean): Expected {
+  const { included, missing, payer, isCovered } = coverOf(opened, use);
+  const allowed = fitsCaps && isCovered;
+  if (allowed) take(included, use.units - missing);
   if (allowed && payer) payer.counter.billed += missing;
   return {
     allowed,
@@ -110,6 +139,7 @@ function open(counters: Map<string, Counter>, grant: Grant, { feature, now, occu
   const limit = isTrialLimit ? row.trialLimit : row.limit;
   return {
     grant,
+    at,
     end,
     counter,
     limit: limit === null ? null : exact(limit),

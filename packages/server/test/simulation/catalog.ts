@@ -1,4 +1,4 @@
-import type { CatalogInput, PlanFeatureInput, PlanInput } from "@dues/billing";
+import type { CatalogInput, PlanFeatureInput, PlanInput, PriceEntryInput } from "@dues/billing";
 import type { Random } from "./random.js";
 
 export const FEATURES = ["calls", "sms", "disk"] as const;
@@ -19,7 +19,7 @@ export function randomCatalog(random: Random): CatalogInput {
   const price = () => random.pick([500, 999, 1_000, 2_900, 12_345, 1]);
   return {
     features: [
-      ...FEATURES.map((slug) => ({ slug })),
+      ...FEATURES.map((slug) => ({ slug, dimensions: ["model", "region"] })),
       ...LEVELS.map((slug) => ({ slug, meterType: "non_consumable" as const })),
       { slug: "sso", type: "boolean" },
       { slug: "tokens" },
@@ -99,15 +99,37 @@ function randomRow(random: Random, slug: string): PlanFeatureInput {
     limit: random.pick([0, 3, 10, 100, 2.5]),
     ...(random.percent(60) && { reset: random.pick(RESETS) }),
     ...(random.percent(30) && { trialLimit: random.between(0, 20) }),
+    ...(random.percent(25) && { caps: [randomCap(random)] }),
   };
   const kind = random.pick(["block", "unlimited", "charge", "charge", "usage_based", "usage_based"]);
   if (kind === "block") return row;
   if (kind === "unlimited") return { ...row, limit: null };
   const cap = random.percent(20) ? { maxOverageUnits: random.between(1, 40) } : {};
-  const priced = { ...row, ...randomPrice(random, kind === "charge"), ...cap };
+  const price = () => randomPrice(random, kind === "charge");
+  const priceEntries = random.percent(40) ? randomEntries(random, price) : null;
+  const priced = { ...row, ...price(), ...cap, ...(priceEntries && { priceEntries }) };
   return kind === "charge"
     ? { ...priced, overage: "charge" }
     : { ...priced, usageModel: "usage_based", limit: null };
+}
+
+/** Prices of which a use can fit none, one, or one that is more specific than another. */
+function randomEntries(random: Random, price: () => Partial<PlanFeatureInput>): PriceEntryInput[] {
+  const whens = [{ model: ["big", "huge"] }, { model: "small" }, { model: "big", region: "eu" }];
+  return whens.filter(() => random.percent(75)).map((when) => ({ when, ...price() }));
+}
+
+/** The dimensions of a use: often none, and some that no price is for. */
+export function randomDimensions(random: Random): Readonly<Record<string, string>> | undefined {
+  if (random.percent(40)) return undefined;
+  return {
+    model: random.pick(["small", "big", "huge", "tiny"]),
+    ...(random.percent(50) && { region: random.pick(["eu", "us"]) }),
+  };
+}
+
+function randomCap(random: Random) {
+  return { limit: random.pick([2, 9, 40.5]), per: random.pick(["1h", "5h", "day", "week", "month"]) };
 }
 
 function randomPrice(random: Random, isOverage: boolean): Partial<PlanFeatureInput> {

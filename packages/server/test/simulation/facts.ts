@@ -112,6 +112,7 @@ export interface EventFact {
   readonly value: string;
   /** The requested level; null for a consumable feature. */
   readonly asked: string | null;
+  readonly dimensions: Readonly<Record<string, string>> | null;
   readonly draws: readonly {
     readonly from: string;
     readonly windowId: string;
@@ -151,6 +152,8 @@ export interface UsageFact {
   readonly plan_version_id: string;
   readonly feature_id: string;
   readonly segment: number;
+  /** 0 for the price of the feature itself, else the number of the price entry in the plan version. */
+  readonly price_entry: number;
   readonly window_start: Date;
   readonly window_end: Date;
   readonly units_before: string;

@@ -11,6 +11,7 @@ import { addDiscount, archiveCoupon, endDiscount } from "./documents/discount-st
 import { explainDocuments } from "./documents/explained.js";
 import { withDocumentPrices } from "./documents/prices.js";
 import { breakTaxProvider, changeTaxes } from "./documents/tax-steps.js";
+import { reserve } from "./reserve-step.js";
 import { use } from "./use-step.js";
 import { call, noteCheckout, syncWorld, type Person, type World } from "./world.js";
 
@@ -25,6 +26,7 @@ const STEPS: readonly [Step, ...Step[]] = [
   ...Array<Step>(3).fill(attach),
   ...[giveCredits, buyPack, spendCredits, spendCredits],
   ...[takeSeat, takeSeat, takeSeat, leaveSeat, hold, hold],
+  ...Array<Step>(2).fill(reserve),
   ...Array<Step>(3).fill(pay),
   ...[invoiceNow, readInvoice],
   ...[cancel, pause, resume, resume, migrate],

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Grant } from "./allowances.js";
 import { DAY_MS } from "./calendar.js";
-import { FEATURES } from "./catalog.js";
+import { FEATURES, randomDimensions } from "./catalog.js";
 import { exact } from "./exact.js";
 import type { SubscriptionFact } from "./facts.js";
 import { call, rowOf, type Person, type World } from "./world.js";
@@ -14,7 +14,8 @@ export async function use(world: World, person: Person): Promise<void> {
   const { now } = person.facts;
   const isBackdated = random.percent(15);
   const occurredAt = isBackdated ? now - random.between(0, 30 * DAY_MS) : now;
-  const body = { customer: person.name, feature, value };
+  const dimensions = randomDimensions(random);
+  const body = { customer: person.name, feature, value, ...(dimensions && { dimensions }) };
   const checked = random.percent(30) ? await call(world, "/v1/check", { body }) : undefined;
   const timed = isBackdated ? { ...body, timestamp: occurredAt } : body;
   const reply = await call(world, "/v1/track", { body: timed });

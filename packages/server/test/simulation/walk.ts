@@ -17,7 +17,7 @@ import { brokenUsage } from "./invariants/usage.js";
 import { notePeaks } from "./peaks.js";
 import { notePauses } from "./pauses.js";
 import { takeStep } from "./steps.js";
-import { openWorld, pricedRowOf, type Ground, type Person, type World } from "./world.js";
+import { openWorld, pricedRowOf, rowOf, type Ground, type Person, type World } from "./world.js";
 
 /** How many of the last steps a failure shows. */
 const STORY_LINES = 60;
@@ -57,12 +57,15 @@ async function look(world: World, person: Person, changesMoney: boolean): Promis
   notePauses(world, person, person.facts, facts);
   const brokenLevels = notePeaks(world, person, facts);
   person.facts = facts;
-  const priceOf = (usage: UsageFact, currency: string) => pricedRowOf(world, usage, currency);
+  const prices = {
+    priceOf: (usage: UsageFact, currency: string) => pricedRowOf(world, usage, currency),
+    rowOf: (usage: UsageFact) => rowOf(world, usage.plan_version_id, usage.feature_id),
+  };
   const broken = [
     ...brokenSubscriptions(facts),
     ...brokenInvoices(facts, person.irregularIds),
     ...brokenPayments(facts),
-    ...brokenUsage(facts, priceOf),
+    ...brokenUsage(facts, prices),
     ...brokenLevels,
     ...brokenCredits(facts),
     ...(changesMoney ? await brokenMoney(world, person) : []),

@@ -37,9 +37,14 @@ describe("the documentation of each operation", () => {
     ["getUnbilledUsage",            "get /v1/billing/usage",                     [400, 401, 404, 409, 500]],
     ["receiveProviderWebhook",      "post /webhooks/{organizationId}",           [400, 401, 404, 500]],
     ["receiveNamedProviderWebhook", "post /webhooks/{organizationId}/{provider}", [400, 401, 404, 500]],
-    ["check",                       "post /v1/check",                            [400, 401, 500]],
-    ["track",                       "post /v1/track",                            [400, 401, 404, 500]],
+    ["check",                       "post /v1/check",                            [400, 401, 409, 500]],
+    ["track",                       "post /v1/track",                            [400, 401, 404, 409, 500]],
+    ["listReservations",            "get /v1/reservations",                      [400, 401, 404, 409]],
+    ["getReservation",              "get /v1/reservations/{id}",                 [401, 404]],
+    ["settleReservation",           "post /v1/reservations/{id}/settle",         [400, 401, 404, 409]],
+    ["releaseReservation",          "post /v1/reservations/{id}/release",        [401, 404, 409]],
     ["trackBatch",                 "post /v1/track/batch",                      [400, 401, 500]],
+    ["trackTokens",                "post /v1/track/tokens",                     [400, 401, 404, 500]],
     ["voidUsage",                  "post /v1/track/void",                       [400, 401, 404, 409, 500]],
     ["getCustomer",                 "get /v1/customers/{id}",                    [401, 404]],
     ["deleteCustomer",              "delete /v1/customers/{id}",                 [401, 404, 409]],
@@ -50,6 +55,10 @@ describe("the documentation of each operation", () => {
     ["getEntitlements",             "get /v1/customers/{id}/entitlements",       [401, 404, 409]],
     ["updateEntitlementOverride",   "put /v1/customers/{id}/entitlements/{feature}", [400, 401, 404, 409]],
     ["removeEntitlementOverride",   "delete /v1/customers/{id}/entitlements/{feature}", [401, 404, 409]],
+    ["getAlerts",                   "get /v1/customers/{id}/alerts",             [401, 404, 409]],
+    ["updateAlerts",                "put /v1/customers/{id}/alerts",             [400, 401, 404, 409]],
+    ["getTopUps",                   "get /v1/customers/{id}/top-up",             [401, 404, 409]],
+    ["updateTopUp",                 "put /v1/customers/{id}/top-up",             [400, 401, 404, 409]],
     ["getUsageHistory",             "get /v1/customers/{id}/usage/history",      [400, 401, 404, 409]],
     ["previewAttach",               "post /v1/attach/preview",                   [400, 401, 404, 409]],
     ["cancelSubscription",          "post /v1/subscriptions/{id}/cancel",        [400, 401, 404, 409]],
@@ -85,6 +94,7 @@ describe("the documentation of each operation", () => {
     ["listUsageEvents",             "get /v1/usage/events",                      [400, 401]],
     ["getUsageEvent",               "get /v1/usage/events/{id}",                 [401, 404]],
     ["getUsageSummary",             "get /v1/usage/summary",                     [400, 401]],
+    ["getRevenue",                  "get /v1/revenue",                           [400, 401, 404]],
     ["getOverview",                 "get /v1/overview",                          [401]],
     ["listDue",                     "get /v1/test-clocks/{id}/due",              [400, 401, 404]],
     ["search",                      "get /v1/search",                            [400, 401]],
@@ -160,7 +170,7 @@ describe("the documentation of each operation", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(181);
+    expect(operations).toHaveLength(191);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {
@@ -179,6 +189,12 @@ describe("the catalog of error codes", () => {
 
   test("is the one of the domain", () => {
     expect([...codes].sort()).toEqual(Object.keys(refusals).sort());
+  });
+
+  test("gives each code its meaning, and no other", () => {
+    expect(Object.keys(schemas["ErrorCode"]?.["x-enum-descriptions"] ?? {}).sort()).toEqual(
+      [...codes].sort(),
+    );
   });
 
   test("holds every code that an operation names", () => {

@@ -20,10 +20,13 @@ const PAGES: readonly (readonly [name: string, path: () => string | Promise<stri
   ["invoice", async () => `/invoices/${await invoice()}`],
   ["catalog", () => "/catalog"],
   ["plan", () => "/catalog/pro"],
+  ["revenue", () => "/revenue"],
   ["usage", () => "/usage"],
   ["usage of a feature", () => "/usage?feature=api-calls&from=2026-08-01"],
   ["events", () => "/events"],
   ["webhooks", () => "/webhooks"],
+  ["coupons", () => "/coupons"],
+  ["settings", () => "/settings"],
   ["audit log", () => "/audit-log"],
   ["test clocks", () => "/test-clocks"],
   ["test clock", () => `/test-clocks/${opened.world().clock.id}`],
@@ -97,7 +100,7 @@ test("pages are sent with a strict policy, and files may be kept forever", async
   });
   expect(page.headers.get("content-security-policy")).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
-      "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
   );
   expect(page.headers.get("cache-control")).toBe("no-cache");
   const [, script = ""] = /src="([^"]+)"/.exec(await page.text()) ?? [];
@@ -113,4 +116,21 @@ test("pages are sent with a strict policy, and files may be kept forever", async
   expect((await fetch(`${opened.server.url}/console/api/viewer`)).headers.get("content-type")).toContain(
     "json",
   );
+});
+
+test("the revenue adds up, in the table as in the API", async () => {
+  const shown = await opened.open("/revenue");
+  const cells = await shown.page
+    .getByRole("table", { name: "Monthly recurring revenue in USD" })
+    .getByRole("row")
+    .nth(1)
+    .getByRole("cell")
+    .allInnerTexts();
+  const amounts = cells.map((text) =>
+    Math.round(100 * Number(text.replace("−", "-").replace(/[^0-9.-]/g, ""))),
+  );
+  const end = amounts.pop();
+  expect(end).toBeGreaterThan(0);
+  expect(amounts.reduce((sum, each) => sum + each, 0)).toBe(end);
+  await shown.close();
 });

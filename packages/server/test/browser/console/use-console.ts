@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "@jest/globals";
-import type { BrowserContextOptions } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { buildConsole } from "../../../../console/build.js";
 import { addPerson, cookieOf, PASSWORD, signIn } from "../../http/console/person.js";
 import { succeeded } from "../../support/api.js";
@@ -10,6 +10,7 @@ import { useTestServer } from "../../support/fixtures.js";
 import type { TestServer } from "../../support/server.js";
 import { useBrowser } from "../support/browser.js";
 import type { DomDocument } from "../support/dom.js";
+import { pressOn } from "../support/keyboard.js";
 import { openPage, type OpenOptions, type OpenPage } from "../support/open-page.js";
 import { createWorld, NOW, type World } from "./world.js";
 
@@ -17,11 +18,17 @@ declare const document: DomDocument;
 
 export const EMAIL = "lin@example.com";
 
+interface Person {
+  readonly isSignedIn?: boolean;
+  /** The cookie of another person than the one who is signed in otherwise. */
+  readonly cookie?: string;
+}
+
 export interface TestConsole {
   readonly server: TestServer;
   readonly world: () => World;
   /** Opens a page of the console, signed in unless it says otherwise, and waits until it shows its content. */
-  open(path: string, options?: OpenOptions & { readonly isSignedIn?: boolean }): Promise<OpenPage>;
+  open(path: string, options?: OpenOptions & Person): Promise<OpenPage>;
 }
 
 /** Builds the console, starts a server with it and with customers, and signs a person in. */
@@ -31,23 +38,13 @@ export function useConsole(): TestConsole {
   const server = useTestServer({ now: NOW, consoleFolder: folder });
   const browser = useBrowser();
   let world: World | undefined;
-  let state: BrowserContextOptions["storageState"];
+  let own: string | undefined;
   beforeAll(async () => {
     world = await createWorld(server);
     await addPerson(server, "admin", EMAIL);
     const reply = await signIn(server, { organization: "test", email: EMAIL, password: PASSWORD });
     succeeded(reply);
-    const [name = "", value = ""] = cookieOf(reply)?.split("=") ?? [];
-    const cookie = {
-      name,
-      value,
-      domain: "127.0.0.1",
-      path: "/",
-      expires: -1,
-      httpOnly: true,
-      secure: false,
-    };
-    state = { cookies: [{ ...cookie, sameSite: "Strict" }], origins: [] };
+    own = cookieOf(reply);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return {
@@ -56,8 +53,8 @@ export function useConsole(): TestConsole {
       if (!world) throw new Error("The customers exist only while tests run.");
       return world;
     },
-    open: async (at, { isSignedIn = true, ...options } = {}) => {
-      const signedIn = isSignedIn && state !== undefined ? { storageState: state } : {};
+    open: async (at, { isSignedIn = true, cookie = own, ...options } = {}) => {
+      const signedIn = isSignedIn && cookie !== undefined ? { storageState: stateOf(cookie) } : {};
       const opened = await openPage(browser.get(), `${server.url}/console${at}`, { ...signedIn, ...options });
       await settled(opened);
       return opened;
@@ -65,9 +62,23 @@ export function useConsole(): TestConsole {
   };
 }
 
+/** What a browser keeps of a session. */
+function stateOf(cookie: string): NonNullable<BrowserContextOptions["storageState"]> {
+  const [name = "", value = ""] = cookie.split("=");
+  const facts = { domain: "127.0.0.1", path: "/", expires: -1, httpOnly: true, secure: false };
+  return { cookies: [{ name, value, ...facts, sameSite: "Strict" }], origins: [] };
+}
+
 /** Waits until a page, with this title, shows what it has read. */
 export async function settled({ page }: OpenPage, title?: string): Promise<void> {
   await page.getByRole("heading", { level: 1, ...(title !== undefined && { name: title }) }).waitFor();
-  await page.waitForLoadState("networkidle");
+  // The stream of the live events never ends, so the network is never idle there.
+  await Promise.any([page.waitForLoadState("networkidle"), page.locator(".live").waitFor()]);
   await page.waitForFunction(() => document.querySelectorAll(".outline")[Symbol.iterator]().next().done);
+}
+
+/** Types into the field with this id, by keyboard alone. */
+export async function fill(page: Page, field: string, text: string): Promise<void> {
+  await pressOn(page, field, "Control+a");
+  await page.keyboard.type(text);
 }

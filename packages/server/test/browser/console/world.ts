@@ -15,10 +15,12 @@ import { advance, createClock, type Clock } from "../../http/test-clocks/clocks.
 /** When the server of these tests runs. */
 export const NOW = Date.parse("2026-11-10T09:00:00Z") as Instant;
 
-const CATALOG: CatalogInput = {
+/** What the organization sells at first. */
+export const CATALOG: CatalogInput = {
   features: [
     { slug: "api-calls", name: "API calls", unit: "call" },
     { slug: "seats", name: "Seats", meterType: "non_consumable" },
+    { slug: "images", name: "Images" },
     { slug: "support", name: "Priority support", type: "boolean" },
   ],
   plans: [
@@ -39,6 +41,9 @@ const CATALOG: CatalogInput = {
         { slug: "support" },
       ],
     },
+  ],
+  creditSystems: [
+    { slug: "ai-credits", name: "AI credits", features: [{ feature: "images", creditCost: 2 }] },
   ],
 };
 

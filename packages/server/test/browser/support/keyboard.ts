@@ -43,6 +43,11 @@ export async function tabStops(page: Page): Promise<string[]> {
   throw new Error(`The focus is trapped: ${stops.slice(-5).join(", ")}.`);
 }
 
+/** Fails where a step has lost the focus, as a control does that disappears while it has it. */
+export async function expectFocus(page: Page): Promise<void> {
+  if ((await focusOf(page)) === undefined) throw new Error("The focus was lost: nothing on the page has it.");
+}
+
 /** Tabs to the control with this name and presses a key there. */
 export async function pressOn(page: Page, name: string, key = "Enter"): Promise<void> {
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { allowKeysOnly } from "./keys-only.js";
 
 /** A page in a context of its own, without cookies of others. */
 export interface OpenPage {
@@ -16,6 +17,8 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly expected?: RegExp;
   /** Origins that may be requested too, such as that of a shop to which a checkout returns. */
   readonly origins?: readonly string[];
+  /** Whether the test may press keys and nothing else. */
+  readonly isByKeyboard?: boolean;
 }
 
 export const WIDE = { width: 1280, height: 900 };
@@ -23,9 +26,10 @@ export const NARROW = { width: 390, height: 844 };
 
 /** Opens an address and watches it from the first byte. */
 export async function openPage(browser: Browser, url: string, options: OpenOptions = {}): Promise<OpenPage> {
-  const { expected, origins = [], ...context } = options;
+  const { expected, origins = [], isByKeyboard = false, ...context } = options;
   const opened = await browser.newContext({ viewport: WIDE, locale: "en-US", ...context });
   const page = await opened.newPage();
+  if (isByKeyboard) await allowKeysOnly(page);
   const problems = watch(page, { expected, origins: [new URL(url).origin, ...origins] });
   const response = await page.goto(url);
   if (!response) problems.push(`no response from ${url}`);

@@ -10,7 +10,7 @@ const READS = ["getBalance", "listBalanceEntries"] as const;
 /** The money balance of a customer. */
 // prettier-ignore
 export const balanceScenarios = scenariosOf([
-  ["adjustBalance", 404, "customer_not_found", "no customer has the name", () => ({ body: GOODWILL })],
+  ["adjustBalance", 404, "customer_not_found", "there is no such customer", () => ({ body: GOODWILL })],
   ["adjustBalance", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ body: { ...GOODWILL, customer: await confuseCustomers(tenant) } })],
   ["adjustBalance", 409, "clock_advancing", "the clock is advancing", async (tenant) => {
@@ -42,7 +42,7 @@ export const balanceScenarios = scenariosOf([
 function refusedReads(operation: OperationId): Row[] {
   return [
     [operation, 400, "customer_required", "no customer is named", () => ({})],
-    [operation, 404, "customer_not_found", "no customer has the name", () => ({ query: { customer: "user_404" } })],
+    [operation, 404, "customer_not_found", "there is no such customer", () => ({ query: { customer: "user_404" } })],
     [operation, 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
       ({ query: { customer: await confuseCustomers(tenant) } })],
   ];

@@ -54,7 +54,7 @@ export const catalogScenarios = scenariosOf([
   }],
   ["updateOrganization", 400, "invalid_tax_id", "a check digit is wrong", () =>
     ({ body: { legal: { taxIds: MISTYPED } } })],
-  ["updateCustomer", 404, "customer_not_found", "no customer has the name", () => ({ ...NOBODY, body: {} })],
+  ["updateCustomer", 404, "customer_not_found", "there is no such customer", () => ({ ...NOBODY, body: {} })],
   ["updateCustomer", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ path: { id: await confuseCustomers(tenant) }, body: {} })],
   ["updateCustomer", 409, "customer_conflict", "another customer has the external id", async (tenant) => {
@@ -62,11 +62,11 @@ export const catalogScenarios = scenariosOf([
     await tenant.succeed("upsertCustomer", { body: { id: "user_2", email: "two@example.com" } });
     return { path: { id: "user_1" }, body: { externalId: "user_2" } };
   }],
-  ["getCustomer", 404, "customer_not_found", "no customer has the name", () => NOBODY],
+  ["getCustomer", 404, "customer_not_found", "there is no such customer", () => NOBODY],
   ["getCustomer", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ path: { id: await confuseCustomers(tenant) } })],
 
-  ["attachPlan", 404, "customer_not_found", "no customer has the name, and no email is known", async (tenant) => {
+  ["attachPlan", 404, "customer_not_found", "there is no such customer, and no email is known", async (tenant) => {
     await syncFirst(tenant);
     return { body: ATTACH };
   }],

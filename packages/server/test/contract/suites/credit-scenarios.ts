@@ -13,10 +13,17 @@ import {
 } from "../support/example-tenant.js";
 import { scenariosOf, type Row } from "./scenario.js";
 
+const USER = { id: "user_42" };
+const TOP_UP = { pack: "ai-credits-1000", below: 10 };
 const PACK = { customer: "user_42", pack: "ai-credits-1000" };
 
 /** Reads that take a customer as a query. */
 const READS = ["listCreditGrants", "getCreditBalance", "listCreditEntries"] as const;
+
+const topUp = (more: object) => async (tenant: ExampleTenant) => {
+  await knowCustomer(tenant);
+  return { path: USER, body: { ...TOP_UP, ...more } };
+};
 
 /** Credits that are bought, granted and revoked. */
 // prettier-ignore
@@ -25,7 +32,7 @@ export const creditScenarios = scenariosOf([
     await knowCustomer(tenant);
     return { body: { ...PACK, pack: "gone" } };
   }],
-  ["purchaseCreditPack", 404, "customer_not_found", "no customer has the name, and no email is known", async (tenant) => {
+  ["purchaseCreditPack", 404, "customer_not_found", "there is no such customer, and no email is known", async (tenant) => {
     await syncFirst(tenant);
     return { body: PACK };
   }],
@@ -53,7 +60,7 @@ export const creditScenarios = scenariosOf([
     return { body: { ...PACK, pack: "dear", quantity: 1_000_000 } };
   }],
 
-  ["grantCredits", 404, "customer_not_found", "no customer has the name", async (tenant) => {
+  ["grantCredits", 404, "customer_not_found", "there is no such customer", async (tenant) => {
     await syncFirst(tenant);
     return { body: requestExample("grantCredits", "welcome") };
   }],
@@ -81,6 +88,33 @@ export const creditScenarios = scenariosOf([
     const body = { customer: "user_42", credits: 1, idempotencyKey: "key-1" };
     await tenant.succeed("grantCredits", { body });
     return { body: { ...body, credits: 2 } };
+  }],
+
+  ["getTopUps", 404, "customer_not_found", "there is no such customer", () => ({ path: { id: "user_404" } })],
+  ["getTopUps", 409, "customer_ambiguous", "two customers have the name", async (tenant) => {
+    await syncFirst(tenant);
+    return { path: { id: await confuseCustomers(tenant) } };
+  }],
+  ["updateTopUp", 404, "customer_not_found", "there is no such customer", async (tenant) => {
+    await syncFirst(tenant);
+    return { path: { id: "user_404" }, body: TOP_UP };
+  }],
+  ["updateTopUp", 409, "customer_ambiguous", "two customers have the name", async (tenant) => {
+    await syncFirst(tenant);
+    return { path: { id: await confuseCustomers(tenant) }, body: TOP_UP };
+  }],
+  ["updateTopUp", 404, "credit_pack_not_found", "no pack has the slug", topUp({ pack: "gone" })],
+  ["updateTopUp", 404, "credit_system_not_found", "no credit system has the slug", topUp({ creditSystem: "gone" })],
+  ["updateTopUp", 409, "currency_mismatch", "the pack is sold in another currency", topUp({ currency: "EUR" })],
+  ["updateTopUp", 400, "currency_required", "the pack is sold in two currencies, and neither is the organization's", async (tenant) => {
+    await knowCustomer(tenant);
+    await sellAbroad(tenant);
+    return { path: USER, body: { ...TOP_UP, pack: "abroad" } };
+  }],
+  ["updateTopUp", 400, "invalid_request", "the target is below the threshold", topUp({ upTo: 1 })],
+  ["updateTopUp", 409, "clock_advancing", "somebody moves the clock", async (tenant) => {
+    await holdClock(tenant);
+    return { path: USER, body: TOP_UP };
   }],
 
   ["listCreditGrants", 404, "credit_system_not_found", "no credit system has the slug", async (tenant) => {
@@ -112,7 +146,7 @@ export const creditScenarios = scenariosOf([
 function refusedReads(operation: OperationId): Row[] {
   return [
     [operation, 400, "customer_required", "no customer is named", () => ({})],
-    [operation, 404, "customer_not_found", "no customer has the name", () => ({ query: { customer: "user_404" } })],
+    [operation, 404, "customer_not_found", "there is no such customer", () => ({ query: { customer: "user_404" } })],
     [operation, 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
       ({ query: { customer: await confuseCustomers(tenant) } })],
   ];

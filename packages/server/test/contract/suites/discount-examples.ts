@@ -83,7 +83,7 @@ export const discountScenarios = scenariosOf([
   ["archiveCoupon", 404, "coupon_not_found", "no coupon has the id", () => ({})],
   ["createPromotionCode", 404, "coupon_not_found", "no coupon has the id", () =>
     ({ body: { couponId: "coupon_gone", code: "SAVE" } })],
-  ["createPromotionCode", 404, "customer_not_found", "no customer has the name", async (tenant) =>
+  ["createPromotionCode", 404, "customer_not_found", "there is no such customer", async (tenant) =>
     ({ body: { couponId: await makeCoupon(tenant), code: "SAVE", customer: "gone" } })],
   ["createPromotionCode", 409, "customer_ambiguous", "two customers have the name", async (tenant) => {
     await syncFirst(tenant);
@@ -102,7 +102,7 @@ export const discountScenarios = scenariosOf([
   ["updatePromotionCode", 400, "invalid_request", "it is neither on nor off", async (tenant) =>
     ({ ...(await withCode(tenant)), body: { active: "maybe" } })],
   ["checkPromotionCode", 400, "invalid_request", "the code is empty", () => ({ body: { code: "" } })],
-  ["checkPromotionCode", 404, "customer_not_found", "no customer has the name", () =>
+  ["checkPromotionCode", 404, "customer_not_found", "there is no such customer", () =>
     ({ body: { code: "SAVE", customer: "gone" } })],
   ["checkPromotionCode", 409, "customer_ambiguous", "two customers have the name", async (tenant) => {
     await syncFirst(tenant);

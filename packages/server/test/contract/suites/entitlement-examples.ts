@@ -27,6 +27,15 @@ export const entitlementExamples: Readonly<Record<string, ExampleSetup>> = {
       await tenant.succeed("updateEntitlementOverride", { body });
     },
   },
+  "getAlerts defaults": { before: known },
+  "updateAlerts percent": { before: known },
+  "getTopUps ready": {
+    before: async (tenant) => {
+      await knowCustomer(tenant);
+      await tenant.succeed("updateTopUp", { body: requestExample("updateTopUp", "fixed") });
+    },
+  },
+  "updateTopUp fixed": { before: known },
   "getUsageHistory week": {
     before: async (tenant) => {
       await subscribed(tenant);

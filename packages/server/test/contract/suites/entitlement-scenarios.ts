@@ -16,12 +16,12 @@ const UNKNOWN = { id: "user_42", feature: "gone" };
 /** Entitlements, limits and usage of a customer. */
 // prettier-ignore
 export const entitlementScenarios = scenariosOf([
-  ["updateOverageLimit", 404, "customer_not_found", "no customer has the name", () => ({ body: { ...LIMIT, customer: "user_404" } })],
+  ["updateOverageLimit", 404, "customer_not_found", "there is no such customer", () => ({ body: { ...LIMIT, customer: "user_404" } })],
   ["updateOverageLimit", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ body: { ...LIMIT, customer: await confuseCustomers(tenant) } })],
   ["updateOverageLimit", 409, "clock_advancing", "somebody moves the customer's clock", (tenant) => held(tenant, { body: LIMIT })],
 
-  ["updateFeatureConfig", 404, "customer_not_found", "no customer has the name", () => ({ body: { ...CONFIG, customer: "user_404" } })],
+  ["updateFeatureConfig", 404, "customer_not_found", "there is no such customer", () => ({ body: { ...CONFIG, customer: "user_404" } })],
   ["updateFeatureConfig", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ body: { ...CONFIG, customer: await confuseCustomers(tenant) } })],
   ["updateFeatureConfig", 404, "feature_not_found", "no feature has the slug", (tenant) => known(tenant, { body: { ...CONFIG, feature: "gone" } })],
@@ -30,10 +30,10 @@ export const entitlementScenarios = scenariosOf([
     known(tenant, { body: { ...CONFIG, maxOverageUnits: 0.0000000001 } })],
   ["updateFeatureConfig", 409, "clock_advancing", "somebody moves the customer's clock", (tenant) => held(tenant, { body: CONFIG })],
 
-  ["getEntitlements", 404, "customer_not_found", "no customer has the name", () => NOBODY],
+  ["getEntitlements", 404, "customer_not_found", "there is no such customer", () => NOBODY],
   ["getEntitlements", 409, "customer_ambiguous", "two customers have the name", ambiguous],
 
-  ["updateEntitlementOverride", 404, "customer_not_found", "no customer has the name", () => ({ path: { ...NOBODY.path, feature: "api-calls" }, body: {} })],
+  ["updateEntitlementOverride", 404, "customer_not_found", "there is no such customer", () => ({ path: { ...NOBODY.path, feature: "api-calls" }, body: {} })],
   ["updateEntitlementOverride", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ ...(await ambiguous(tenant)), body: {} })],
   ["updateEntitlementOverride", 404, "feature_not_found", "nothing has the slug", (tenant) => known(tenant, { path: UNKNOWN, body: {} })],
@@ -42,13 +42,23 @@ export const entitlementScenarios = scenariosOf([
   ["updateEntitlementOverride", 409, "clock_advancing", "somebody moves the customer's clock", (tenant) =>
     held(tenant, { body: requestExample("updateEntitlementOverride", "limit") })],
 
-  ["removeEntitlementOverride", 404, "customer_not_found", "no customer has the name", () => ({ path: { ...NOBODY.path, feature: "api-calls" } })],
+  ["removeEntitlementOverride", 404, "customer_not_found", "there is no such customer", () => ({ path: { ...NOBODY.path, feature: "api-calls" } })],
   ["removeEntitlementOverride", 409, "customer_ambiguous", "two customers have the name", ambiguous],
   ["removeEntitlementOverride", 404, "feature_not_found", "nothing has the slug", (tenant) => known(tenant, { path: UNKNOWN })],
   ["removeEntitlementOverride", 404, "override_not_found", "nothing was decided for the customer alone", (tenant) => known(tenant, {})],
   ["removeEntitlementOverride", 409, "clock_advancing", "somebody moves the customer's clock", (tenant) => held(tenant, {})],
 
-  ["getUsageHistory", 404, "customer_not_found", "no customer has the name", () => NOBODY],
+  ["getAlerts", 404, "customer_not_found", "there is no such customer", () => NOBODY],
+  ["getAlerts", 409, "customer_ambiguous", "two customers have the name", ambiguous],
+  ["updateAlerts", 404, "customer_not_found", "there is no such customer", () => ({ ...NOBODY, body: { alerts: null } })],
+  ["updateAlerts", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
+    ({ ...(await ambiguous(tenant)), body: { alerts: null } })],
+  ["updateAlerts", 400, "invalid_request", "an alert watches nothing", (tenant) =>
+    known(tenant, { body: { alerts: [{ measure: "used", at: 1 }] } })],
+  ["updateAlerts", 409, "clock_advancing", "somebody moves the customer's clock", (tenant) =>
+    held(tenant, { body: { alerts: null } })],
+
+  ["getUsageHistory", 404, "customer_not_found", "there is no such customer", () => NOBODY],
   ["getUsageHistory", 409, "customer_ambiguous", "two customers have the name", ambiguous],
   ["getUsageHistory", 404, "feature_not_found", "no feature has the slug", (tenant) => known(tenant, { query: { feature: "gone" } })],
   ["getUsageHistory", 400, "invalid_request", "the range has no beginning", (tenant) => known(tenant, { query: { range: "custom" } })],

@@ -14,7 +14,7 @@ const SEAT = { customer: "user_42", feature: "seats", entity: "member_1" };
 /** Named units of features, such as seats. */
 // prettier-ignore
 export const entityScenarios = scenariosOf([
-  ["addEntity", 404, "customer_not_found", "no customer has the name, and no email is known", async (tenant) => known(tenant, { body: { ...SEAT, customer: "user_404" } })],
+  ["addEntity", 404, "customer_not_found", "there is no such customer, and no email is known", async (tenant) => known(tenant, { body: { ...SEAT, customer: "user_404" } })],
   ["addEntity", 409, "customer_ambiguous", "two customers have the name", async (tenant) => {
     await knowCustomer(tenant);
     return { body: { ...SEAT, customer: await confuseCustomers(tenant) } };
@@ -40,7 +40,7 @@ export const entityScenarios = scenariosOf([
   ["track", 404, "entity_not_found", "the customer has no entity of that name", (tenant) =>
     known(tenant, { body: { customer: "user_42", feature: "api-calls", entity: "member_7" } })],
 
-  ["removeEntity", 404, "customer_not_found", "no customer has the name", (tenant) => known(tenant, { body: { ...SEAT, customer: "user_404" } })],
+  ["removeEntity", 404, "customer_not_found", "there is no such customer", (tenant) => known(tenant, { body: { ...SEAT, customer: "user_404" } })],
   ["removeEntity", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ body: { ...SEAT, customer: await confuseCustomers(tenant) } })],
   ["removeEntity", 404, "feature_not_found", "no feature has the slug", (tenant) => known(tenant, { body: { ...SEAT, feature: "gone" } })],
@@ -54,7 +54,7 @@ export const entityScenarios = scenariosOf([
 
   ["listEntities", 400, "customer_required", "no customer is named", () => ({})],
   ["listEntities", 400, "invalid_request", "the cursor is none of ours", (tenant) => known(tenant, { query: { customer: "user_42", cursor: "x" } })],
-  ["listEntities", 404, "customer_not_found", "no customer has the name", () => ({ query: { customer: "user_404" } })],
+  ["listEntities", 404, "customer_not_found", "there is no such customer", () => ({ query: { customer: "user_404" } })],
   ["listEntities", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ query: { customer: await confuseCustomers(tenant) } })],
   ["listEntities", 404, "feature_not_found", "no feature has the slug", (tenant) => known(tenant, { query: { customer: "user_42", feature: "gone" } })],

@@ -29,7 +29,7 @@ export const estimateExamples: Readonly<Record<string, ExampleSetup>> = {
 // prettier-ignore
 export const estimateScenarios = scenariosOf([
   ["getUpcomingInvoice", 400, "customer_required", "no customer is named", () => ({})],
-  ["getUpcomingInvoice", 404, "customer_not_found", "no customer has the name", () => ({ query: { customer: "user_404" } })],
+  ["getUpcomingInvoice", 404, "customer_not_found", "there is no such customer", () => ({ query: { customer: "user_404" } })],
   ["getUpcomingInvoice", 404, "subscription_not_found", "the customer has no such subscription", async (tenant) => {
     await subscribe(tenant);
     return { query: { ...ADA, subscription: "sub_404" } };
@@ -48,7 +48,7 @@ export const estimateScenarios = scenariosOf([
     return { ...PRO, body: { quantities: [{ feature: "sso", quantity: 1 }] } };
   }],
   ["estimatePlan", 400, "invalid_request", "a feature is named twice", selling({ quantities: [{ feature: "api-calls", quantity: 1 }, { feature: "api-calls", quantity: 2 }] })],
-  ["estimatePlan", 404, "customer_not_found", "no customer has the name", selling({ customer: "user_404" })],
+  ["estimatePlan", 404, "customer_not_found", "there is no such customer", selling({ customer: "user_404" })],
   ["estimatePlan", 409, "customer_ambiguous", "two customers have the name", async (tenant) => {
     await syncFirst(tenant);
     return { ...PRO, body: { customer: await confuseCustomers(tenant) } };

@@ -12,6 +12,7 @@ import { keyExamples } from "./key-examples.js";
 import { creditNoteExamples } from "./credit-note-examples.js";
 import { portalExamples } from "./portal-examples.js";
 import { reportExamples } from "./report-examples.js";
+import { tokenExamples } from "./token-setup.js";
 import { taxExamples } from "./tax-examples.js";
 import { clockAndOrganizationExamples, paidWebhook } from "./clock-and-organization-examples.js";
 import { webhookExamples } from "./webhook-examples.js";
@@ -55,6 +56,7 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
   "upsertCustomer byEmail": {},
   "getCustomer known": { before: known },
   ...taxExamples,
+  ...tokenExamples,
   ...portalExamples,
   ...reportExamples,
   ...creditNoteExamples,
@@ -159,7 +161,6 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
       await tenant.succeed("track", { body: requestExample("track", "within") });
     },
   },
-
   "trackBatch two": { before: (tenant) => used(tenant, 9_400) },
   "voidUsage event": {
     before: async (tenant) => {
@@ -167,7 +168,6 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
       await tenant.succeed("track", { body: requestExample("track", "within") });
     },
   },
-
   "addEntity seat": { before: takeSeat },
   "removeEntity seat": { before: takeSeats },
   "listEntities seats": { before: async (tenant) => ofCustomer(await giveUpSeat(tenant)) },

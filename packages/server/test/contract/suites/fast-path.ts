@@ -8,7 +8,7 @@ import { exampleSetups } from "./example-setups.js";
 import { usageScenarios } from "./usage-scenarios.js";
 
 /** Operations that the fast path serves. */
-const IN_LANE: readonly OperationId[] = ["check", "track", "trackBatch"];
+const IN_LANE: readonly OperationId[] = ["check", "track", "trackBatch", "trackTokens"];
 
 interface Way {
   readonly name: string;

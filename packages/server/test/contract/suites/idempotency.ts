@@ -6,7 +6,7 @@ import { exampleSetups } from "./example-setups.js";
 
 /** Their events carry keys of their own; what providers send is known by the ids of its events. */
 const WITH_OWN_RULES: readonly string[] = [
-  ...["check", "track", "trackBatch"],
+  ...["check", "track", "trackBatch", "trackTokens"],
   ...["receiveProviderWebhook", "receiveNamedProviderWebhook"],
   ...["createConsoleSession", "createFirstUser", "getConsoleLink", "changePassword"],
 ];

@@ -28,14 +28,14 @@ export const portalExamples: Readonly<Record<string, ExampleSetup>> = {
 
 // prettier-ignore
 export const portalScenarios = [...portalOperationScenarios, ...scenariosOf([
-  ["createPortalSession", 404, "customer_not_found", "no customer has the name", () => ({ body: { customer: "user_404" } })],
+  ["createPortalSession", 404, "customer_not_found", "there is no such customer", () => ({ body: { customer: "user_404" } })],
   ["createPortalSession", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ body: { customer: await confuseCustomers(tenant) } })],
   ["createPortalSession", 400, "invalid_request", "the address runs a script", async (tenant) => {
     await knowCustomer(tenant);
     return { body: { customer: "user_42", returnUrl: "javascript:alert(1)" } };
   }],
-  ["createPortalToken", 404, "customer_not_found", "no customer has the name", () => ({ body: { customer: "user_404" } })],
+  ["createPortalToken", 404, "customer_not_found", "there is no such customer", () => ({ body: { customer: "user_404" } })],
   ["createPortalToken", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ body: { customer: await confuseCustomers(tenant) } })],
   ["listPortalSessions", 400, "invalid_request", "the cursor is none", () => ({ query: { cursor: "none" } })],

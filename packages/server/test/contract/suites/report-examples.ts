@@ -11,10 +11,12 @@ import {
   type ExampleTenant,
 } from "../support/example-tenant.js";
 import type { ExampleSetup } from "./example-setups.js";
+import { reservationExamples } from "./reservation-examples.js";
 import { scenariosOf } from "./scenario.js";
 
 /** What a console shows of all customers. */
 export const reportExamples: Readonly<Record<string, ExampleSetup>> = {
+  ...reservationExamples,
   "search customer": {
     before: async (tenant) => {
       await knowCustomer(tenant);
@@ -35,6 +37,12 @@ export const reportExamples: Readonly<Record<string, ExampleSetup>> = {
       tenant.contract.server.clock.advance(1);
     },
     unlike: "the period of the example ends at the instant of the event, which it excludes",
+  },
+  "getRevenue months": {
+    before: async (tenant) => {
+      await subscribe(tenant);
+      return { query: { from: "2026-11-01", to: "2026-12-01" } };
+    },
   },
   "getOverview subscribed": { before: async (tenant) => void (await subscribe(tenant)) },
   "listDue renewal": {
@@ -75,6 +83,8 @@ export const reportScenarios = scenariosOf([
   ["getUsageSummary", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ query: { customer: await confuseCustomers(tenant) } })],
   ["listDue", 404, "test_clock_not_found", "no clock has the id", () => ({})],
+  ["getRevenue", 404, "test_clock_not_found", "no clock has the id", () => ({ query: { testClock: "clock_none" } })],
+  ["getRevenue", 403, "test_mode_required", "live time is real", () => ({ query: { testClock: "clock_none" } }), "live"],
   ["listDue", 403, "test_mode_required", "the organization is live", () => ({}), "live"],
   ["listDue", 400, "invalid_request", "the cursor is none", async (tenant) => ({
     path: { id: await createClock(tenant) },
@@ -85,7 +95,7 @@ export const reportScenarios = scenariosOf([
     await knowCustomer(tenant);
     return { query: { cursor: "none" } };
   }],
-  ["listPlans", 404, "customer_not_found", "no customer has the name", () => ({ query: { customer: "user_404" } })],
+  ["listPlans", 404, "customer_not_found", "there is no such customer", () => ({ query: { customer: "user_404" } })],
   ["listPlans", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ query: { customer: await confuseCustomers(tenant) } })],
   ["listPlans", 409, "clock_advancing", "the clock of the customer advances", async (tenant) => {

@@ -7,6 +7,7 @@ import { entityScenarios } from "./entity-scenarios.js";
 import { catalogScenarios } from "./catalog-scenarios.js";
 import { balanceScenarios } from "./balance-scenarios.js";
 import { creditScenarios } from "./credit-scenarios.js";
+import { tokenScenarios } from "./token-scenarios.js";
 import { usageScenarios } from "./usage-scenarios.js";
 import { subscriptionScenarios } from "./subscription-scenarios.js";
 import { clockScenarios } from "./clock-scenarios.js";
@@ -19,6 +20,7 @@ import { keyScenarios } from "./key-examples.js";
 import { creditNoteScenarios } from "./credit-note-examples.js";
 import { userScenarios } from "./user-examples.js";
 import { portalScenarios } from "./portal-examples.js";
+import { reservationScenarios } from "./reservation-examples.js";
 import { reportScenarios } from "./report-examples.js";
 import { taxScenarios } from "./tax-examples.js";
 import { taxProviderScenarios } from "./tax-provider-scenarios.js";
@@ -34,6 +36,7 @@ const all: readonly Scenario[] = [
   ...entitlementScenarios,
   ...entityScenarios,
   ...usageScenarios,
+  ...tokenScenarios,
   ...eInvoiceScenarios,
   ...exportScenarios,
   ...clockScenarios,
@@ -45,6 +48,7 @@ const all: readonly Scenario[] = [
   ...portalScenarios,
   ...userScenarios,
   ...reportScenarios,
+  ...reservationScenarios,
   ...creditNoteScenarios,
   ...discountScenarios,
   ...estimateScenarios,

@@ -63,7 +63,7 @@ export const subscriptionScenarios = scenariosOf([
     return { body: { ...PRO, at } };
   }],
 
-  ["previewAttach", 404, "customer_not_found", "no customer has the name, and no email is known", async (tenant) => {
+  ["previewAttach", 404, "customer_not_found", "there is no such customer, and no email is known", async (tenant) => {
     await syncFirst(tenant);
     return { body: PRO };
   }],
@@ -121,7 +121,7 @@ export const subscriptionScenarios = scenariosOf([
     return { body: NOW };
   }],
 
-  ["deleteCustomer", 404, "customer_not_found", "no customer has the name", () => ({})],
+  ["deleteCustomer", 404, "customer_not_found", "there is no such customer", () => ({})],
   ["deleteCustomer", 404, "customer_not_found", "the customer was deleted", async (tenant) => {
     await subscribe(tenant);
     await tenant.succeed("deleteCustomer", BY_NAME);

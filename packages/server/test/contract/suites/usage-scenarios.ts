@@ -15,7 +15,7 @@ export const usageScenarios = scenariosOf([
     return { body: { ...body, value: 2 } };
   }],
 
-  ["track", 404, "customer_not_found", "no customer has the name, and no email is known", () => ({ body: CALLS })],
+  ["track", 404, "customer_not_found", "there is no such customer, and no email is known", () => ({ body: CALLS })],
   ["track", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ body: { ...CALLS, customer: await confuseCustomers(tenant) } })],
   ["track", 404, "feature_not_found", "no feature has the slug", async (tenant) => {
@@ -44,7 +44,7 @@ export const usageScenarios = scenariosOf([
     return { body: { ...CALLS, value: 2 }, headers: { "Idempotency-Key": "key-1" } };
   }],
 
-  ["voidUsage", 404, "customer_not_found", "no customer has the name", () => ({ body: EVENT })],
+  ["voidUsage", 404, "customer_not_found", "there is no such customer", () => ({ body: EVENT })],
   ["voidUsage", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ body: { ...EVENT, customer: await confuseCustomers(tenant) } })],
   ["voidUsage", 404, "event_not_found", "no event has the key", async (tenant) => {
@@ -62,9 +62,9 @@ export const usageScenarios = scenariosOf([
   ["getWallet", 409, "customer_ambiguous", "two customers have the name", ambiguous],
 
   ["getUnbilledUsage", 400, "customer_required", "no customer is named", () => ({})],
-  ["getUnbilledUsage", 404, "customer_not_found", "no customer has the name", () => ({ query: { customer: "user_404" } })],
+  ["getUnbilledUsage", 404, "customer_not_found", "there is no such customer", () => ({ query: { customer: "user_404" } })],
   ["getUnbilledUsage", 409, "customer_ambiguous", "two customers have the name", ambiguous],
-  ["createInvoice", 404, "customer_not_found", "no customer has the name", () => ({ body: { customer: "user_404" } })],
+  ["createInvoice", 404, "customer_not_found", "there is no such customer", () => ({ body: { customer: "user_404" } })],
   ["createInvoice", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ body: { customer: await confuseCustomers(tenant) } })],
   ["createInvoice", 400, "nothing_to_invoice", "everything used is included", async (tenant) => {

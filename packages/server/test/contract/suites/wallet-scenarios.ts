@@ -16,7 +16,7 @@ const UNKNOWN = { path: { provider: "acme-pay" } };
 /** Saved cards, and the providers that keep them. */
 // prettier-ignore
 export const walletScenarios = scenariosOf([
-  ["setupPaymentMethod", 404, "customer_not_found", "no customer has the name", () => NOBODY],
+  ["setupPaymentMethod", 404, "customer_not_found", "there is no such customer", () => NOBODY],
   ["setupPaymentMethod", 409, "customer_ambiguous", "two customers have the name", ambiguous],
   ["setupPaymentMethod", 409, "clock_advancing", "somebody moves the clock", moving],
   ["setupPaymentMethod", 400, "provider_not_configured", "no provider has the name", async (tenant) => {
@@ -28,7 +28,7 @@ export const walletScenarios = scenariosOf([
     return { body: { customer: "user_42" } };
   }, "live"],
 
-  ["setDefaultPaymentMethod", 404, "customer_not_found", "no customer has the name", () => NOBODY],
+  ["setDefaultPaymentMethod", 404, "customer_not_found", "there is no such customer", () => NOBODY],
   ["setDefaultPaymentMethod", 409, "customer_ambiguous", "two customers have the name", ambiguous],
   ["setDefaultPaymentMethod", 409, "clock_advancing", "somebody moves the clock", moving],
   ["setDefaultPaymentMethod", 404, "payment_method_not_found", "the customer has no such card", noCard],
@@ -38,7 +38,7 @@ export const walletScenarios = scenariosOf([
     return call;
   }],
 
-  ["removePaymentMethod", 404, "customer_not_found", "no customer has the name", () => NOBODY],
+  ["removePaymentMethod", 404, "customer_not_found", "there is no such customer", () => NOBODY],
   ["removePaymentMethod", 409, "customer_ambiguous", "two customers have the name", ambiguous],
   ["removePaymentMethod", 409, "clock_advancing", "somebody moves the clock", moving],
   ["removePaymentMethod", 404, "payment_method_not_found", "the customer has no such card", noCard],

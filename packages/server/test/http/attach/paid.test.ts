@@ -15,6 +15,7 @@ import {
   type Tenant,
 } from "../../support/api.js";
 import { useTestServer } from "../../support/fixtures.js";
+import { send } from "../../support/server.js";
 
 const server = useTestServer();
 let tenant: Tenant;
@@ -185,4 +186,16 @@ describe("with a saved card", () => {
       { status: "pending" },
     ]);
   });
+});
+
+test("a paid plan in place of a free one charges the usage of the free one at once", async () => {
+  const feature = { slug: "calls", limit: 0, overage: "charge", overagePrice: 30 };
+  await sync(tenant, { features: [{ slug: "calls" }], plans: [{ slug: "metered", features: [feature] }] });
+  await buy(tenant, "ada", "extra");
+  await attach(tenant, "ada", "metered");
+  await send(tenant, "/v1/track", { body: { customer: "ada", feature: "calls", value: 4 } });
+  expect(await attach(tenant, "ada", "pro")).toMatchObject({ requiresCheckout: false });
+  const invoices = await invoicesOf(tenant, "ada");
+  expect(invoices.map(({ status, total }) => `${status} ${total}`)).toContain("paid 120");
+  expect(invoices.filter(({ status }) => status !== "paid")).toEqual([]);
 });

@@ -220,6 +220,13 @@ const cases: readonly (readonly [string, Prepare])[] = [
   ],
 ];
 
+/** In the last transaction of these, the customer's due work is run. If it fails, a job runs it later. */
+const CATCHING_UP = new Set([
+  "attach a free plan to a new customer",
+  "attach a plan and charge the saved card",
+  "upgrade",
+]);
+
 interface Told {
   readonly answer: string;
   readonly stored: readonly string[];
@@ -238,13 +245,15 @@ async function told(tenant: Tenant, reply: Awaited<ReturnType<typeof post>>): Pr
 }
 
 describe("a request interrupted at any point continues, repeats nothing, and returns the complete response", () => {
-  test.each(cases)("%s", async (_what, prepare) => {
+  test.each(cases)("%s", async (what, prepare) => {
     const { tenant, asked } = await begin(prepare);
     const whole = await told(tenant, await post(tenant, "k", asked.path, asked.body));
-    for (const cut of cutsOf(cutting.count)) {
+    const transactions = cutting.count;
+    for (const cut of cutsOf(transactions)) {
       const { tenant, asked } = await begin(prepare);
       cutting.cutNext(cut);
-      expect((await post(tenant, "k", asked.path, asked.body)).status).toBe(500);
+      const isCatchUp = CATCHING_UP.has(what) && cut.when !== "end" && cut.transaction === transactions;
+      expect((await post(tenant, "k", asked.path, asked.body)).status).toBe(isCatchUp ? 200 : 500);
       const resumed = await post(tenant, "k", asked.path, asked.body);
       expect({ cut, ...(await told(tenant, resumed)) }).toEqual({ cut, ...whole });
       const replayed = await post(tenant, "k", asked.path, asked.body);

@@ -21,6 +21,7 @@ describe("the answer of track", () => {
       allowed: true,
       code: "tracked",
       usage: 4,
+      reserved: 0,
       limit: 10,
       balance: 6,
       resetsAt: "2026-04-10T12:00:00.000Z",

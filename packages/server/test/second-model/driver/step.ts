@@ -11,6 +11,7 @@ import { use, type Answer } from "../model/usage.js";
 import { addCoupon, couponsFor, endCoupon, exempt } from "./discount-step.js";
 import { planFor, type Player, type Stage } from "./play.js";
 import { giveCredits } from "./given-credits.js";
+import { preview, withPreviewed } from "./previews.js";
 import { race } from "./race.js";
 import { isOnlyOverride, override, removeOverride } from "./override-step.js";
 import {
@@ -93,13 +94,17 @@ async function attachPlan(stage: Stage, player: Player, step: Of<"attach">, at: 
   // An overdue invoice is paid at the checkout of the same plan, which redeems nothing.
   const isOverdue = liveIn(model, slotOf(plan))?.status === "past_due";
   const { coupons, discounts } = couponsFor(stage, player, isOverdue ? [] : step.coupons);
-  const expected: Attached = attach({ customer: model, plan, at, checkoutCard, coupons });
   const body = { customer: name, product: step.plan, discounts };
-  const reply = await send(stage.tenant, "/v1/attach", { body });
+  const previewed = step.isPreviewed === true && !isOverdue ? await preview(stage, body) : null;
+  const before = model.invoices.length;
+  const expected: Attached = attach({ customer: model, plan, at, checkoutCard, coupons });
+  const shownAt = previewed?.status === 200 ? previewed.body["at"] : undefined;
+  const reply = await send(stage.tenant, "/v1/attach", { body: { ...body, at: shownAt } });
   const { requiresCheckout: checkout, checkoutUrl } = reply.body;
   if (checkout === true && checkoutCard !== "none")
     succeeded(await payAt(String(checkoutUrl), CARD_NUMBERS[checkoutCard]));
-  return attachAnswers(expected, reply);
+  const answers = attachAnswers(expected, reply);
+  return previewed ? withPreviewed(answers, previewed, model.invoices.slice(before)) : answers;
 }
 
 export function attachAnswers(expected: Attached, reply: Reply): Answers {

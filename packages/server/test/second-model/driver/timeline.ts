@@ -15,6 +15,8 @@ export type Step =
       readonly plan: string;
       readonly checkoutCard: Card;
       readonly coupons?: readonly string[];
+      /** Whether it names the instant of a preview. */
+      readonly isPreviewed?: boolean;
     }
   | { readonly kind: "track"; readonly feature: string; readonly units: number }
   | { readonly kind: "check"; readonly feature: string; readonly units: number }

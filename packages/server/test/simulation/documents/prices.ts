@@ -44,6 +44,14 @@ function planInBoth(plan: PlanInput, currency: string): PlanInput {
 }
 
 function rowInBoth(row: PlanFeatureInput, currency: string): PlanFeatureInput {
+  const priceEntries = row.priceEntries?.map((entry) => priceInBoth(entry, currency));
+  return { ...priceInBoth(row, currency), ...(priceEntries && { priceEntries }) };
+}
+
+function priceInBoth<Priced extends Pick<PlanFeatureInput, "pricePerUnit" | "overagePrice" | "tiers">>(
+  row: Priced,
+  currency: string,
+): Priced {
   const { pricePerUnit, overagePrice, tiers } = row;
   const unit = {
     ...(typeof pricePerUnit === "number" && { pricePerUnit: unitInSecond(pricePerUnit) }),

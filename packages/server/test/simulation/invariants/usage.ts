@@ -2,13 +2,26 @@ import type { components } from "../../../src/generated/api.js";
 import { exact, nearest, nearestShare, sum } from "../exact.js";
 import { standing, type Facts, type UsageFact } from "../facts.js";
 import { costOf } from "../rating.js";
+import { entryFor } from "../world.js";
 
 type PlanFeature = components["schemas"]["PlanFeature"];
-export type PriceOf = (usage: UsageFact, currency: string) => PlanFeature | undefined;
+type PriceOf = (usage: UsageFact, currency: string) => PlanFeature | undefined;
+type RowOf = (usage: UsageFact) => PlanFeature | undefined;
+
+interface UsagePrices {
+  /** The price of units, in a currency. */
+  readonly priceOf: PriceOf;
+  /** The feature in the plan that bills units, with all of its prices. */
+  readonly rowOf: RowOf;
+}
 
 /** Invariants of a customer's usage. Each returned text describes a violation. */
-export function brokenUsage(facts: Facts, priceOf: PriceOf): string[] {
-  return [...brokenDraws(facts), ...facts.usage.flatMap((usage) => brokenBill(facts, usage, priceOf))];
+export function brokenUsage(facts: Facts, { priceOf, rowOf }: UsagePrices): string[] {
+  return [
+    ...brokenDraws(facts),
+    ...brokenPrices(facts, rowOf),
+    ...facts.usage.flatMap((usage) => brokenBill(facts, usage, priceOf)),
+  ];
 }
 
 /** Every accepted unit was drawn from a source, and every source has the total of its draws. */
@@ -34,6 +47,20 @@ function brokenDraws({ events, windows, usage }: Facts): string[] {
     ...counted.map(({ id }) => `the window ${id} does not say what was drawn from it`),
     ...billable.map(({ id }) => `the billable usage ${id} does not say what was drawn as such`),
   ];
+}
+
+/** Every billable unit has the price that the dimensions of its event select. */
+function brokenPrices({ events, usage }: Facts, rowOf: RowOf): string[] {
+  return events.flatMap(({ id, dimensions, draws }) =>
+    draws.flatMap(({ billableUsageId }) => {
+      const drawn = usage.find((each) => each.id === billableUsageId);
+      const row = drawn && rowOf(drawn);
+      if (!drawn || !row) return [];
+      const expected = entryFor(row, dimensions);
+      if (expected === drawn.price_entry) return [];
+      return [`the event ${id} has the price ${drawn.price_entry}, and not ${expected}`];
+    }),
+  );
 }
 
 /** Interim invoices never take more than all units cost, and together with the last one exactly that. */

@@ -1,0 +1,32 @@
+import { expect, test } from "@jest/globals";
+import { upsertCustomer } from "../../support/api.js";
+import { findingsOf } from "../support/findings.js";
+import { useConsole } from "./use-console.js";
+
+const opened = useConsole();
+
+test("events appear as they happen, without a request of the page", async () => {
+  const shown = await opened.open("/events");
+  const { page } = shown;
+  await page.locator(".live").waitFor();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await upsertCustomer(opened.server, { email: "radia@example.com", name: "Radia Perlman" });
+  const row = page.getByRole("table", { name: "Events" }).getByRole("row").nth(1);
+  await row.getByText("customer.created").or(row.getByText("Customer created")).first().waitFor();
+  expect(requests).toEqual([]);
+  expect(await findingsOf(shown)).toEqual([]);
+  await shown.close();
+});
+
+test("a filter of the list is that of the stream", async () => {
+  const shown = await opened.open("/events?type=customer.updated");
+  const { page } = shown;
+  await page.locator(".live").waitFor();
+  await upsertCustomer(opened.server, { email: "ida@example.com" });
+  await upsertCustomer(opened.server, { email: "ida@example.com", name: "Ida Rhodes" });
+  const rows = page.getByRole("table", { name: "Events" }).getByRole("rowheader");
+  await rows.first().waitFor();
+  expect(await rows.allInnerTexts()).toEqual([expect.stringMatching(/updated|changed/i)]);
+  await shown.close();
+});
