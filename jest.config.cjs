@@ -13,6 +13,7 @@ module.exports = {
   },
   moduleNameMapper: {
     "^(\\.{1,2}/.*)\\.js$": "$1",
+    "^@dues/ai$": "<rootDir>/packages/ai/src/index.ts",
     "^@dues/sdk$": "<rootDir>/packages/sdk/src/index.ts",
     "^@dues/sdk/catalog$": "<rootDir>/packages/sdk/src/catalog.ts",
     "^@dues/sdk/estimate$": "<rootDir>/packages/sdk/src/estimate.ts",

@@ -52,7 +52,12 @@ const config = ({ production = false }) => ({
       // Of `@dues/billing`, which is bundled, of the SDK and the components, whose sources `tsconfig.json` names to the
       // tests, and the fonts that a build copies: `src/documents/pdf/bundled-fonts.ts` names their packages to
       // `require.resolve`.
-      ignoreDependencies: ["luxon", "@dues/react", "@dues/sdk", "@expo-google-fonts/.*"],
+      ignoreDependencies: ["luxon", "@dues/ai", "@dues/react", "@dues/sdk", "@expo-google-fonts/.*"],
+    },
+    // Bundled by its `start.mjs`, which a test starts.
+    "packages/server/examples/saas": {
+      entry: ["start.mjs!", "src/server.ts!", "src/browser.tsx!"],
+      project: ["src/**!", "*.mjs!"],
     },
     // The build of the server builds it, and its tests look at what was built.
     "packages/console": {
@@ -68,6 +73,7 @@ const config = ({ production = false }) => ({
       // Imported by a test in a process of their own.
       ignoreDependencies: ["@arethetypeswrong/core", "publint"],
     },
+    "packages/ai": { entry: ["src/index.ts!"], project: ["src/**!", "!src/**/*.test.ts!", "test/**"] },
     "packages/react": {
       entry: ["src/{index,client}.ts!", "test/support/{hydrate,render}.tsx"],
       project: ["src/**!", "!src/**/*.test.{ts,tsx}!", "test/**"],

@@ -29,7 +29,10 @@ async function main(isCheck) {
     [join(sdkFolder, "api.ts"), header + (await typesOf(openapiDocument, { isForClient: true }))],
     [join(sdkFolder, "portal-operations.ts"), header + portalOperationsModule(openapiDocument)],
     [join(serverFolder, "openapi.ts"), documentModule(openapiDocument)],
-    [join(serverFolder, "guides.ts"), guidesModule(await readGuides())],
+    [
+      join(serverFolder, "guides.ts"),
+      guidesModule(await readGuides(), await readFile(join(root, "spec/GLOSSARY.md"), "utf8")),
+    ],
     [join(serverFolder, "samples.ts"), samplesModule(readSamples(openapiDocument))],
   ]);
   const stale = [...(await differingFiles(expected)), ...(await strayFiles(expected))];
@@ -75,9 +78,12 @@ export const openapiDocument: OpenapiDocument = ${JSON.stringify(openapiDocument
 `;
 }
 
-/** @param {readonly import("./lib/guides.mjs").Guide[]} guides */
-function guidesModule(guides) {
-  return `/** Generated from the guides of the packages by \`npm run generate\`. Never edited by hand. */
+/**
+ * @param {readonly import("./lib/guides.mjs").Guide[]} guides
+ * @param {string} glossary
+ */
+function guidesModule(guides, glossary) {
+  return `/** Generated from the guides of the packages and the glossary by \`npm run generate\`. Never edited by hand. */
 
 export interface Guide {
   /** As in its address: \`/docs/guides/trials\`. */
@@ -91,6 +97,9 @@ export interface Guide {
 
 /** In the order of reading. */
 export const guides: readonly Guide[] = ${JSON.stringify(guides, null, 2)};
+
+/** \`spec/GLOSSARY.md\`. */
+export const glossary: string = ${JSON.stringify(glossary)};
 `;
 }
 

@@ -6,7 +6,7 @@ import { ROOT, run } from "./lib/run.mjs";
 import { setup } from "./lib/setup.mjs";
 import { step } from "./lib/step.mjs";
 
-const PUBLISHED = ["@dues/sdk", "@dues/react", "@dues/server", "@dues/cli"];
+const PUBLISHED = ["@dues/sdk", "@dues/react", "@dues/ai", "@dues/server", "@dues/cli"];
 
 requireNode();
 const folder = path.resolve(process.env.INIT_CWD ?? ".", process.argv[2] ?? path.join(ROOT, "dist"));

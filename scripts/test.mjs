@@ -2,8 +2,8 @@
  * Runs checks and tests, each step with one line. The last line is the sum: a test counts as itself, any other step as
  * one.
  *
- *   npm test                  every check, every test once, and what depends on the database on the other databases
- *   npm run test:all          the rest of the server's tests, on the embedded database
+ *   npm test                  every check, and most tests, on PostgreSQL 18
+ *   npm run test:all          the tests that start browsers and programs, and what depends on the database on the others
  *   npm run test:long         every check, the long forms of tests, everything on every database
  *   npm test -- PATH...       the tests of these files or folders, on the embedded database, or with `--postgres 18` on
  *                             that version of PostgreSQL; other options are Jest's, such as `-t "part of a title"`
@@ -62,8 +62,8 @@ const AUDIT = ["Known vulnerabilities of dependencies", auditDependencies];
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const [mode, ...rest] = process.argv.slice(2);
 requireNode();
-if (mode === undefined) await runSteps({ checks: [...CHECKS, BUILD], tests: SHORT, beside: BESIDE });
-else if (mode === "--all") await runSteps({ checks: [], tests: REST });
+if (mode === undefined) await runSteps({ checks: [...CHECKS, BUILD], tests: SHORT });
+else if (mode === "--all") await runSteps({ checks: [BUILD], tests: REST, beside: BESIDE });
 else if (mode === "--long") await runSteps({ checks: [...CHECKS, AUDIT, BUILD], tests: LONG, isLong: true });
 else await runPaths([mode, ...rest]);
 

@@ -25,6 +25,7 @@ const BUILDS = [
     sources: ["packages/react/src"],
     proof: "packages/react/dist/index.js",
   },
+  { name: "ai", folder: "packages/ai", sources: ["packages/ai/src"], proof: "packages/ai/dist/index.js" },
   { name: "cli", folder: "packages/cli", sources: ["packages/cli/src"], proof: "packages/cli/dist/main.js" },
 ];
 

@@ -58,7 +58,11 @@ function documentedMethods(statements) {
   const found = new Map();
   for (const [prefix, declared] of receivers(classes)) {
     for (const method of declared.members.filter(ts.isMethodDeclaration)) {
-      const code = exampleOf(method);
+      // The comment of a method with overloads is above the first of them.
+      const first = declared.members.find(
+        (member) => ts.isMethodDeclaration(member) && member.name.getText() === method.name.getText(),
+      );
+      const code = exampleOf(method) ?? (first && exampleOf(first));
       const request = requestOf(method, functions);
       const call = `${prefix}.${method.name.getText()}`;
       if (code !== undefined && request !== undefined && !found.has(request))

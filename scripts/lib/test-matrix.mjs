@@ -1,7 +1,7 @@
 /**
- * Which tests run on which database. `npm test` runs every test once, most of them on PostgreSQL 18, where they take half
- * the time that they take on the embedded database; and once more those that depend on the database. `npm run test:all`
- * runs the others that open a database on the embedded one too, `npm run test:long` everything everywhere.
+ * Which tests run on which database. `npm test` runs most tests on PostgreSQL 18, where they take half the time that they
+ * take on the embedded database. `npm run test:all` runs the others, so that together they run every test once, and on the
+ * other databases what depends on the database. `npm run test:long` runs everything everywhere.
  */
 
 /**
@@ -43,8 +43,25 @@ const WITHOUT_DATABASE = inServer([
   ...["providers/stripe/", "second-model/architecture", "spec/"],
 ]);
 
+/** Tests that start browsers, programs and servers, or walk at random. They take as long as all others together. */
+const SLOW = [
+  "packages/cli/test/",
+  "packages/test-postgres/",
+  ...inServer([
+    "browser/components",
+    "browser/console/",
+    "browser/docs",
+    "browser/portal",
+    "browser/starter",
+  ]),
+  ...inServer(["concurrency/", "crash/", "faults/", "fuzz/", "main/", "money-documents/", "second-model/"]),
+];
+
 /** Tests of what may differ between the databases: values, arrays and plans of statements, locks, and durability. */
 const OF_EACH_DATABASE = inServer(["db/", "metering/", "crash/usage"]);
+
+/** Tests that send each operation, in each way that the spec describes. */
+const EVERY_OPERATION = inServer(["contract/"]);
 
 /** What may differ between versions of PostgreSQL: whether the schema can be created there, and is the same. */
 const OF_EACH_VERSION = inServer(["db/"]);
@@ -71,18 +88,16 @@ const postgres = (version, paths, ignored = []) => ({
   ignored: [...ONLY_EMBEDDED, ...ignored],
 });
 
-/** Every test once. */
-export const SHORT = [postgres(18, [])];
+/** The tests of `npm test`. */
+export const SHORT = [postgres(18, [], SLOW)];
 
-/**
- * What depends on the database, on the others. They run beside the tests of `SHORT`, because they mostly wait for the
- * processes that they start.
- */
-export const BESIDE = [embedded(OF_EACH_DATABASE, WITHOUT_DATABASE), postgres(15, OF_EACH_VERSION)];
+/** The tests of `npm run test:all`. */
+export const REST = [postgres(18, SLOW)];
 
-/** The rest of the server's tests on the embedded database. */
-export const REST = [
-  embedded(SERVER, [...ONLY_SERVER, ...IN_BROWSER, ...WITHOUT_DATABASE, ...OF_EACH_DATABASE]),
+/** What depends on the database, on the others, and every operation on the embedded one. They run beside `REST`. */
+export const BESIDE = [
+  embedded([...OF_EACH_DATABASE, ...EVERY_OPERATION], WITHOUT_DATABASE),
+  postgres(15, OF_EACH_VERSION),
 ];
 
 /** Everything, on every database on which it can run. */
