@@ -4,6 +4,7 @@ import { useApi } from "../api/use-api.js";
 import { wordsOf } from "../model/format.js";
 import { dayRange } from "../model/zoned-day.js";
 import { useZone } from "../shell/viewer.js";
+import { Exports, type Export } from "../ui/exports.js";
 import { AsOf, DayFilter, Pager, SearchFilter, SelectFilter, useUrlList } from "../ui/list.js";
 import { Page } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
@@ -44,8 +45,24 @@ export function InvoicesPage(): ReactNode {
   };
   const result = useApi((client) => client.billing.listInvoices(query), { keepsPrevious: true });
   const search = useCallback((text: string) => setFilter("number", text), [setFilter]);
+  // An export has every status and number of its period, so only these filters apply to it.
+  const exported = {
+    ...(customer !== undefined && { customer }),
+    ...(days.from !== undefined && { from: days.from }),
+    ...(days.to !== undefined && { to: days.to }),
+  };
+  const files: readonly Export[] = [
+    { name: "Invoices as CSV", file: "invoices", query: exported },
+    { name: "Their lines as CSV", file: "lines", query: exported },
+  ];
+  const aside = (
+    <div className="tools">
+      <Exports files={files} />
+      <AsOf result={result} />
+    </div>
+  );
   return (
-    <Page title="Invoices" aside={<AsOf result={result} />}>
+    <Page title="Invoices" aside={aside}>
       <div className="filters" role="search">
         <SearchFilter label="Number" value={number ?? ""} onChange={search} />
         <SelectFilter

@@ -1,6 +1,7 @@
 import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
+import { Exports, type Export } from "../ui/exports.js";
 import { AsOf } from "../ui/list.js";
 import { Facts, Page, Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
@@ -10,11 +11,23 @@ import { Amount } from "../ui/value.js";
 type CurrencyRevenue = Schema<"CurrencyRevenue">;
 type Period = Schema<"RevenuePeriod">;
 
+const FILES: readonly Export[] = [
+  { name: "Revenue by day as CSV", file: "revenue" },
+  { name: "Payments as CSV", file: "payments" },
+  { name: "Journal as CSV", file: "journal" },
+];
+
 /** Monthly recurring revenue and how it moved, and the money of the last twelve months, in each currency. */
 export function RevenuePage(): ReactNode {
   const result = useApi((client) => client.reports.getRevenue());
+  const aside = (
+    <div className="tools">
+      <Exports files={FILES} />
+      <AsOf result={result} />
+    </div>
+  );
   return (
-    <Page title="Revenue" aside={<AsOf result={result} />}>
+    <Page title="Revenue" aside={aside}>
       <Loaded result={result} lines={12}>
         {({ currencies }) =>
           currencies.length === 0 ? (

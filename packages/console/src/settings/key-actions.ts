@@ -1,5 +1,6 @@
 import type { ResultOf, Schema } from "@dues/sdk/session";
 import { defineAction, type Action } from "../write/action.js";
+import { OVERLAPS } from "../write/overlaps.js";
 
 type ApiKey = Schema<"ApiKey">;
 type Scope = Schema<"Scope">;
@@ -43,12 +44,6 @@ export function createKeyAction(): Action {
     }),
   });
 }
-
-const OVERLAPS = [
-  ["86400", "For one more day"],
-  ["604800", "For one more week"],
-  ["0", "Not at all, it may be in wrong hands"],
-] as const;
 
 export function rotateKeyAction({ id, name }: ApiKey): Action {
   return defineAction({

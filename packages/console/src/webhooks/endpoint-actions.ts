@@ -2,6 +2,7 @@ import type { ResultOf, Schema } from "@dues/sdk/session";
 import { countText } from "../model/format.js";
 import { defineAction, type Action } from "../write/action.js";
 import type { Field, Form } from "../write/form.js";
+import { OVERLAPS } from "../write/overlaps.js";
 
 type Endpoint = Schema<"WebhookEndpoint">;
 
@@ -88,6 +89,31 @@ export function enableEndpointAction({ id, url, enabled }: Endpoint): Action {
         send: (client, options) => client.webhooks.endpoints.update(id, { enabled }, options),
       },
     }),
+  });
+}
+
+/** The new secret is shown once here, but an admin can read it again with `getWebhookEndpointSecret`. */
+export function rotateSecretAction({ id, url }: Endpoint): Action {
+  const { host } = new URL(url);
+  return defineAction({
+    title: "Rotate the signing secret",
+    label: "Rotate the secret",
+    confirm: "Rotate the secret",
+    scope: "admin",
+    text: `Events to ${host} are signed with a new secret. While the old one works too, they have a signature of each.`,
+    fields: [{ kind: "select", name: "overlap", label: "The old secret works", options: OVERLAPS }],
+    send: (client, { form, options }) =>
+      client.webhooks.endpoints.rotateSecret(id, { overlapSeconds: Number(form.text("overlap")) }, options),
+    done: ({ secret }: ResultOf<"rotateWebhookEndpointSecret">) => ({
+      text: `The signing secret of ${host} is rotated.`,
+      copyable: {
+        label: "New signing secret",
+        value: secret,
+        text: "Store the new secret where your endpoint verifies signatures, before the old one ends.",
+      },
+    }),
+    typed: (form) =>
+      form.text("overlap") === "0" ? { what: "the host of the endpoint", text: host } : undefined,
   });
 }
 

@@ -14,6 +14,7 @@ import {
   editEndpointAction,
   enableEndpointAction,
   resendAction,
+  rotateSecretAction,
   testEndpointAction,
 } from "./endpoint-actions.js";
 
@@ -75,6 +76,7 @@ function EndpointActions({ endpoint }: { readonly endpoint: Schema<"WebhookEndpo
   const actions = [
     testEndpointAction(endpoint),
     editEndpointAction(endpoint),
+    rotateSecretAction(endpoint),
     enableEndpointAction(endpoint),
     deleteEndpointAction(endpoint),
   ];

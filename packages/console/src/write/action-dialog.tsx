@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { Panel } from "../palette/panel.js";
 import { Failure } from "../ui/state.js";
 import { Code } from "../ui/value.js";
-import type { Action, Copyable, Typed } from "./action.js";
+import type { Action, Copyable, Done, Typed } from "./action.js";
 import { Fields } from "./fields.js";
 import { PlannedCall } from "./planned-call.js";
 import { needsSignIn, SignInAgain } from "./sign-in-again.js";
@@ -19,17 +19,19 @@ interface ActionDialogProps {
 export function ActionDialog({ action, close }: ActionDialogProps): ReactNode {
   const { notify } = useWriting();
   const navigate = useNavigate();
-  const [copyable, setCopyable] = useState<Copyable>();
-  const state = useAction(action, (done) => {
-    if (done.copyable) return setCopyable(done.copyable);
+  const [shown, show] = useState<Done>();
+  const finish = (done: Done) => {
     close();
     if (done.to !== undefined) void navigate(done.to);
     notify({ text: done.text, ...(done.undo && { undo: done.undo }) });
-  });
+  };
+  const state = useAction(action, (done) => (done.copyable ? show(done) : finish(done)));
+  // However the dialog is closed, the notice gets the focus: the button that opened the dialog may be gone.
+  const leave = shown ? () => finish(shown) : close;
   return (
-    <Panel title={action.title} kind="box" close={close}>
-      {copyable ? (
-        <CopyableText copyable={copyable} close={close} />
+    <Panel title={action.title} kind="box" close={leave}>
+      {shown?.copyable ? (
+        <CopyableText copyable={shown.copyable} close={leave} />
       ) : needsSignIn(state.mutation.error) ? (
         <SignInAgain repeat={state.confirm} />
       ) : (

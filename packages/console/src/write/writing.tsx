@@ -37,20 +37,26 @@ const ActionDialog = lazy(async () => ({ default: (await import("./action-dialog
 export function WritingProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [notice, notify] = useState<NoticeText>();
   const [action, start] = useState<Action>();
+  const opener = useRef<Element>(null);
   const viewer = useViewer();
   const writing = useMemo(() => {
     const perform = (wanted: Action) => {
       const reason = reasonAgainst(wanted, viewer);
+      opener.current = document.activeElement;
       if (reason === undefined) start(wanted);
       else notify({ text: reason });
     };
     return { notify, perform };
   }, [viewer]);
   usePerformer(writing.perform);
+  const dismiss = () => {
+    notify(undefined);
+    focusOnPage(opener.current);
+  };
   return (
     <WritingContext value={writing}>
       {children}
-      {notice && <Notice key={notice.text} notice={notice} />}
+      {notice && <Notice key={notice.text} notice={notice} dismiss={dismiss} />}
       {action && (
         <Suspense fallback={null}>
           <ActionDialog action={action} close={() => start(undefined)} />
@@ -64,9 +70,21 @@ export function useWriting(): Writing {
   return use(WritingContext);
 }
 
+/** Moves the focus to the button that opened a dialog, or to the title of the page where that button is gone. */
+function focusOnPage(opener: Element | null): void {
+  const main = document.querySelector("main");
+  const isThere = opener instanceof HTMLElement && main?.contains(opener) === true;
+  const target = isThere ? opener : main?.querySelector<HTMLElement>("h1");
+  target?.focus();
+}
+
+interface NoticeProps {
+  readonly notice: NoticeText;
+  readonly dismiss: () => void;
+}
+
 /** What was done, with the button that takes it back where there is one. It stays until it is closed. */
-function Notice({ notice }: { readonly notice: NoticeText }): ReactNode {
-  const { notify } = useWriting();
+function Notice({ notice, dismiss }: NoticeProps): ReactNode {
   const { mutation, isUndone, undo } = useUndo(notice);
   const box = useRef<HTMLDivElement>(null);
   // The button that opened the dialog may be gone, and the focus with it, as that of the undo is once it is done.
@@ -80,7 +98,7 @@ function Notice({ notice }: { readonly notice: NoticeText }): ReactNode {
           {notice.undo.label}
         </button>
       )}
-      <button type="button" className="plain" onClick={() => notify(undefined)}>
+      <button type="button" className="plain" onClick={dismiss}>
         Dismiss
       </button>
     </div>

@@ -1,8 +1,19 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
 import type { components } from "../../../src/generated/api.js";
-import { buy, CARDS, invoicesOf, paymentsOf, succeeded, track, upsertCustomer } from "../../support/api.js";
+import {
+  buy,
+  CARDS,
+  invoicesOf,
+  payAt,
+  paymentsOf,
+  succeeded,
+  track,
+  upsertCustomer,
+} from "../../support/api.js";
 import { send } from "../../support/server.js";
 import { findingsOf } from "../support/findings.js";
+import type { OpenPage } from "../support/open-page.js";
 import { act, fillIn, openDialog } from "./act.js";
 import { settled, useConsole } from "./use-console.js";
 
@@ -62,6 +73,57 @@ test("usage is invoiced now, and an open invoice is void once its number is type
   expect(notice).toBe(`Invoice ${number} is void.`);
   expect(await newest("tony")).toMatchObject({ status: "void" });
   await shown.close();
+});
+
+test("an open invoice is collected with a saved card, once", async () => {
+  await upsertCustomer(opened.server, { id: "frances", email: "frances@example.com" });
+  await buy(opened.server, "frances", "pro", CARDS.paysOnce);
+  await track(opened.server, "frances", "api-calls", 5_600);
+  succeeded(await send(opened.server, "/v1/billing/invoice", { body: { customer: "frances" } }));
+  const invoice = await newest("frances");
+  expect(invoice).toMatchObject({ status: "open", amountDue: 300 });
+  const setup = await send(opened.server, "/v1/wallet/setup", { body: { customer: "frances" } });
+  succeeded(await payAt(succeeded<{ readonly url: string }>(setup).url, CARDS.pays));
+  const succeededPayments = async () =>
+    (await paymentsOf(opened.server, invoice.customerId)).filter((payment) => payment.status === "succeeded")
+      .length;
+  const before = await succeededPayments();
+  const shown = await opened.open(`/invoices/${invoice.id}`);
+  const paid = await act(shown, "Collect now", { confirm: "Charge $3.00" });
+  expect(paid).toContain("paid");
+  expect(await newest("frances")).toMatchObject({ status: "paid", amountDue: 0, amountPaid: 300 });
+  expect(await shown.page.getByRole("button", { name: "Collect now" }).count()).toBe(0);
+  expect(await succeededPayments()).toBe(before + 1);
+  await shown.close();
+});
+
+/** Downloads the file of a link, as a person does. */
+async function download(shown: OpenPage, name: string): Promise<string> {
+  const started = shown.page.waitForEvent("download");
+  await shown.page.getByRole("link", { name, exact: true }).click();
+  // As `fetch` does, without the byte order mark.
+  return new TextDecoder().decode(readFileSync(await (await started).path()));
+}
+
+test("the invoices of a period are downloaded as the API exports them, and so is the revenue", async () => {
+  const shown = await opened.open("/invoices?from=2026-09-01&to=2026-09-30&status=open");
+  const all = await send(opened.server, "/v1/exports/invoices.csv?from=2026-09-01&to=2026-10-01");
+  const invoices = await download(shown, "Invoices as CSV");
+  expect(invoices).toBe(all.text);
+  expect(invoices.trim().split("\n").length).toBeGreaterThan(1);
+  const lines = await send(opened.server, "/v1/exports/lines.csv?from=2026-09-01&to=2026-10-01");
+  expect(await download(shown, "Their lines as CSV")).toBe(lines.text);
+  await shown.close();
+  const revenue = await opened.open("/revenue");
+  for (const [name, file] of [
+    ["Revenue by day as CSV", "revenue"],
+    ["Payments as CSV", "payments"],
+    ["Journal as CSV", "journal"],
+  ] as const) {
+    const { text } = await send(opened.server, `/v1/exports/${file}.csv`);
+    expect(await download(revenue, name)).toBe(text);
+  }
+  await revenue.close();
 });
 
 test("a refusal has the words of the server, and the dialog stays open for another try", async () => {

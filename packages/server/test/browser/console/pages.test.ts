@@ -1,39 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import { findingsOf } from "../support/findings.js";
 import { pressOn, tabStops } from "../support/keyboard.js";
+import { everyPage } from "./every-page.js";
 import { settled, useConsole } from "./use-console.js";
 
 const opened = useConsole();
 
-/** The first invoice with usage. */
-const invoice = async () => {
-  const invoices = await opened.world().invoices();
-  return invoices[0]?.id ?? "";
-};
-
-const PAGES: readonly (readonly [name: string, path: () => string | Promise<string>])[] = [
-  ["home", () => "/"],
-  ["customers", () => "/customers"],
-  ["no customer", () => "/customers?search=nothing+like+this"],
-  ["customer", () => `/customers/${opened.world().ada}`],
-  ["invoices", () => "/invoices"],
-  ["invoice", async () => `/invoices/${await invoice()}`],
-  ["catalog", () => "/catalog"],
-  ["plan", () => "/catalog/pro"],
-  ["revenue", () => "/revenue"],
-  ["usage", () => "/usage"],
-  ["usage of a feature", () => "/usage?feature=api-calls&from=2026-08-01"],
-  ["events", () => "/events"],
-  ["webhooks", () => "/webhooks"],
-  ["coupons", () => "/coupons"],
-  ["settings", () => "/settings"],
-  ["audit log", () => "/audit-log"],
-  ["test clocks", () => "/test-clocks"],
-  ["test clock", () => `/test-clocks/${opened.world().clock.id}`],
-  ["no such page", () => "/unknown"],
-];
-
-describe.each(PAGES)("the page %s", (_name, path) => {
+describe.each(everyPage(opened))("the page $name", ({ path }) => {
   test("is accessible, fits every screen, and shows where the focus of the keyboard is", async () => {
     const shown = await opened.open(await path());
     expect(await findingsOf(shown)).toEqual([]);

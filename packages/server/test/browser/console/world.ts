@@ -1,4 +1,5 @@
 import type { CatalogInput, Instant } from "@dues/billing";
+import type { components } from "../../../src/generated/api.js";
 import {
   buy,
   CARDS,
@@ -11,6 +12,8 @@ import {
 } from "../../support/api.js";
 import { send, type TestServer } from "../../support/server.js";
 import { advance, createClock, type Clock } from "../../http/test-clocks/clocks.js";
+
+type Wire = components["schemas"];
 
 /** When the server of these tests runs. */
 export const NOW = Date.parse("2026-11-10T09:00:00Z") as Instant;
@@ -51,6 +54,10 @@ export interface World {
   /** The ID of Ada, who lives by the test clock and has invoices with usage. */
   readonly ada: string;
   readonly clock: Clock;
+  /** The ID of a delivery to an endpoint that answers nothing. */
+  readonly delivery: string;
+  /** The ID of the newest event. */
+  event(): Promise<string>;
   /** The invoices of Ada, newest first. */
   invoices(): Promise<readonly Invoice[]>;
 }
@@ -80,5 +87,28 @@ export async function createWorld(server: TestServer): Promise<World> {
   }
   await upsertCustomer(server, { id: "alan", email: "alan@example.com" });
   succeeded(await send(server, "/v1/organization", { method: "PATCH", body: { dunningDays: [1, 3, 7] } }));
-  return { ada: id, clock, invoices: () => invoicesOf(server, id) };
+  return {
+    ada: id,
+    clock,
+    delivery: await addDelivery(server),
+    event: async () => {
+      const { events } = succeeded<Wire["EventListResponse"]>(await send(server, "/v1/events?limit=1"));
+      return events[0]?.id ?? "no event";
+    },
+    invoices: () => invoicesOf(server, id),
+  };
+}
+
+/** Sends a test event to an address at which nothing listens, and removes the endpoint again. */
+async function addDelivery(server: TestServer): Promise<string> {
+  const body = { url: "http://localhost:9/hooks", events: ["webhook_endpoint.tested"] };
+  const { endpoint } = succeeded<Wire["WebhookEndpointSecretResponse"]>(
+    await send(server, "/v1/webhook-endpoints", { body }),
+  );
+  const path = `/v1/webhook-endpoints/${endpoint.id}`;
+  const { delivery } = succeeded<Wire["WebhookDeliveryResponse"]>(
+    await send(server, `${path}/test`, { body: {} }),
+  );
+  succeeded(await send(server, path, { method: "DELETE" }));
+  return delivery.id;
 }

@@ -47,6 +47,9 @@ async function doneBy(page: Page, button: string): Promise<string> {
   return notice;
 }
 
+/** The text of what has the focus. */
+const focused = (page: Page) => page.evaluate<string>("document.activeElement.textContent");
+
 describe("by keyboard alone", () => {
   test("a person gives 500 credits", async () => {
     const { id } = await getCustomer(opened.server, "alan");
@@ -145,12 +148,77 @@ describe("by keyboard alone", () => {
     await expectFocus(page);
     const apiKey = (await secret.innerText()).trim();
     expect((await send({ ...opened.server, apiKey }, "/v1/plans")).status).toBe(200);
-    await pressOn(page, "Done");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await doneBy(page, "Done")).toBe("The key Backend is rotated.");
     await page.keyboard.press("a");
     await page.getByRole("dialog", { name: "API calls of this page" }).waitFor();
     expect(await page.content()).not.toContain(apiKey);
     expect(await page.innerText("[role=dialog]")).toContain("/rotate");
+    expect(shown.problems).toEqual([]);
+    await shown.close();
+  });
+
+  test("a person revokes a key, and is at the title of the page when its button is gone", async () => {
+    succeeded(await send(opened.server, "/v1/keys", { body: { name: "Old", scopes: ["read"] } }));
+    const shown = await open("/settings");
+    const { page } = shown;
+    await openDialog(page, "Revoke Old");
+    await fill(page, "typed", "Old");
+    expect(await doneBy(page, "Revoke the key")).toBe("The key Old is revoked.");
+    await pressOn(page, "Dismiss");
+    await page.locator(".notice").waitFor({ state: "detached" });
+    expect(await focused(page)).toBe("Settings");
+    expect(shown.problems).toEqual([]);
+    await shown.close();
+  });
+
+  test("a person rotates the secret of an endpoint, which has both signatures meanwhile", async () => {
+    const body = { url: receiver.url, events: ["customer.deleted"] };
+    const created = succeeded<Wire["WebhookEndpointSecretResponse"]>(
+      await send(opened.server, "/v1/webhook-endpoints", { body }),
+    );
+    const path = `/v1/webhook-endpoints/${created.endpoint.id}`;
+    const shown = await open("/webhooks");
+    const { page } = shown;
+    const { host } = new URL(receiver.url);
+    await openDialog(page, `Rotate the secret ${host}`);
+    expect(await findingsOf(shown)).toEqual([]);
+    await pressOn(page, "Rotate the secret");
+    const shownOnce = page.getByRole("region", { name: "New signing secret" });
+    await shownOnce.waitFor();
+    await expectFocus(page);
+    const secret = (await shownOnce.innerText()).trim();
+    expect(secret).not.toBe(created.secret);
+    expect(await read(`${path}/secret`)).toMatchObject({ secret });
+    expect(await doneBy(page, "Done")).toBe(`The signing secret of ${host} is rotated.`);
+    await pressOn(page, "Dismiss");
+    await page.locator(".notice").waitFor({ state: "detached" });
+    expect(await focused(page)).toBe(`Rotate the secret ${host}`);
+    succeeded(await send(opened.server, `${path}/test`, { body: {} }));
+    expect(receiver.calls.at(-1)?.headers["webhook-signature"]).toMatch(/^v1,\S+ v1,\S+$/);
+    succeeded(await send(opened.server, path, { method: "DELETE" }));
+    expect(shown.problems).toEqual([]);
+    await shown.close();
+  });
+
+  test("a secret in wrong hands ends now, once the host of its endpoint is typed", async () => {
+    const body = { url: receiver.url, events: ["customer.deleted"] };
+    const { endpoint } = succeeded<Wire["WebhookEndpointSecretResponse"]>(
+      await send(opened.server, "/v1/webhook-endpoints", { body }),
+    );
+    const shown = await open("/webhooks");
+    const { page } = shown;
+    const { host } = new URL(receiver.url);
+    await openDialog(page, `Rotate the secret ${host}`);
+    await pressOn(page, "overlap", "N");
+    expect(await page.locator("#overlap").inputValue()).toBe("0");
+    await fill(page, "typed", host);
+    await pressOn(page, "Rotate the secret");
+    await page.getByRole("region", { name: "New signing secret" }).waitFor();
+    await page.keyboard.press("Escape");
+    expect(await noticeOf(page)).toBe(`The signing secret of ${host} is rotated.`);
+    await expectFocus(page);
+    succeeded(await send(opened.server, `/v1/webhook-endpoints/${endpoint.id}/test`, { body: {} }));
+    expect(receiver.calls.at(-1)?.headers["webhook-signature"]).toMatch(/^v1,\S+$/);
     expect(shown.problems).toEqual([]);
     await shown.close();
   });
