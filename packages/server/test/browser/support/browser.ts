@@ -1,10 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll } from "@jest/globals";
 import { chromium, type Browser } from "playwright-core";
 import { findChromium, NO_CHROMIUM } from "../../../../../scripts/lib/chromium.mjs";
-
-/** The major version of Chromium that this version of Playwright was built for. */
-export const EXPECTED_MAJOR = 156;
 
 /** Starts a Chromium for the tests of the file, and ends it after the last. Jest runs one file per worker at a time. */
 export function useBrowser(): { readonly get: () => Browser } {
@@ -26,12 +22,6 @@ function startBrowser(): Promise<Browser> {
     executablePath: executable(),
     args: ["--disable-dev-shm-usage", "--disable-gpu", ...(isRoot ? ["--no-sandbox"] : [])],
   });
-}
-
-/** The version that the installed Chromium reports: `156.0.8078.79`. */
-export function installedVersion(): string {
-  const { stdout } = spawnSync(executable(), ["--version"], { encoding: "utf8" });
-  return /\d+(?:\.\d+)+/.exec(stdout)?.[0] ?? "unknown";
 }
 
 function executable(): string {
