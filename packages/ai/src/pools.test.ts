@@ -15,10 +15,10 @@ type Row = readonly [name: string, provider: UsageProvider, usage: unknown, pool
 
 // prettier-ignore
 const ROWS: readonly Row[] = [
-  ["Gemini, cached in the prompt and thoughts added", "gemini",
+  ["Gemini, cached in the prompt and thoughts added (case tok-gemini)", "gemini",
     { promptTokenCount: 1000, candidatesTokenCount: 400, cachedContentTokenCount: 300, thoughtsTokenCount: 100 },
     { input: 700, cacheRead: 300, output: 400, reasoning: 100 }],
-  ["Anthropic, caches beside the input", "anthropic",
+  ["Anthropic, caches beside the input (case tok-anthropic)", "anthropic",
     { input_tokens: 200, cache_read_input_tokens: 800, cache_creation_input_tokens: 100, output_tokens: 500 },
     { input: 200, cacheRead: 800, cacheWrite: 100, output: 500 }],
   ["Anthropic, thinking in the output and a compaction beside it", "anthropic",
@@ -29,7 +29,7 @@ const ROWS: readonly Row[] = [
         { type: "message", input_tokens: 200, output_tokens: 500 },
         { type: "advisor_message", input_tokens: 900, output_tokens: 900 }] },
     { input: 230, cacheRead: 2, output: 357, reasoning: 150 }],
-  ["OpenAI chat, cached in the prompt", "openai",
+  ["OpenAI chat, cached in the prompt (case tok-openai-cache)", "openai",
     { prompt_tokens: 1000, completion_tokens: 500, prompt_tokens_details: { cached_tokens: 800 } },
     { input: 200, cacheRead: 800, output: 500 }],
   ["OpenAI chat with audio and reasoning", "openai",

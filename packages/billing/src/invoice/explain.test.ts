@@ -29,6 +29,7 @@ test.each([
       source: FEE,
       usage: undefined,
       events: undefined,
+      tokens: undefined,
       wholePeriod: undefined,
     });
     expect(explained.atMost).toBe(atMost);

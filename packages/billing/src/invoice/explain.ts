@@ -8,7 +8,14 @@ import {
   type UnitPrice,
 } from "../numbers/decimal.js";
 import { divide } from "../numbers/divide.js";
-import { secondsBetween, toIso, type Instant, type Period } from "../time/instant.js";
+import { secondsBetween, toIso, type Period } from "../time/instant.js";
+import {
+  explainTokens,
+  summarizeTokens,
+  type BilledTokens,
+  type TokensExplanation,
+} from "../tokens/explain.js";
+import { explainEvents, type BilledEvents } from "./billed-events.js";
 import { explainDiscounts } from "./explain-discounts.js";
 import { explainPeak } from "./explain-peak.js";
 import { explainPrice } from "./explain-price.js";
@@ -28,22 +35,14 @@ export type LineRule =
   | "unused_time"
   | "pack";
 
-/** The usage events whose billable units a line bills, in the order in which they were recorded. */
-export interface BilledEvents {
-  readonly count: number;
-  readonly firstId: string;
-  readonly lastId: string;
-  /** When the earliest and the latest of them happened. */
-  readonly from: Instant;
-  readonly to: Instant;
-}
-
 /** The facts that explaining a line needs besides the line itself. */
 export interface LineFacts {
   readonly currency: Currency;
   /** For usage: the whole count that the line bills a part of, billed as far as the lines before it went. */
   readonly usage: PricedUsage | undefined;
   readonly events: BilledEvents | undefined;
+  /** For usage that was reported in tokens: the tokens of these events, with their prices. */
+  readonly tokens: BilledTokens | undefined;
   /** For a credit: the fee line that it gives back a part of. */
   readonly source: InvoiceLine | undefined;
   /** For a share of a fee: the whole period that the fee is for. */
@@ -69,6 +68,7 @@ export interface LineExplanation {
   readonly atMost: bigint | null;
   readonly usage: PricedUsage | undefined;
   readonly events: BilledEvents | undefined;
+  readonly tokens: TokensExplanation | undefined;
 }
 
 /** Explains how the amount of a line was computed, in words and numbers. */
@@ -81,7 +81,8 @@ export function explainLine(line: InvoiceLine, facts: LineFacts): LineExplanatio
 /** Explains the amount of a line before its discounts. */
 function explainListAmount(line: InvoiceLine, facts: LineFacts): LineExplanation {
   const { usage, events } = facts;
-  const explained = { line, rule: ruleOf(line, usage), usage, events, ...calculationOf(line, facts) };
+  const tokens = facts.tokens && explainTokens(facts.tokens);
+  const explained = { line, rule: ruleOf(line, usage), usage, events, tokens, ...calculationOf(line, facts) };
   switch (line.kind) {
     case "fee":
       return { ...explained, explanation: explainFee(line, facts) };
@@ -188,13 +189,14 @@ function explainPack(line: InvoiceLine, { currency }: LineFacts): string {
   return `${formatQuantity(line.quantity)} ${packs} of ${line.description}${each}: ${amount}.`;
 }
 
-function explainUsage(line: InvoiceLine, { currency, usage, events }: LineFacts): string {
+function explainUsage(line: InvoiceLine, { currency, usage, events, tokens }: LineFacts): string {
   const units = `${formatQuantity(line.quantity)} ${unitWord(line.quantity)} of ${usage ? usageName(usage) : line.description}`;
   const counted =
     usage?.pricing.usageModel === "usage_based" ? "were used" : "were used above the included amount";
   return [
     `${units} ${counted} in the window ${spanOf(line.period)} and had not been billed.`,
     ...(events ? [explainEvents(events)] : []),
+    ...(tokens ? [summarizeTokens(tokens)] : []),
     ...(usage ? explainBefore(usage) : []),
     ...(usage ? [explainPrice(usage, line, currency), explainSum(line, usage, currency)] : []),
   ].join(" ");
@@ -209,11 +211,6 @@ function explainBefore({ unitsBefore }: PricedUsage): string[] {
 
 function unitWord(quantity: Quantity): string {
   return formatQuantity(quantity) === "1" ? "unit" : "units";
-}
-
-function explainEvents({ count, from, to }: BilledEvents): string {
-  if (count === 1) return `They were recorded by one event, at ${toIso(from)}.`;
-  return `They were recorded by ${count} events, the earliest at ${toIso(from)}, the latest at ${toIso(to)}.`;
 }
 
 /** A window is rated as one and rounded once; each invoice bills what the ones before it did not. */

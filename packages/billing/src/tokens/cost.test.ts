@@ -43,6 +43,7 @@ test.each([
   ["tok-markup-precedence: the markup of the model",   { input: 1000, output: 2000, markup: 5 },         { markup: 30 },           { input: 10_000, output: 5000 },                              "20",          "21"],
   ["tok-markup-precedence: the markup of the feature", { input: 1000, output: 2000 },                    { markup: 30 },           { input: 10_000, output: 5000 },                              "20",          "26"],
   ["tok-free-model: a markup of -100 %",               { input: 1000, output: 2000, markup: -100 },      {},                       { input: 10_000, output: 5000 },                              "20",          "0"],
+  ["dim-unpriced-part: reasoning at the price of output", { per: 1, input: 1, output: 3 },               {},                       { input: 100, output: 50, reasoning: 30 },                    "340",         "340"],
   ["tok-large-context: at the step",                   { input: 300, output: 1500, above: [{ inputTokens: 200_000, input: 600, output: 2250 }] }, {}, { input: 200_000, output: 1000 },        "61.5",        "61.5"],
   ["tok-large-context: above the step",                { input: 300, output: 1500, above: [{ inputTokens: 200_000, input: 600, output: 2250 }] }, {}, { input: 200_001, output: 1000 },        "122.2506",    "122.2506"],
   ["a markup of zero replaces that of the feature",    { input: 100, markup: 0 },                        { markup: 30 },           { input: 1_000_000 },                                         "100",         "100"],

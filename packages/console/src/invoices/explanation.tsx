@@ -78,6 +78,11 @@ function Reason({ line, currency, customer }: LineProps): ReactNode {
   return (
     <div className="reason">
       <p>{sentenceText(line.explanation, zone)}</p>
+      {line.tokens?.models.map(({ model, above, markup, explanation }) => (
+        <p key={`${model} ${above} ${markup}`} className="quiet">
+          {explanation}
+        </p>
+      ))}
       {line.usage && line.usage.tiers.length > 0 && <Tiers tiers={line.usage.tiers} currency={currency} />}
       {line.events && line.usage && (
         <LineEvents customer={customer} feature={line.usage.featureSlug} events={line.events} />

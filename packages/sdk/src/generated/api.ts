@@ -4188,6 +4188,26 @@ export interface BalanceResponse {
     /** @description Always true. */
     success: Success;
 }
+/** @description The usage events that an invoice line bills. */
+export interface BilledEvents {
+    /** @description The number of events. */
+    count: number;
+    /** @description The ID of the event recorded first. */
+    firstId: string;
+    /** @description The timestamp of the earliest event, in milliseconds since 1970. */
+    from: number;
+    /** @description The ID of the event recorded last. */
+    lastId: string;
+    /** @description The reservations that these events settled. Reservations are deleted some time after they are closed. */
+    reservations: {
+        /** @description The number of reservations. */
+        count: number;
+        /** @description The IDs of the first 100, in the order of their events. */
+        ids: string[];
+    };
+    /** @description The timestamp of the latest event, in milliseconds since 1970. */
+    to: number;
+}
 /** @description The buyer as an invoice names it, copied from the customer when the invoice was created. */
 export interface Buyer {
     /** @description The billing address; null if none was set. */
@@ -6798,18 +6818,7 @@ export interface LineExplanation {
     /** @description The description of the line, as on the invoice. */
     description: string;
     /** @description The usage events that the line bills; null if there are none. */
-    events: {
-        /** @description The number of events. */
-        count: number;
-        /** @description The ID of the event recorded first. */
-        firstId: string;
-        /** @description The timestamp of the earliest event, in milliseconds since 1970. */
-        from: number;
-        /** @description The ID of the event recorded last. */
-        lastId: string;
-        /** @description The timestamp of the latest event, in milliseconds since 1970. */
-        to: number;
-    } | null;
+    events: BilledEvents | null;
     /** @description The calculation of the amount, in sentences that you can pass on to the customer. */
     explanation: string;
     /** @description The fee for a full period that the line charges or credits, or the price of one pack, in whole minor units; null for other lines. */
@@ -6834,6 +6843,8 @@ export interface LineExplanation {
         /** @description The seconds that the line covers. */
         seconds: number;
     } | null;
+    /** @description The tokens that the units were computed from, with the prices when they were recorded; null if none of the events was reported in tokens. */
+    tokens: TokensExplanation | null;
     /** @description The quantity of which the line bills a part; null if nothing was counted. */
     usage: {
         /** @description The number of units in one package. */
@@ -6993,6 +7004,31 @@ export interface ModelPriceInput {
     per?: number | null;
     /** @description The price of reasoning tokens; the price of `output` if absent. */
     reasoning?: number | null;
+}
+/** @description What the calls of one model used, in minor units. The sum of `tokens` x `price` / `per` over the pools is the base; the base with the markup, rounded to 9 decimals, plus `rounding` is the value. */
+export interface ModelTokensExplanation {
+    /** @description The context step that applied, to prompts of more tokens than this; null for the prices below all steps. */
+    above: number | null;
+    /** @description The cost before the markup. */
+    base: number;
+    /** @description The part of the value that the line does not bill. It was included, paid with credits, or is on another line. */
+    elsewhere: number;
+    /** @description The number of calls. */
+    events: number;
+    /** @description The calculation in a sentence. It contains your prices and your markup, so customers do not see it in the portal. */
+    explanation: string;
+    /** @description Percent on top of the base. */
+    markup: number;
+    /** @description The model whose prices applied, as the catalog named it. */
+    model: string;
+    /** @description The number of tokens that prices are for. */
+    per: number;
+    /** @description The tokens of all calls by pool. A pool whose price changed is listed once for each price. */
+    pools: TokenPoolCost[];
+    /** @description The difference that arises because the value of each event is rounded to 9 decimals by itself. */
+    rounding: number;
+    /** @description The sum of the events' values. */
+    value: number;
 }
 /** @description The `cursor` of the next page; null on the last page. */
 export type NextCursor = string | null;
@@ -10181,6 +10217,13 @@ export type TokenPricesInput = {
         as: string;
     } | null;
 } | null;
+/** @description How the units of an invoice line were computed from tokens. The `value` of each model less its `elsewhere`, summed over the models, plus `otherUnits`, is the quantity of the line. */
+export interface TokensExplanation {
+    /** @description The calls by model, context step and markup. */
+    models: ModelTokensExplanation[];
+    /** @description Units of the line that were not reported in tokens. */
+    otherUnits: number;
+}
 /** @description The top-up of a customer for one credit system: a credit pack that is bought by itself, with the saved card, when the customer's credits fall below a threshold. */
 export interface TopUp {
     /** @description The threshold. Packs are bought when the total balance is below it. */
@@ -11426,6 +11469,7 @@ export interface components {
         BalanceEntryKind: BalanceEntryKind;
         BalanceEntryListResponse: BalanceEntryListResponse;
         BalanceResponse: BalanceResponse;
+        BilledEvents: BilledEvents;
         Buyer: Buyer;
         CallbackUrl: CallbackUrl;
         CancelSubscriptionRequest: CancelSubscriptionRequest;
@@ -11592,6 +11636,7 @@ export interface components {
         ModelName: ModelName;
         ModelPrice: ModelPrice;
         ModelPriceInput: ModelPriceInput;
+        ModelTokensExplanation: ModelTokensExplanation;
         NextCursor: NextCursor;
         Organization: Organization;
         OrganizationListResponse: OrganizationListResponse;
@@ -11791,6 +11836,7 @@ export interface components {
         TokenPoolCost: TokenPoolCost;
         TokenPrices: TokenPrices;
         TokenPricesInput: TokenPricesInput;
+        TokensExplanation: TokensExplanation;
         TopUp: TopUp;
         TopUpFailedEvent: TopUpFailedEvent;
         TopUpFailure: TopUpFailure;

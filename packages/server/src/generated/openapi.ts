@@ -26722,6 +26722,155 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "BilledEvents": {
+        "description": "The usage events that an invoice line bills.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "count",
+          "firstId",
+          "lastId",
+          "from",
+          "to",
+          "reservations"
+        ],
+        "properties": {
+          "count": {
+            "description": "The number of events.",
+            "type": "integer"
+          },
+          "firstId": {
+            "description": "The ID of the event recorded first.",
+            "type": "string"
+          },
+          "lastId": {
+            "description": "The ID of the event recorded last.",
+            "type": "string"
+          },
+          "from": {
+            "description": "The timestamp of the earliest event, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "to": {
+            "description": "The timestamp of the latest event, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "reservations": {
+            "description": "The reservations that these events settled. Reservations are deleted some time after they are closed.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "count",
+              "ids"
+            ],
+            "properties": {
+              "count": {
+                "description": "The number of reservations.",
+                "type": "integer"
+              },
+              "ids": {
+                "description": "The IDs of the first 100, in the order of their events.",
+                "type": "array",
+                "items": {
+                  "type": "string"
+                }
+              }
+            }
+          }
+        }
+      },
+      "ModelTokensExplanation": {
+        "description": "What the calls of one model used, in minor units. The sum of `tokens` x `price` / `per` over the pools is the base; the base with the markup, rounded to 9 decimals, plus `rounding` is the value.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "model",
+          "events",
+          "per",
+          "above",
+          "pools",
+          "base",
+          "markup",
+          "rounding",
+          "value",
+          "elsewhere",
+          "explanation"
+        ],
+        "properties": {
+          "model": {
+            "description": "The model whose prices applied, as the catalog named it.",
+            "type": "string"
+          },
+          "events": {
+            "description": "The number of calls.",
+            "type": "integer"
+          },
+          "per": {
+            "description": "The number of tokens that prices are for.",
+            "type": "integer"
+          },
+          "above": {
+            "description": "The context step that applied, to prompts of more tokens than this; null for the prices below all steps.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "pools": {
+            "description": "The tokens of all calls by pool. A pool whose price changed is listed once for each price.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/TokenPoolCost"
+            }
+          },
+          "base": {
+            "description": "The cost before the markup.",
+            "type": "number"
+          },
+          "markup": {
+            "description": "Percent on top of the base.",
+            "type": "number"
+          },
+          "rounding": {
+            "description": "The difference that arises because the value of each event is rounded to 9 decimals by itself.",
+            "type": "number"
+          },
+          "value": {
+            "description": "The sum of the events' values.",
+            "type": "number"
+          },
+          "elsewhere": {
+            "description": "The part of the value that the line does not bill. It was included, paid with credits, or is on another line.",
+            "type": "number"
+          },
+          "explanation": {
+            "description": "The calculation in a sentence. It contains your prices and your markup, so customers do not see it in the portal.",
+            "type": "string"
+          }
+        }
+      },
+      "TokensExplanation": {
+        "description": "How the units of an invoice line were computed from tokens. The `value` of each model less its `elsewhere`, summed over the models, plus `otherUnits`, is the quantity of the line.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "models",
+          "otherUnits"
+        ],
+        "properties": {
+          "models": {
+            "description": "The calls by model, context step and markup.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/ModelTokensExplanation"
+            }
+          },
+          "otherUnits": {
+            "description": "Units of the line that were not reported in tokens.",
+            "type": "number"
+          }
+        }
+      },
       "LineExplanation": {
         "description": "An explanation of one invoice line.",
         "type": "object",
@@ -26739,7 +26888,8 @@ export const openapiDocument: OpenapiDocument = {
           "share",
           "atMost",
           "usage",
-          "events"
+          "events",
+          "tokens"
         ],
         "properties": {
           "id": {
@@ -26884,40 +27034,25 @@ export const openapiDocument: OpenapiDocument = {
           },
           "events": {
             "description": "The usage events that the line bills; null if there are none.",
-            "type": [
-              "object",
-              "null"
-            ],
-            "additionalProperties": true,
-            "required": [
-              "count",
-              "firstId",
-              "lastId",
-              "from",
-              "to"
-            ],
-            "properties": {
-              "count": {
-                "description": "The number of events.",
-                "type": "integer"
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/BilledEvents"
               },
-              "firstId": {
-                "description": "The ID of the event recorded first.",
-                "type": "string"
-              },
-              "lastId": {
-                "description": "The ID of the event recorded last.",
-                "type": "string"
-              },
-              "from": {
-                "description": "The timestamp of the earliest event, in milliseconds since 1970.",
-                "type": "integer"
-              },
-              "to": {
-                "description": "The timestamp of the latest event, in milliseconds since 1970.",
-                "type": "integer"
+              {
+                "type": "null"
               }
-            }
+            ]
+          },
+          "tokens": {
+            "description": "The tokens that the units were computed from, with the prices when they were recorded; null if none of the events was reported in tokens.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/TokensExplanation"
+              },
+              {
+                "type": "null"
+              }
+            ]
           }
         }
       },
@@ -40445,8 +40580,13 @@ export const openapiDocument: OpenapiDocument = {
                 "firstId": "evt_01kmf8c3x0a2b4d6f8h1k3m5p7",
                 "lastId": "evt_01kmf8c3x0a2b4d6f8h1k3m5p7",
                 "from": 1793523600000,
-                "to": 1793523600000
-              }
+                "to": 1793523600000,
+                "reservations": {
+                  "count": 0,
+                  "ids": []
+                }
+              },
+              "tokens": null
             }
           ],
           "taxes": []

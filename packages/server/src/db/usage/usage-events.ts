@@ -1,16 +1,8 @@
-import {
-  type BilledEvents,
-  type Dimensions,
-  formatQuantity,
-  type Instant,
-  type Metadata,
-  type Quantity,
-  scaledQuantity,
-} from "@dues/billing";
+import { type Dimensions, formatQuantity, type Instant, type Metadata, type Quantity } from "@dues/billing";
 import type { Knex } from "knex";
-import { idAt, timeOfId } from "../../shared/ids.js";
+import { idAt } from "../../shared/ids.js";
 import type { RecordedTokens } from "./recorded-tokens.js";
-import { toInstant, toJson, fromInstant, toQuantity } from "../core/values.js";
+import { fromInstant, toQuantity } from "../core/values.js";
 
 /** Where a part of an event's units was drawn. Never drawn or rated again afterwards. */
 export type RecordedDraw =
@@ -100,58 +92,6 @@ function textOrNull(id: string | null): string {
 
 /** How far apart the clocks of the programs that make ids may be. More reads more events, less may miss some. */
 export const CLOCKS_APART_MS = 5 * 60_000;
-
-export interface BilledPart {
-  readonly customerId: string;
-  readonly billableUsageId: string;
-  /** The line that bills it. */
-  readonly lineId: string;
-  /** Units of the same usage that came before. */
-  readonly after: Quantity;
-  readonly units: Quantity;
-}
-
-/**
- * The events whose billable units are the `units` after the first `after`, in the order in which they were
- * recorded. Undefined if there are none. Searches only events recorded after the usage began to be counted and
- * before the line was created, however many a customer has.
- */
-export async function findBilledEvents(knex: Knex, part: BilledPart): Promise<BilledEvents | undefined> {
-  const drawn = knex.raw(
-    `(select sum((draw->>'units')::numeric) from jsonb_array_elements(draws) as draw
-      where draw->>'billableUsageId' = ?)`,
-    [part.billableUsageId],
-  );
-  const drawing = knex("usage_events")
-    .where({ customer_id: part.customerId })
-    .where("id", ">=", idAt("evt", timeOfId(part.billableUsageId) - CLOCKS_APART_MS))
-    .where("id", "<", idAt("evt", timeOfId(part.lineId) + CLOCKS_APART_MS))
-    .whereRaw("draws @> ?::jsonb", [toJson([{ billableUsageId: part.billableUsageId }])])
-    .select("id", "occurred_at", "recorded_at", knex.raw("? as units", [drawn]));
-  const counted = knex
-    .from(drawing.as("drawing"))
-    .select("*", knex.raw("sum(units) over (order by recorded_at, id) as counted"));
-  const [row]: BilledEventsRow[] = await knex
-    .from(counted.as("event"))
-    .whereRaw("counted > ?::numeric", [formatQuantity(part.after)])
-    .whereRaw("counted - units < ?::numeric", [formatQuantity(scaledQuantity(part.after + part.units))])
-    .select(
-      knex.raw("count(*)::integer as count, min(occurred_at) as first_at, max(occurred_at) as last_at"),
-      knex.raw("(array_agg(id order by recorded_at, id))[1] as first_id"),
-      knex.raw("(array_agg(id order by recorded_at desc, id desc))[1] as last_id"),
-    );
-  if (!row || row.first_at === null || row.last_at === null) return undefined;
-  const { count, first_id: firstId, last_id: lastId } = row;
-  return { count, firstId, lastId, from: toInstant(row.first_at), to: toInstant(row.last_at) };
-}
-
-interface BilledEventsRow {
-  count: number;
-  first_at: Date | null;
-  last_at: Date | null;
-  first_id: string;
-  last_id: string;
-}
 
 /** The usage of a feature between two of the given boundaries, the first span being 0. */
 export interface UsedInSpan {

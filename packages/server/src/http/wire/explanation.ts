@@ -1,14 +1,19 @@
 import {
   billablePrice,
+  formatMarkup,
   quantityToNumber,
   toSafeInteger,
   unitPriceToNumber,
+  type BilledEvents,
   type LineExplanation,
+  type ModelExplanation,
   type PricedUsage,
   type TaxExplanation,
   type Tier,
+  type TokensExplanation,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
+import { toWirePools } from "./tokens.js";
 import type { InvoiceExplanation } from "../../usecases/invoice/explain.js";
 
 type Wire = components["schemas"];
@@ -50,7 +55,7 @@ function toWireTaxExplanation(explained: TaxExplanation): Wire["TaxExplanation"]
 }
 
 function toWireLine(explained: LineExplanation): Wire["LineExplanation"] {
-  const { line, rule, explanation, usage, events, fee, share, atMost } = explained;
+  const { line, rule, explanation, usage, events, tokens, fee, share, atMost } = explained;
   return {
     id: line.id,
     description: line.description,
@@ -64,7 +69,33 @@ function toWireLine(explained: LineExplanation): Wire["LineExplanation"] {
     share: share && { seconds: toSafeInteger(share.seconds), of: toSafeInteger(share.of) },
     atMost: atMost === null ? null : toSafeInteger(atMost),
     usage: usage ? toWireUsage(usage) : null,
-    events: events ?? null,
+    events: events ? toWireEvents(events) : null,
+    tokens: tokens ? toWireTokens(tokens) : null,
+  };
+}
+
+function toWireEvents({ reservations, ...events }: BilledEvents): Wire["BilledEvents"] {
+  return { ...events, reservations: { count: reservations.count, ids: [...reservations.ids] } };
+}
+
+function toWireTokens({ models, otherUnits }: TokensExplanation): Wire["TokensExplanation"] {
+  return { models: models.map(toWireModel), otherUnits: quantityToNumber(otherUnits) };
+}
+
+function toWireModel(explained: ModelExplanation): Wire["ModelTokensExplanation"] {
+  const { model, per, above, markup, events, cost, value, rounding, elsewhere, explanation } = explained;
+  return {
+    model,
+    events,
+    per,
+    above,
+    pools: toWirePools(cost),
+    base: quantityToNumber(cost.base),
+    markup: Number(formatMarkup(markup)),
+    rounding: quantityToNumber(rounding),
+    value: quantityToNumber(value),
+    elsewhere: quantityToNumber(elsewhere),
+    explanation,
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type PoolPrices,
   quantityToNumber,
   TOKEN_POOLS,
+  type TokenCost,
   tokenCost,
   type TokenPrices,
   unitPriceToNumber,
@@ -26,13 +27,17 @@ export function toWireTokenCost(tokens: NonNullable<RecordedUsage["tokens"]>): W
     base: quantityToNumber(cost.base),
     markup: Number(formatMarkup(markup)),
     value: quantityToNumber(cost.value),
-    pools: cost.pools.map((each) => ({
-      pool: each.pool,
-      tokens: each.tokens,
-      price: unitPriceToNumber(each.price),
-      cost: quantityToNumber(each.cost),
-    })),
+    pools: toWirePools(cost),
   };
+}
+
+export function toWirePools({ pools }: TokenCost): Wire["TokenPoolCost"][] {
+  return pools.map(({ pool, tokens, price, cost }) => ({
+    pool,
+    tokens,
+    price: unitPriceToNumber(price),
+    cost: quantityToNumber(cost),
+  }));
 }
 
 export function toWireTokenPrices({ markup, models, unknownModel }: TokenPrices): Wire["TokenPrices"] {

@@ -8,6 +8,7 @@ import {
   type LineExplanation,
   type LineFacts,
   type Period,
+  type PricedUsage,
   type TaxExplanation,
 } from "@dues/billing";
 import type { Knex } from "knex";
@@ -16,7 +17,7 @@ import { findPeriodStart } from "../../db/organizations/changes.js";
 import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
 import { findInvoiceLine } from "../../db/money/invoice-lines.js";
 import type { Organization } from "../../db/organizations/organizations.js";
-import { findBilledEvents } from "../../db/usage/usage-events.js";
+import { findBilledEvents, findBilledTokens, type BilledPart } from "../../db/usage/billed-events.js";
 import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../shared/catalog/load.js";
 import { billedUsageOf } from "../shared/usage/priced-usage.js";
@@ -54,22 +55,27 @@ export async function explainInvoice(
 async function factsOf(
   knex: Knex,
   index: CatalogIndex,
-  { customerId, currency }: Invoice,
+  invoice: Invoice,
   line: InvoiceLine,
 ): Promise<LineFacts> {
+  const { customerId, currency } = invoice;
   const source =
     line.sourceLineId === null ? undefined : await findInvoiceLine(knex, customerId, line.sourceLineId);
   const usage = await billedUsageOf(knex, index, customerId, line);
-  const events =
-    usage &&
-    (await findBilledEvents(knex, {
-      customerId,
-      billableUsageId: usage.billableUsageId,
-      lineId: line.id,
-      after: usage.billedUnits,
-      units: line.quantity,
-    }));
-  return { currency, source, usage, events, wholePeriod: await wholePeriodOf(knex, customerId, line) };
+  const part = usage && partOf(invoice, line, usage);
+  const events = part && (await findBilledEvents(knex, part));
+  const tokens = events && (await findBilledTokens(knex, part));
+  const wholePeriod = await wholePeriodOf(knex, customerId, line);
+  return { currency, source, usage, events, tokens, wholePeriod };
+}
+
+/** The part of the usage that a line bills, as it was counted when the line was created. */
+function partOf(
+  { customerId, finalizedAt }: Invoice,
+  { id: lineId, quantity: units }: InvoiceLine,
+  { billableUsageId, billedUnits: after }: PricedUsage,
+): BilledPart {
+  return { customerId, billableUsageId, lineId, after, units, countedAt: finalizedAt };
 }
 
 /** The period of the subscription that a fee charges all or a share of. */

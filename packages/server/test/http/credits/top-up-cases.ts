@@ -17,7 +17,7 @@ export interface TopUpRow {
 
 export const TOP_UP_ROWS: readonly TopUpRow[] = [
   {
-    rule: "a balance below the threshold buys a pack",
+    rule: "a balance below the threshold buys a pack (case topup-basic)",
     granted: 100,
     topUp: { below: 20 },
     credits: 100,
@@ -26,7 +26,7 @@ export const TOP_UP_ROWS: readonly TopUpRow[] = [
     bought: [100],
   },
   {
-    rule: "a balance above the threshold buys nothing",
+    rule: "a balance above the threshold buys nothing (case topup-not-yet)",
     granted: 100,
     topUp: { below: 20 },
     credits: 100,
@@ -35,7 +35,7 @@ export const TOP_UP_ROWS: readonly TopUpRow[] = [
     bought: [],
   },
   {
-    rule: "a balance at the threshold buys nothing until the first use",
+    rule: "a balance at the threshold buys nothing until the first use (case topup-armed-at)",
     granted: "5",
     topUp: { below: "5" },
     credits: 10,
@@ -44,7 +44,7 @@ export const TOP_UP_ROWS: readonly TopUpRow[] = [
     bought: [10],
   },
   {
-    rule: "a target balance buys what is missing",
+    rule: "a target balance buys what is missing (case topup-target)",
     granted: 10,
     topUp: { below: 5, upTo: 10 },
     credits: 1,
@@ -53,7 +53,7 @@ export const TOP_UP_ROWS: readonly TopUpRow[] = [
     bought: [6],
   },
   {
-    rule: "a target balance buys at least one pack",
+    rule: "a target balance buys at least one pack (case topup-target-minimum)",
     granted: 10,
     topUp: { below: 5, upTo: 10 },
     credits: 50,
@@ -62,7 +62,7 @@ export const TOP_UP_ROWS: readonly TopUpRow[] = [
     bought: [50],
   },
   {
-    rule: "a fixed number of packs is bought whatever is missing",
+    rule: "a fixed number of packs is bought whatever is missing (case topup-fixed-rule)",
     granted: 10,
     topUp: { below: 5, quantity: 2 },
     credits: 5,
@@ -71,7 +71,7 @@ export const TOP_UP_ROWS: readonly TopUpRow[] = [
     bought: [10],
   },
   {
-    rule: "the limit of the month is reported once and holds until the month ends",
+    rule: "the limit of the month is reported once and holds until the month ends (case topup-month-limit)",
     granted: 300,
     topUp: { below: 50, maxPerMonth: 2 },
     credits: 100,

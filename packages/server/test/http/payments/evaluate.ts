@@ -44,6 +44,29 @@ export function evaluateTax({ base, percent, taxableShare, includedPercent, incl
   return round(BigInt(base) * rate, whole * hundred);
 }
 
+/** Computes the units of a line from its tokens alone, in units of 10^-9. */
+export function evaluateTokens({ models, otherUnits }: NonNullable<Explanation["tokens"]>): bigint {
+  const billed = models.map((model) => {
+    const { pools, per, markup, rounding, value, elsewhere } = model;
+    const base = pools.reduce((sum, { tokens, price }) => sum + BigInt(tokens) * exact(price), 0n);
+    const cost = round(base * (100n * ONE + exact(markup)), BigInt(per) * 100n * ONE * NANO);
+    if (cost + exact(rounding) / NANO !== exact(value) / NANO)
+      throw new Error(
+        `The tokens of ${model.model} do not add up: ${cost} and ${rounding} are not ${value}.`,
+      );
+    return (exact(value) - exact(elsewhere)) / NANO;
+  });
+  return billed.reduce((sum, units) => sum + units, exact(otherUnits) / NANO);
+}
+
+/** A unit of 10^-9, in decimals that are calculated with here. */
+const NANO = 10n ** BigInt(DECIMALS - 9);
+
+/** The quantity of a line in units of 10^-9. */
+export function unitsOf({ quantity }: Explanation): bigint {
+  return exact(quantity) / NANO;
+}
+
 function decimal(text: string): bigint {
   const [whole = "0", fraction = ""] = text.split(".");
   return BigInt(whole + fraction.padEnd(DECIMALS, "0"));

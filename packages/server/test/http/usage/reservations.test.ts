@@ -54,12 +54,12 @@ async function differences(): Promise<unknown[]> {
 describe("a settlement", () => {
   // prettier-ignore
   test.each([
-    ["for less returns credits before the allowance", { limit: 5 },    "8",     "3",     [2, 200]],
-    ["for more draws on in the same order",           { limit: 5 },    "8",     "12",    [0, 198.6]],
-    ["far above the reservation uses credits last",   { limit: 100 },  "10",    "115",   [0, 197]],
-    ["of decimals is exact",                          { limit: 100 },  "27.89", "12.45", [87.55, 200]],
-    ["of nothing returns everything",                 { limit: 100 },  "8",     "0",     [100, 200]],
-    ["of tokens returns the rest",                    { limit: 1000 }, "1000",  "743",   [257, 200]],
+    ["for less returns credits before the allowance (rsv-credits-down)", { limit: 5 },    "8",     "3",     [2, 200]],
+    ["for more draws on in the same order (rsv-credits-up)",           { limit: 5 },    "8",     "12",    [0, 198.6]],
+    ["far above the reservation uses credits last (rsv-far-past)",   { limit: 100 },  "10",    "115",   [0, 197]],
+    ["of decimals is exact (rsv-decimals)",                          { limit: 100 },  "27.89", "12.45", [87.55, 200]],
+    ["of nothing returns everything (rsv-nothing)",                 { limit: 100 },  "8",     "0",     [100, 200]],
+    ["of tokens returns the rest (rsv-tokens-doc)",                    { limit: 1000 }, "1000",  "743",   [257, 200]],
   ])("%s", async (_title, { limit }, reserved, settled, [allowance, credits]) => {
     await sellWithCredits(limit, 200);
     const id = await reserve(reserved);
@@ -70,7 +70,7 @@ describe("a settlement", () => {
     expect(await differences()).toEqual([]);
   });
 
-  test("gives back what was drawn last, over three allowances", async () => {
+  test("gives back what was drawn last, over three allowances (case rsv-down)", async () => {
     const row = (reset: "daily" | "weekly" | "monthly", isAddon: boolean) =>
       planOf({ limit: 100, reset }, { slug: reset, isAddon });
     await tenant.sell([row("monthly", false), row("daily", true), row("weekly", true)]);
@@ -128,22 +128,40 @@ describe("a settlement", () => {
     expect(await differences()).toEqual([]);
   });
 
-  test("after an upgrade gives back to the lifetime allowance, which was drawn last", async () => {
-    const lifetime = planOf({ limit: 100, reset: "never" }, { slug: "lifetime", isAddon: true });
-    const free = planOf({ limit: 50 }, { slug: "free" });
-    const pro = planOf({ limit: 130 }, { slug: "pro", price: 0 });
+  // The case rsv-plan-change: 50 monthly units and 10 lifetime units are reserved, and 3 come back. The pro plan's 130 have the
+  // 50 of the month behind them, so 80 are left.
+  // prettier-ignore
+  test.each([
+    { free: 50, lifetime: 100, pro: 130, reserved: 60, settled: 57, lifetimeLeft: 93, monthlyLeft: 80, left: 173 },
+  ])("after an upgrade gives back to the lifetime allowance, which was drawn last: $left", async (row) => {
+    const lifetime = planOf({ limit: row.lifetime, reset: "never" }, { slug: "lifetime", isAddon: true });
+    const free = planOf({ limit: row.free }, { slug: "free" });
+    const pro = planOf({ limit: row.pro }, { slug: "pro", price: 0 });
     await tenant.sell([free, lifetime]);
-    const id = await reserve(60);
+    const id = await reserve(row.reserved);
     await tenant.sync([free, lifetime, pro]);
     await tenant.attach("pro");
-    const before = (await tenant.check()).balance ?? 0;
-    expect((await settle(id, 57)).body).toMatchObject({ reserved: 0, shortfall: 0, balance: before + 3 });
+    expect((await settle(id, row.settled)).body).toMatchObject({
+      reserved: 0,
+      shortfall: 0,
+      balance: row.left,
+    });
+    const { subscriptions } = (await tenant.get("/v1/subscriptions?customer=ada")).body as {
+      subscriptions: { id: string; plan: { slug: string } }[];
+    };
+    const { events } = (await tenant.get("/v1/usage/events?customer=ada")).body as {
+      events: { draws: { units: number; subscriptionId: string }[] }[];
+    };
+    const lifetimeId = subscriptions.find(({ plan }) => plan.slug === "lifetime")?.id;
+    const drawn = events[0]?.draws.filter(({ subscriptionId }) => subscriptionId === lifetimeId) ?? [];
+    const lifetimeLeft = drawn.reduce((rest, { units }) => rest - units, row.lifetime);
+    expect([lifetimeLeft, row.left - lifetimeLeft]).toEqual([row.lifetimeLeft, row.monthlyLeft]);
     expect(await differences()).toEqual([]);
   });
 });
 
 describe("a reservation", () => {
-  test("counts against the limit at once, and not as usage", async () => {
+  test("counts against the limit at once, and not as usage (case rsv-blocked)", async () => {
     await tenant.sell([planOf({ limit: 2047000 })]);
     const first = await tenant.check({ value: 1688992, reserve: true });
     expect(first).toMatchObject({ allowed: true, usage: 0, reserved: 1688992, balance: 358008 });
