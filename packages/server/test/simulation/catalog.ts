@@ -1,5 +1,6 @@
 import type { CatalogInput, PlanFeatureInput, PlanInput, PriceEntryInput } from "@dues/billing";
 import type { Random } from "./random.js";
+import { TOKEN_FEATURE, TOKEN_PRICES } from "./tokens.js";
 
 export const FEATURES = ["calls", "sms", "disk"] as const;
 /** Non-consumable; seats by name, space by a number. */
@@ -19,7 +20,11 @@ export function randomCatalog(random: Random): CatalogInput {
   const price = () => random.pick([500, 999, 1_000, 2_900, 12_345, 1]);
   return {
     features: [
-      ...FEATURES.map((slug) => ({ slug, dimensions: ["model", "region"] })),
+      ...FEATURES.map((slug) => ({
+        slug,
+        dimensions: ["model", "region"],
+        ...(slug === TOKEN_FEATURE && { tokens: TOKEN_PRICES }),
+      })),
       ...LEVELS.map((slug) => ({ slug, meterType: "non_consumable" as const })),
       { slug: "sso", type: "boolean" },
       { slug: "tokens" },

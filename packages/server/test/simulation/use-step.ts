@@ -4,21 +4,22 @@ import { DAY_MS } from "./calendar.js";
 import { FEATURES, randomDimensions } from "./catalog.js";
 import { exact } from "./exact.js";
 import type { SubscriptionFact } from "./facts.js";
+import type { Random } from "./random.js";
+import { randomCall, TOKEN_FEATURE, unitsOfCall } from "./tokens.js";
 import { call, rowOf, type Person, type World } from "./world.js";
 
 /** Tracks usage, and compares the response with the reference model. */
 export async function use(world: World, person: Person): Promise<void> {
   const { random } = world;
   const feature = random.pick(FEATURES);
-  const value = random.pick([1, 1, 2, 7, 0.5, 30, 0]);
+  const { path, units, sent } = randomUsage(random, feature);
   const { now } = person.facts;
   const isBackdated = random.percent(15);
   const occurredAt = isBackdated ? now - random.between(0, 30 * DAY_MS) : now;
-  const dimensions = randomDimensions(random);
-  const body = { customer: person.name, feature, value, ...(dimensions && { dimensions }) };
+  const body = { customer: person.name, feature, ...sent };
   const checked = random.percent(30) ? await call(world, "/v1/check", { body }) : undefined;
   const timed = isBackdated ? { ...body, timestamp: occurredAt } : body;
-  const reply = await call(world, "/v1/track", { body: timed });
+  const reply = await call(world, path, { body: timed });
   const grants = grantsOf(world, person, feature);
   if (grants.length > 0 && !wasGrantedAt(world, person, { feature, occurredAt })) {
     if (reply.body["code"] === "no_active_subscription") return;
@@ -28,7 +29,7 @@ export async function use(world: World, person: Person): Promise<void> {
     if (reply.status === 200) throw new Error(`${feature} was accepted though no plan grants it`);
     return;
   }
-  const expected = person.allowances.use(grants, { feature, units: exact(value), now, occurredAt });
+  const expected = person.allowances.use(grants, { feature, units, now, occurredAt });
   const { allowed, usage, balance } = reply.body;
   const answered = {
     allowed,
@@ -41,6 +42,24 @@ export async function use(world: World, person: Person): Promise<void> {
   if (checked && !isBackdated && checked.body["allowed"] !== allowed) {
     throw new Error(`check said ${String(checked.body["allowed"])}, track ${String(allowed)}`);
   }
+}
+
+interface RandomUsage {
+  readonly path: string;
+  readonly units: bigint;
+  readonly sent: Readonly<Record<string, unknown>>;
+}
+
+/** Usage of some units or, of a feature with token prices, the tokens of a call. */
+function randomUsage(random: Random, feature: string): RandomUsage {
+  if (feature === TOKEN_FEATURE && random.percent(50)) {
+    const modelCall = randomCall(random);
+    const dimensions = random.percent(50) ? { dimensions: { region: random.pick(["eu", "us"]) } } : {};
+    return { path: "/v1/track/tokens", units: unitsOfCall(modelCall), sent: { ...modelCall, ...dimensions } };
+  }
+  const value = random.pick([1, 1, 2, 7, 0.5, 30, 0]);
+  const dimensions = randomDimensions(random);
+  return { path: "/v1/track", units: exact(value), sent: { value, ...(dimensions && { dimensions }) } };
 }
 
 /** Clocks may differ by this much. */
