@@ -37,6 +37,7 @@ export async function typesOf({ webhooks: _sent, ...openapiDocument }, { isForCl
     defaultNonNullable: false,
     transform: (schema) => {
       if (isNever(schema)) return ts.factory.createKeywordTypeNode(ts.SyntaxKind.NeverKeyword);
+      if ("x-prefix" in schema) return textWithPrefix(String(schema["x-prefix"]));
       return isForClient && isInstant(schema) ? instantWithDate(schema) : undefined;
     },
   });
@@ -145,6 +146,17 @@ function withInstantParameters(node) {
  */
 function isNever(schema) {
   return "not" in schema && schema.not instanceof Object && Object.keys(schema.not).length === 0;
+}
+
+/**
+ * Returns the type of the texts that begin like this: OpenAPI can only say it as a pattern, which types do not have.
+ *
+ * @param {string} prefix
+ */
+function textWithPrefix(prefix) {
+  const text = ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword);
+  const span = ts.factory.createTemplateLiteralTypeSpan(text, ts.factory.createTemplateTail(""));
+  return ts.factory.createTemplateLiteralType(ts.factory.createTemplateHead(prefix), [span]);
 }
 
 /**

@@ -36,4 +36,12 @@ export type Entitlements = Resources["entitlements"];
 
 /** The page of the portal on which a link begins. */
 export type PortalFlow =
-  "overview" | "usage" | "changePlan" | "cancel" | "paymentMethods" | "invoices" | "credits" | "details";
+  | "overview"
+  | "usage"
+  | "changePlan"
+  | "cancel"
+  | "paymentMethods"
+  | "invoices"
+  | `invoice:${string}`
+  | "credits"
+  | "details";

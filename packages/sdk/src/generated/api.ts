@@ -2601,6 +2601,8 @@ export interface paths {
          *       between. `new`: the first amount ever. `reactivation`: an amount after a time without one. `expansion` and `contraction`:
          *       more or less than before. `churn`: no longer any amount.
          *       `start + new + expansion − contraction − churn + reactivation = end`, exactly.
+         *     - **ARPU and LTV** are `averageRevenuePerCustomer` and `lifetimeValue`: MRR by customer, and the same for as many months as a
+         *       customer stays at the churn of the period. The numbers that they are computed from are beside them.
          *     - **Rounding**: MRR is computed exactly, and each amount is rounded once, half away from zero. Where the movements of a period do
          *       not add up then, the one that rounding changed most is rounded the other way.
          *
@@ -4764,7 +4766,7 @@ export interface CreatePortalSessionRequest {
     allow?: PortalFeature[] | null;
     /** @description The customer: its ID, its `externalId`, or (with an `@`) its email address. */
     customer: string;
-    /** @description The task for which a session is: it begins on that page, and the pages have no other navigation, only the way back to `returnUrl`. Defaults to `overview`, which shows all pages. */
+    /** @description The task for which a session is: it begins on that page, and the pages have no other navigation, only the way back to `returnUrl`. `invoice:<id>` is the page of one invoice, on which it can be paid; the invoice must be one of the customer's. Defaults to `overview`, which shows all pages. */
     flow?: PortalFlow;
     /** @description The language of the portal. Defaults to the customer's `locale` if it is one of these, else to the language of their browser, else to English. */
     locale?: PortalLocale;
@@ -8121,11 +8123,8 @@ export interface PortalFeatureReference {
     /** @description The name of one unit. */
     unit: string | null;
 }
-/**
- * @description The task for which a session is: it begins on that page, and the pages have no other navigation, only the way back to `returnUrl`. Defaults to `overview`, which shows all pages.
- * @enum {string|null}
- */
-export type PortalFlow = "overview" | "usage" | "overageLimit" | "changePlan" | "cancel" | "paymentMethods" | "invoices" | "credits" | "seats" | "coupons" | "details" | null;
+/** @description The task for which a session is: it begins on that page, and the pages have no other navigation, only the way back to `returnUrl`. `invoice:<id>` is the page of one invoice, on which it can be paid; the invoice must be one of the customer's. Defaults to `overview`, which shows all pages. */
+export type PortalFlow = ("overview" | "usage" | "overageLimit" | "changePlan" | "cancel" | "paymentMethods" | "invoices" | "credits" | "seats" | "coupons" | "details") | `invoice:${string}` | null;
 /** @description An invoice of the customer, without its lines. */
 export interface PortalInvoice {
     /** @description The part not yet paid, in whole minor units. */
@@ -8557,7 +8556,7 @@ export interface PortalSession {
      * @description Until when the link can be opened, or, once it is, when the session ends at the latest.
      */
     expiresAt: string;
-    /** @description The task for which a session is: it begins on that page, and the pages have no other navigation, only the way back to `returnUrl`. Defaults to `overview`, which shows all pages. */
+    /** @description The task for which a session is: it begins on that page, and the pages have no other navigation, only the way back to `returnUrl`. `invoice:<id>` is the page of one invoice, on which it can be paid; the invoice must be one of the customer's. Defaults to `overview`, which shows all pages. */
     flow: PortalFlow;
     /** @description The ID of the session. It is not a secret. */
     id: string;
@@ -9405,6 +9404,8 @@ export type ReserveInput = boolean | {
 export interface RevenuePeriod {
     /** @description Subscriptions that are active or past due at the end, also those to plans without a price. */
     activeSubscriptions: number;
+    /** @description ARPU: MRR at the end, divided by the customers at the end. Null if there is none. */
+    averageRevenuePerCustomer: number | null;
     /** @description Payments that providers settled in the period, with tax. */
     collected: number;
     /** @description Churned customers, of the customers at the start. A percentage with two decimals; null if there was none at the start. */
@@ -9428,6 +9429,8 @@ export interface RevenuePeriod {
     firstDay: string;
     /** @description The same without expansion, of the MRR at the start. A percentage with two decimals; null if there was none at the start. */
     grossRevenueRetention: number | null;
+    /** @description LTV: the unrounded ARPU, divided by `customerChurn` before rounding. Only with the granularity `month`; null otherwise, and if no customer churned. A single month is a small sample: read it beside `customers`. */
+    lifetimeValue: number | null;
     /** @description Monthly recurring revenue and its movements. */
     mrr: {
         /** @description MRR of customers who no longer contribute. */

@@ -38,7 +38,8 @@ export class Portal {
    * console.log(url);
    * ```
    *
-   * @throws {NotFoundError} `customer_not_found`.
+   * @throws {NotFoundError} `customer_not_found`, or `invoice_not_found` for a `flow` with an invoice that is not one of the
+   * customer's.
    * @throws {ConflictError} `customer_ambiguous`.
    */
   createSession(

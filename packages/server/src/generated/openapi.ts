@@ -698,7 +698,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "Get revenue",
-        "description": "Returns monthly recurring revenue (MRR) and how it moved, churn, retention, trials, usage revenue, and the money that was collected\nand refunded, by day, week or month. Currencies are never converted or added up.\n\n- **MRR** is what active, past due and paused subscriptions would charge for a month: the fee, and billed seats above what is\n  included, less the discounts that run, times the periods of a year, divided by 12. A year has 12 months, 365 days and 365/7\n  weeks. Add-ons count. Trials, plans that are bought once, usage, credits and taxes that are added to prices do not.\n  `mrr.pastDue` and `mrr.paused` show which part of it may be lost, and `trials.mrr` what running trials would add to it.\n- **Movements** compare what each customer contributes at the start and at the end of a period, whatever happened in\n  between. `new`: the first amount ever. `reactivation`: an amount after a time without one. `expansion` and `contraction`:\n  more or less than before. `churn`: no longer any amount.\n  `start + new + expansion − contraction − churn + reactivation = end`, exactly.\n- **Rounding**: MRR is computed exactly, and each amount is rounded once, half away from zero. Where the movements of a period do\n  not add up then, the one that rounding changed most is rounded the other way.\n\nWhat happens at the instant at which a period begins belongs to that period. A period that is not over ends now. The figures are\ncomputed from events, documents and payments with each request, so the past stays as it was. Customers on test clocks are left\nout, unless `testClock` selects them.",
+        "description": "Returns monthly recurring revenue (MRR) and how it moved, churn, retention, trials, usage revenue, and the money that was collected\nand refunded, by day, week or month. Currencies are never converted or added up.\n\n- **MRR** is what active, past due and paused subscriptions would charge for a month: the fee, and billed seats above what is\n  included, less the discounts that run, times the periods of a year, divided by 12. A year has 12 months, 365 days and 365/7\n  weeks. Add-ons count. Trials, plans that are bought once, usage, credits and taxes that are added to prices do not.\n  `mrr.pastDue` and `mrr.paused` show which part of it may be lost, and `trials.mrr` what running trials would add to it.\n- **Movements** compare what each customer contributes at the start and at the end of a period, whatever happened in\n  between. `new`: the first amount ever. `reactivation`: an amount after a time without one. `expansion` and `contraction`:\n  more or less than before. `churn`: no longer any amount.\n  `start + new + expansion − contraction − churn + reactivation = end`, exactly.\n- **ARPU and LTV** are `averageRevenuePerCustomer` and `lifetimeValue`: MRR by customer, and the same for as many months as a\n  customer stays at the churn of the period. The numbers that they are computed from are beside them.\n- **Rounding**: MRR is computed exactly, and each amount is rounded once, half away from zero. Where the movements of a period do\n  not add up then, the one that rounding changed most is rounded the other way.\n\nWhat happens at the instant at which a period begins belongs to that period. A period that is not over ends now. The figures are\ncomputed from events, documents and payments with each request, so the past stays as it was. Customers on test clocks are left\nout, unless `testClock` selects them.",
         "parameters": [
           {
             "name": "from",
@@ -9184,7 +9184,8 @@ export const openapiDocument: OpenapiDocument = {
         },
         "x-error-codes": [
           "customer_not_found",
-          "customer_ambiguous"
+          "customer_ambiguous",
+          "invoice_not_found"
         ],
         "responses": {
           "200": {
@@ -17678,6 +17679,8 @@ export const openapiDocument: OpenapiDocument = {
           "revenueChurn",
           "netRevenueRetention",
           "grossRevenueRetention",
+          "averageRevenuePerCustomer",
+          "lifetimeValue",
           "activeSubscriptions",
           "trials",
           "usageRevenue",
@@ -17835,6 +17838,24 @@ export const openapiDocument: OpenapiDocument = {
               "number",
               "null"
             ]
+          },
+          "averageRevenuePerCustomer": {
+            "description": "ARPU: MRR at the end, divided by the customers at the end. Null if there is none.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "lifetimeValue": {
+            "description": "LTV: the unrounded ARPU, divided by `customerChurn` before rounding. Only with the granularity `month`; null otherwise, and if no customer churned. A single month is a small sample: read it beside `customers`.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 9007199254740991
           },
           "activeSubscriptions": {
             "description": "Subscriptions that are active or past due at the end, also those to plans without a price.",
@@ -31137,24 +31158,33 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "PortalFlow": {
-        "description": "The task for which a session is: it begins on that page, and the pages have no other navigation, only the way back to `returnUrl`. Defaults to `overview`, which shows all pages.",
-        "type": [
-          "string",
-          "null"
-        ],
-        "enum": [
-          "overview",
-          "usage",
-          "overageLimit",
-          "changePlan",
-          "cancel",
-          "paymentMethods",
-          "invoices",
-          "credits",
-          "seats",
-          "coupons",
-          "details",
-          null
+        "description": "The task for which a session is: it begins on that page, and the pages have no other navigation, only the way back to `returnUrl`. `invoice:<id>` is the page of one invoice, on which it can be paid; the invoice must be one of the customer's. Defaults to `overview`, which shows all pages.",
+        "anyOf": [
+          {
+            "type": "string",
+            "enum": [
+              "overview",
+              "usage",
+              "overageLimit",
+              "changePlan",
+              "cancel",
+              "paymentMethods",
+              "invoices",
+              "credits",
+              "seats",
+              "coupons",
+              "details"
+            ]
+          },
+          {
+            "type": "string",
+            "pattern": "^invoice:\\S+$",
+            "maxLength": 255,
+            "x-prefix": "invoice:"
+          },
+          {
+            "type": "null"
+          }
         ]
       },
       "PortalLocale": {
@@ -37025,6 +37055,8 @@ export const openapiDocument: OpenapiDocument = {
                   "revenueChurn": null,
                   "netRevenueRetention": null,
                   "grossRevenueRetention": null,
+                  "averageRevenuePerCustomer": 2500,
+                  "lifetimeValue": null,
                   "activeSubscriptions": 1,
                   "trials": {
                     "started": 0,

@@ -1,6 +1,16 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { attach, buy, CARDS, invoicesOf, sync, upsertCustomer } from "../support/api.js";
+import {
+  addTenant,
+  attach,
+  buy,
+  CARDS,
+  invoicesOf,
+  succeeded,
+  sync,
+  upsertCustomer,
+} from "../support/api.js";
 import { useTestServer } from "../support/fixtures.js";
+import { send } from "../support/server.js";
 import { useBrowser } from "./support/browser.js";
 import { findingsOf } from "./support/findings.js";
 import { pressOn, tabStops } from "./support/keyboard.js";
@@ -12,6 +22,7 @@ const browser = useBrowser();
 /** The addresses of the pages below, by the names in their titles. */
 const addresses: Record<string, string> = {};
 let authorization = "";
+let brandedAuthorization = "";
 
 beforeAll(async () => {
   await sync(server, { features: [], plans: [{ slug: "pro", name: "Pro", price: 2500 }] });
@@ -30,15 +41,39 @@ beforeAll(async () => {
     "an open checkout": new URL(open.checkoutUrl ?? "").pathname,
     "a paid checkout": new URL(paid.checkoutUrl ?? "").pathname,
     "an unknown checkout": `/sandbox/${server.organization.id}/checkout/unknown`,
+    ...(await brandedPages()),
     "the page after a payment": "/payments/return",
     "the page after a canceled payment": "/payments/return?status=cancelled",
   });
 });
 
+/** A logo of one pixel. */
+const LOGO =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+
+/** The pages of an organization with a name, a colour and a logo of its own. */
+async function brandedPages(): Promise<Readonly<Record<string, string>>> {
+  const tenant = await addTenant(server);
+  const configuration = { name: "Acme Cloud", color: "#ffd400" };
+  succeeded(await send(tenant, "/v1/portal/configuration", { method: "PATCH", body: configuration }));
+  succeeded(await send(tenant, "/v1/organization/logo", { method: "PUT", body: { image: LOGO } }));
+  await sync(tenant, { features: [], plans: [{ slug: "pro", name: "Pro", price: 2500 }] });
+  await buy(tenant, "ada", "pro");
+  const { checkoutUrl = "" } = await attach(tenant, "grace", "pro");
+  const [invoice] = await invoicesOf(tenant, "ada");
+  brandedAuthorization = `Bearer ${tenant.apiKey}`;
+  return {
+    "a branded invoice": `/v1/billing/invoices/${String(invoice?.id)}/html`,
+    "a branded checkout": new URL(checkoutUrl).pathname,
+  };
+}
+
 async function open(name: string, options: OpenOptions = {}) {
   const isDocument = (addresses[name] ?? "").startsWith("/v1/");
   return openPage(browser.get(), `${server.url}${addresses[name]}`, {
-    ...(isDocument && { extraHTTPHeaders: { authorization } }),
+    ...(isDocument && {
+      extraHTTPHeaders: { authorization: name.includes("branded") ? brandedAuthorization : authorization },
+    }),
     ...options,
   });
 }
@@ -51,7 +86,9 @@ const PAGES = [
   ["the list of guides"],
   ["a guide"],
   ["an invoice"],
+  ["a branded invoice"],
   ["an open checkout"],
+  ["a branded checkout"],
   ["a paid checkout"],
   ["an unknown checkout"],
   ["the page after a payment"],

@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { Instant } from "@dues/billing";
-import { buy, invoicesOf, subscriptionsOf, succeeded, sync, track, upsertCustomer } from "../support/api.js";
+import {
+  buy,
+  CARDS,
+  invoicesOf,
+  subscriptionsOf,
+  succeeded,
+  sync,
+  track,
+  upsertCustomer,
+} from "../support/api.js";
 import { useTestServer } from "../support/fixtures.js";
 import { giveBack } from "../http/portal/portal.js";
 import { send } from "../support/server.js";
@@ -100,13 +109,17 @@ async function signIn(name: string, flow: string, options: OpenOptions = {}): Pr
   if (!customers.has(name)) {
     customers.add(name);
     await upsertCustomer(server, { id: name, email: `${name}@example.com`, name: "Ada Lovelace" });
-    await buy(server, name, "starter");
-    await track(server, name, "api-calls", 6_420);
+    await buy(server, name, "starter", flow === "invoice" ? CARDS.paysOnce : CARDS.pays);
+    await track(server, name, "api-calls", flow === "invoice" ? 12_000 : 6_420);
+    if (flow === "invoice")
+      succeeded(await send(server, "/v1/billing/invoice", { body: { customer: name } }));
     const [invoice] = await invoicesOf(server, name);
     if (flow === "invoices") await giveBack(server, invoice?.id);
     await fill(name, flow);
   }
-  const body = { customer: name, flow, returnUrl: "https://app.example.com/settings" };
+  const [newest] = await invoicesOf(server, name);
+  const task = flow === "invoice" ? `invoice:${String(newest?.id)}` : flow;
+  const body = { customer: name, flow: task, returnUrl: "https://app.example.com/settings" };
   const { url } = succeeded<{ url: string }>(await send(server, "/v1/portal/sessions", { body }));
   const opened = await openPage(browser.get(), url, options);
   if (options.javaScriptEnabled === false) await pressOn(opened.page, "Continue");
@@ -120,6 +133,7 @@ const PAGES = [
   ["changePlan"],
   ["cancel"],
   ["invoices"],
+  ["invoice"],
   ["paymentMethods"],
   ["details"],
   ["overageLimit"],

@@ -10,7 +10,7 @@ export interface PortalPerson {
   readonly name: string | null;
 }
 
-export type PortalFlow = "overview" | PortalFeature;
+export type PortalFlow = "overview" | PortalFeature | `invoice:${string}`;
 export type PortalLocale = "en" | "de" | "fr" | "es" | "pt-BR";
 
 /** A session in which a customer manages their own billing. */

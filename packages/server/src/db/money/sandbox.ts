@@ -1,4 +1,5 @@
 import { toInstant } from "../core/values.js";
+import { loadBrandingById } from "../organizations/branding.js";
 import { money, type Instant, type Money } from "@dues/billing";
 import type { Knex } from "knex";
 
@@ -58,6 +59,8 @@ export function sandboxStore(db: Knex) {
 
     findCheckout: async (organization_id: string, id: string) =>
       (await checkouts().where({ organization_id, "checkout.id": id })).map(checkoutFromRow)[0],
+
+    findBranding: (organizationId: string, at: Instant) => loadBrandingById(db, organizationId, at),
 
     findCheckoutByReference: async (organization_id: string, reference: string) =>
       (await checkouts().where({ organization_id, reference })).map(checkoutFromRow)[0],

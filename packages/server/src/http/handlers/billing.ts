@@ -1,5 +1,5 @@
 import { createInvoice } from "../../usecases/invoice/create.js";
-import { drawInvoice, getInvoiceDocument } from "../../usecases/invoice/document.js";
+import { drawInvoice, presentInvoice } from "../../usecases/invoice/document.js";
 import { getInvoiceXml } from "../../usecases/invoice/e-invoice.js";
 import { listInvoices } from "../../usecases/invoice/invoice.js";
 import { getUpcomingInvoice } from "../../usecases/invoice/upcoming.js";
@@ -56,9 +56,10 @@ export const billingHandlers = {
   },
 
   async getInvoiceHtml(deps, { path }, { organization }) {
-    const { document, presentation } = await getInvoiceDocument(deps, organization, path.id);
-    const pdfUrl = document.status === "draft" ? null : deps.documentLinks.pdfUrl(document.id);
-    return { status: 200, body: documentPage(document, presentation, { pdfUrl }) };
+    const presented = await presentInvoice(deps, organization, path.id);
+    const { id, status } = presented.document;
+    const pdfUrl = status === "draft" ? null : deps.documentLinks.pdfUrl(id);
+    return { status: 200, body: documentPage(presented, { pdfUrl }) };
   },
 
   async getInvoicePdf(deps, { path, query }, { organization }) {

@@ -1,11 +1,12 @@
-import { inlineStyle } from "../../shared/html.js";
+import { accentOf } from "../../shared/accent.js";
+import { inlineStyle, type InlineStyle } from "../../shared/html.js";
 
 /**
  * Every text colour has a contrast of at least 4.5 to its background, in light and dark mode. In print it is always
  * light, takes its size from the printer, repeats the table header and never breaks within a row. Sides are named by the
  * direction of the language.
  */
-export const documentStyle = inlineStyle(`
+const RULES = `
 :root { color-scheme: light dark; --ground: #f4f5f7; --sheet: #fff; --text: #1a1f26; --quiet: #505862;
   --line: #d9dde2; --mark: #fff4d6; --on-mark: #5c4500; }
 @media screen and (prefers-color-scheme: dark) { :root { --ground: #101418; --sheet: #1a2027; --text: #e9edf1;
@@ -21,7 +22,10 @@ main { max-width: 54rem; margin: 0 auto; padding: 1.5rem 1.25rem; background: va
   color: var(--on-mark); }
 header { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 0 2rem;
   margin-bottom: 2.5rem; }
-.sender { margin: 0; font-weight: 600; font-size: 1.25rem; }
+header:has(.logo) { align-items: center; row-gap: .75rem; }
+.sender { margin: 0; font-weight: 600; font-size: 1.25rem; display: flex; flex-wrap: wrap; align-items: center;
+  gap: .5rem .875rem; }
+.logo { height: 2.75rem; width: auto; max-width: 100%; object-fit: contain; display: block; }
 h1 { font-size: 1.75rem; line-height: 1.2; margin: .25rem 0; }
 .pdf { flex-basis: 100%; }
 a { color: inherit; }
@@ -76,4 +80,23 @@ footer section p, .advice { color: var(--text); font-size: 1rem; white-space: pr
   thead { display: table-header-group; }
   tr, .totals, footer, .facts { break-inside: avoid; }
 }
-`);
+`;
+
+/** The rules of an organization with a colour: a bar above the document, and the link to the PDF as a button. */
+function rulesOf(color: string): string {
+  const { accent, onAccent } = accentOf(color);
+  return `
+@media screen {
+  main { border-top: .375rem solid ${accent}; }
+  .pdf a { display: inline-block; margin-top: .75rem; padding: .5rem 1rem; border-radius: .5rem; font-weight: 600;
+    text-decoration: none; background: ${accent}; color: ${onAccent}; border: 1px solid transparent; }
+}
+`;
+}
+
+/** The stylesheet of a document, in the colour of the organization if it has one. */
+export function documentStyle(color: string | null): InlineStyle {
+  return color === null ? STANDARD : inlineStyle(RULES + rulesOf(color));
+}
+
+const STANDARD = inlineStyle(RULES);

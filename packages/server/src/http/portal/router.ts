@@ -10,6 +10,7 @@ import {
 import { pageHeaders } from "../../shared/html.js";
 import {
   exchangePortalCode,
+  invoiceOf,
   peekPortalCode,
   revokePortalSession,
   type PortalCaller,
@@ -25,6 +26,7 @@ import { formatsOf } from "./formats.js";
 import { isOwnHost, isSameOrigin } from "../same-origin.js";
 import type { Visitor } from "./layout.js";
 import { fieldOf, type Outcome } from "./pages/outcome.js";
+import { invoicePath } from "./pages/invoice-address.js";
 import { actions, pages } from "./pages/table.js";
 import { acceptedLanguages, chooseLocale, textsIn } from "./texts/languages.js";
 import type { PortalView } from "./view.js";
@@ -119,9 +121,14 @@ async function enter(deps: HttpDeps, request: Request, response: Response): Prom
   const exchanged = await exchangePortalCode(own, fieldOf(request, "code"));
   if (!exchanged) return sendExpired(response, visitorOf(request));
   sessionCookie(deps.publicUrl(), "portal").set(response, exchanged.token);
-  response
-    .set("Cache-Control", "no-store")
-    .redirect(303, STARTS[exchanged.caller.session.flow ?? "overview"]);
+  response.set("Cache-Control", "no-store").redirect(303, startOf(exchanged.caller.session));
+}
+
+function startOf({ flow }: PortalCaller["session"]): string {
+  const invoice = invoiceOf(flow);
+  if (invoice !== undefined) return invoicePath(invoice);
+  const [, start = STARTS.overview] = Object.entries(STARTS).find(([name]) => name === flow) ?? [];
+  return start;
 }
 
 async function leave(deps: HttpDeps, request: Request, response: Response): Promise<void> {

@@ -1,5 +1,5 @@
+import { accentOf } from "../../shared/accent.js";
 import { inlineStyle, type InlineStyle } from "../../shared/html.js";
-import { accentOf } from "./color.js";
 
 /**
  * Tokens first: colours, spaces and sizes are named once. Every text has a contrast of at least 4.5 to its background in

@@ -1,4 +1,5 @@
 import { formatMoney, isZero, type Issue } from "@dues/billing";
+import { logoImage, logoSources, NO_BRANDING, type Branding } from "../../shared/branding.js";
 import { html, type Html } from "../../shared/html.js";
 import { callbackAddress } from "../callback.js";
 import { formTargets } from "./callback.js";
@@ -19,12 +20,18 @@ export interface FailedForm {
   readonly exp: string;
 }
 
-export function checkoutPage(checkout: SandboxCheckout, failed?: FailedForm): Page {
+/** A checkout, and how its organization looks. */
+export interface BrandedCheckout extends SandboxCheckout {
+  readonly branding: Branding;
+}
+
+export function checkoutPage(checkout: BrandedCheckout, failed?: FailedForm): Page {
   const title = isZero(checkout.amount) ? "Save your card" : `Pay ${formatMoney(checkout.amount)}`;
   return page({
     status: failed?.status ?? 200,
     title: failed === undefined ? title : `Error: ${title}`,
     formTargets: formTargets(checkout.callbackUrl),
+    checkout,
     content: html`<h1>${title}</h1>
       ${summary(checkout)} ${failed === undefined ? null : errorSummary(failed)}
       <form method="post" novalidate>
@@ -40,10 +47,10 @@ export function checkoutPage(checkout: SandboxCheckout, failed?: FailedForm): Pa
 }
 
 /** The page of a checkout that can no longer be paid. */
-export function closedPage(checkout: SandboxCheckout, status: "paid" | "expired"): Page {
+export function closedPage(checkout: BrandedCheckout, status: "paid" | "expired"): Page {
   if (status === "expired") {
     const advice = "Nothing was charged. Go back to the shop and start the payment again.";
-    return messagePage(410, "This checkout has expired", advice);
+    return messagePage({ status: 410, title: "This checkout has expired", sentence: advice, checkout });
   }
   const back = checkout.callbackUrl && callbackAddress(checkout.callbackUrl, checkout.reference, "success");
   const title = isZero(checkout.amount) ? "Card saved" : "Payment received";
@@ -51,33 +58,48 @@ export function closedPage(checkout: SandboxCheckout, status: "paid" | "expired"
     status: 200,
     title,
     formTargets: "'none'",
+    checkout,
     content: html`<h1>${title}</h1>
       ${summary(checkout)}
       ${
         back === null
           ? html`<p>You can close this page.</p>`
-          : html`<p><a href="${back}">Return to ${checkout.organizationName}</a></p>`
+          : html`<p><a href="${back}">Return to ${nameOf(checkout)}</a></p>`
       }`,
   });
 }
 
 export function unknownPage(): Page {
-  return messagePage(404, "There is no such checkout", "Check that the address is complete.");
+  const sentence = "Check that the address is complete.";
+  return messagePage({ status: 404, title: "There is no such checkout", sentence });
 }
 
-function messagePage(status: number, title: string, sentence: string): Page {
+interface Message {
+  readonly status: number;
+  readonly title: string;
+  readonly sentence: string;
+  readonly checkout?: BrandedCheckout;
+}
+
+function messagePage({ status, title, sentence, checkout }: Message): Page {
   const content = html`<h1>${title}</h1>
     <p>${sentence}</p>`;
-  return page({ status, title, formTargets: "'none'", content });
+  return page({ status, title, formTargets: "'none'", content, checkout });
 }
 
-function summary({ amount, description, organizationName }: SandboxCheckout): Html {
+/** The name that customers know. */
+function nameOf({ branding, organizationName }: BrandedCheckout): string {
+  return branding.name ?? organizationName;
+}
+
+function summary(checkout: BrandedCheckout): Html {
+  const { amount, description } = checkout;
   const isSaving = isZero(amount);
   return html`<dl>
     <dt>For</dt>
     <dd>${description}</dd>
     <dt>${isSaving ? "Saved for" : "Paid to"}</dt>
-    <dd>${organizationName}</dd>
+    <dd>${nameOf(checkout)}</dd>
     <dt>Amount</dt>
     <dd>${isSaving ? "Nothing is charged now" : formatMoney(amount)}</dd>
   </dl>`;
@@ -147,10 +169,11 @@ function cardField(field: Field): Html {
     />`;
 }
 
-function cancelLink({ callbackUrl, reference, organizationName }: SandboxCheckout): Html | null {
+function cancelLink(checkout: BrandedCheckout): Html | null {
+  const { callbackUrl, reference } = checkout;
   if (callbackUrl === null) return null;
   const back = callbackAddress(callbackUrl, reference, "cancelled");
-  return html`<a href="${back}">Cancel and return to ${organizationName}</a>`;
+  return html`<a href="${back}">Cancel and return to ${nameOf(checkout)}</a>`;
 }
 
 function testCardList(): Html {
@@ -171,9 +194,13 @@ interface PageParts {
   readonly title: string;
   readonly formTargets: string;
   readonly content: Html;
+  /** Absent where the organization is unknown. */
+  readonly checkout?: BrandedCheckout | undefined;
 }
 
-function page({ status, title, formTargets: targets, content }: PageParts): Page {
+function page({ status, title, formTargets: targets, content, checkout }: PageParts): Page {
+  const { branding = NO_BRANDING } = checkout ?? {};
+  const style = checkoutStyle(branding.color);
   const { markup } = html`<!doctype html>
     <html lang="en">
       <head>
@@ -181,11 +208,12 @@ function page({ status, title, formTargets: targets, content }: PageParts): Page
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        ${checkoutStyle.element}
+        ${style.element}
       </head>
       <body>
         <main>
           <p class="mode">Test mode: no real money is charged.</p>
+          ${checkout ? html`<p class="brand">${logoImage(branding)}<span>${nameOf(checkout)}</span></p>` : null}
           ${content}
         </main>
       </body>
@@ -194,7 +222,8 @@ function page({ status, title, formTargets: targets, content }: PageParts): Page
     status,
     contentSecurityPolicy: [
       "default-src 'none'",
-      `style-src ${checkoutStyle.source}`,
+      `style-src ${style.source}`,
+      ...logoSources(branding),
       `form-action ${targets}`,
       "base-uri 'none'",
       "frame-ancestors 'none'",

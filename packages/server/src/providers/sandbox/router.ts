@@ -3,7 +3,7 @@ import { json, Router, urlencoded, type NextFunction, type Request, type Respons
 import { pageHeaders } from "../../shared/html.js";
 import { callbackAddress } from "../callback.js";
 import { checkoutAddress, CHECKOUT_PATH } from "./address.js";
-import { checkoutPage, closedPage, unknownPage, type Page } from "./page.js";
+import { checkoutPage, closedPage, unknownPage, type BrandedCheckout, type Page } from "./page.js";
 import { checkoutStatus, payCheckout, type CheckoutTry } from "./payment.js";
 import type { Sandbox } from "./sandbox.js";
 import type { SandboxCheckout } from "./store.js";
@@ -27,7 +27,7 @@ export function checkoutRouter(sandbox: Sandbox): Router {
     .route(CHECKOUT_PATH)
     .get(async (request, response) => {
       const checkout = await findCheckout(sandbox, request);
-      sendPage(response, checkout === undefined ? unknownPage() : pageOf(sandbox, checkout));
+      sendPage(response, checkout === undefined ? unknownPage() : await pageOf(sandbox, checkout));
     })
     .post(
       urlencoded({ extended: false, limit: BODY_LIMIT }),
@@ -54,20 +54,22 @@ async function submitForm(sandbox: Sandbox, request: Request, response: Response
 
   const parsed = parseCardForm(form, sandbox.now());
   if ("issues" in parsed) {
-    return sendPage(response, checkoutPage(checkout, { status: 400, issues: parsed.issues, exp }));
+    const branded = await brandedOf(sandbox, checkout);
+    return sendPage(response, checkoutPage(branded, { status: 400, issues: parsed.issues, exp }));
   }
   const result = await payCheckout(sandbox, checkout, parsed.card);
   if (result.status === "declined") {
     const issues = [{ path: "card", message: declinedSentence(result) }];
-    return sendPage(response, checkoutPage(checkout, { status: 402, issues, exp }));
+    const branded = await brandedOf(sandbox, checkout);
+    return sendPage(response, checkoutPage(branded, { status: 402, issues, exp }));
   }
   return answerClosed(sandbox, (await findCheckout(sandbox, request)) ?? checkout, response);
 }
 
 /** A payer who pressed the button twice has paid once, and is redirected in the same way. */
-function answerClosed(sandbox: Sandbox, checkout: SandboxCheckout, response: Response): void {
+async function answerClosed(sandbox: Sandbox, checkout: SandboxCheckout, response: Response): Promise<void> {
   if (checkoutStatus(checkout, sandbox.now()) !== "paid") {
-    return sendPage(response, pageOf(sandbox, checkout));
+    return sendPage(response, await pageOf(sandbox, checkout));
   }
   const { callbackUrl, reference } = checkout;
   response
@@ -117,9 +119,14 @@ function successAddress({ callbackUrl, reference }: SandboxCheckout): string | n
   return callbackUrl === null ? null : callbackAddress(callbackUrl, reference, "success");
 }
 
-function pageOf(sandbox: Sandbox, checkout: SandboxCheckout): Page {
+async function pageOf(sandbox: Sandbox, checkout: SandboxCheckout): Promise<Page> {
   const status = checkoutStatus(checkout, sandbox.now());
-  return status === "open" ? checkoutPage(checkout) : closedPage(checkout, status);
+  const branded = await brandedOf(sandbox, checkout);
+  return status === "open" ? checkoutPage(branded) : closedPage(branded, status);
+}
+
+async function brandedOf(sandbox: Sandbox, checkout: SandboxCheckout): Promise<BrandedCheckout> {
+  return { ...checkout, branding: await sandbox.store.findBranding(checkout.organizationId, sandbox.now()) };
 }
 
 function sendPage(response: Response, page: Page): void {

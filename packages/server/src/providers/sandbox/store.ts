@@ -1,4 +1,5 @@
 import type { Instant, Money } from "@dues/billing";
+import type { Branding } from "../../shared/branding.js";
 import type { FailureCode, RefundFailureCode } from "./test-card.js";
 
 export interface SandboxCheckout {
@@ -47,6 +48,8 @@ export interface SandboxStore {
     at: Instant,
   ): Promise<SandboxCheckout>;
   findCheckout(organizationId: string, id: string): Promise<SandboxCheckout | undefined>;
+  /** How the organization looks on its pages. */
+  findBranding(organizationId: string, at: Instant): Promise<Branding>;
   findCheckoutByReference(organizationId: string, reference: string): Promise<SandboxCheckout | undefined>;
   /** Closes a checkout that is still open. A paid one stays paid. */
   expireCheckout(organizationId: string, id: string): Promise<void>;

@@ -1,4 +1,5 @@
-import { inlineStyle } from "../../shared/html.js";
+import { accentOf } from "../../shared/accent.js";
+import { inlineStyle, type InlineStyle } from "../../shared/html.js";
 
 /** Every text colour has a contrast of at least 4.5 to its background, in light and dark mode. */
 const stylesheet = `
@@ -12,6 +13,9 @@ body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 
   overflow-wrap: anywhere; }
 main { max-width: 30rem; margin: 0 auto; padding: 1.25rem; background: var(--sheet); min-height: 100vh; }
 @media (min-width: 34rem) { main { margin: 2rem auto; padding: 2rem; min-height: 0; border-radius: .75rem; } }
+.brand { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem .75rem; margin: 1.25rem 0 0; font-weight: 600;
+  font-size: 1.125rem; }
+.logo { height: 2.25rem; width: auto; max-width: 100%; object-fit: contain; display: block; }
 h1 { font-size: 1.75rem; line-height: 1.2; margin: 1rem 0; }
 h2 { font-size: 1.125rem; margin: 0 0 .5rem; }
 a { color: var(--accent); }
@@ -41,4 +45,11 @@ button { width: 100%; min-height: 3rem; margin: 1.5rem 0 1rem; padding: .5rem 1r
 code { font: 1rem ui-monospace, monospace; white-space: nowrap; }
 `;
 
-export const checkoutStyle = inlineStyle(stylesheet);
+/** The stylesheet, with the button in the colour of the organization if it has one. */
+export function checkoutStyle(color: string | null): InlineStyle {
+  if (color === null) return STANDARD;
+  const { accent, onAccent } = accentOf(color);
+  return inlineStyle(`${stylesheet}button { background: ${accent}; color: ${onAccent}; }`);
+}
+
+const STANDARD = inlineStyle(stylesheet);

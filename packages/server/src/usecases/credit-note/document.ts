@@ -1,5 +1,4 @@
 import type { MoneyDocument } from "@dues/billing";
-import type { Presentation } from "../../documents/view/view.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { creditNoteDocument } from "../shared/document/credit-note-document.js";
@@ -11,7 +10,7 @@ import {
   type EInvoiceOptions,
   type PdfFormat,
 } from "../shared/document/e-invoice.js";
-import { presentationOf } from "../shared/document/presentation.js";
+import { present, type PresentedDocument } from "../shared/document/presentation.js";
 import { getCreditNote } from "./credit-note.js";
 
 /**
@@ -23,9 +22,8 @@ export async function presentCreditNote(
   deps: Deps,
   organization: Organization,
   id: string,
-): Promise<{ readonly document: MoneyDocument; readonly presentation: Presentation }> {
-  const document = await getCreditNoteDocument(deps, organization, id);
-  return { document, presentation: presentationOf(organization) };
+): Promise<PresentedDocument> {
+  return present(deps, organization, await getCreditNoteDocument(deps, organization, id));
 }
 
 /** @throws BillingError `credit_note_not_found` */

@@ -1,17 +1,23 @@
 import type { MoneyDocument } from "@dues/billing";
-import type { Presentation } from "../../documents/view/view.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { drawDocument, type DocumentFile, type Paper } from "../shared/document/draw.js";
 import { embeddedEInvoice, type PdfFormat } from "../shared/document/e-invoice.js";
 import { invoiceDocument } from "../shared/document/invoice-document.js";
-import { presentationOf } from "../shared/document/presentation.js";
+import { present, type PresentedDocument } from "../shared/document/presentation.js";
 import { getInvoice } from "../shared/invoice/invoice.js";
 
-/** A document, and how the organization presents it. */
-export interface PresentedDocument {
-  readonly document: MoneyDocument;
-  readonly presentation: Presentation;
+/**
+ * An invoice as a document, and how the organization presents it.
+ *
+ * @throws BillingError `invoice_not_found`
+ */
+export async function presentInvoice(
+  deps: Deps,
+  organization: Organization,
+  id: string,
+): Promise<PresentedDocument> {
+  return present(deps, organization, await getInvoiceDocument(deps, organization, id));
 }
 
 /** @throws BillingError `invoice_not_found` */
@@ -19,10 +25,8 @@ export async function getInvoiceDocument(
   deps: Deps,
   organization: Organization,
   id: string,
-): Promise<PresentedDocument> {
-  const invoice = await getInvoice(deps, organization, id);
-  const document = await invoiceDocument(deps, organization, invoice);
-  return { document, presentation: presentationOf(organization) };
+): Promise<MoneyDocument> {
+  return invoiceDocument(deps, organization, await getInvoice(deps, organization, id));
 }
 
 /**
@@ -36,6 +40,6 @@ export async function drawInvoice(
   id: string,
   { paper, format }: { readonly paper?: Paper | undefined; readonly format?: PdfFormat | undefined },
 ): Promise<DocumentFile> {
-  const { document } = await getInvoiceDocument(deps, organization, id);
+  const document = await getInvoiceDocument(deps, organization, id);
   return drawDocument(deps, organization, document, { paper, ...embeddedEInvoice(document, format) });
 }

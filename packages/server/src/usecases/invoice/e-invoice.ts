@@ -14,6 +14,6 @@ export async function getInvoiceXml(
   id: string,
   options: EInvoiceOptions,
 ): Promise<EInvoiceFile> {
-  const { document } = await getInvoiceDocument(deps, organization, id);
+  const document = await getInvoiceDocument(deps, organization, id);
   return eInvoiceFile(document, options);
 }

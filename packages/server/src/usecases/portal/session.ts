@@ -22,6 +22,7 @@ import {
   type PortalFeature,
 } from "../../db/organizations/portal-configuration.js";
 import { findPayerId, getCustomer } from "../shared/customer/resolve.js";
+import { getInvoice, invoiceNotFound } from "../shared/invoice/invoice.js";
 import { recordPortalSession } from "./record.js";
 import { hashOf, newSecret } from "../shared/secret/secret.js";
 
@@ -67,7 +68,8 @@ export interface PortalCaller {
 /**
  * Creates a session and the code that opens it once.
  *
- * @throws BillingError `customer_not_found`, `customer_ambiguous`
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`; `invoice_not_found` for a `flow` with the invoice of
+ * another customer, or a draft
  */
 export async function createPortalSession(
   deps: Deps,
@@ -76,10 +78,29 @@ export async function createPortalSession(
 ): Promise<{ readonly session: PortalSession; readonly code: string }> {
   const code = newSecret(deps, "dpc");
   const wanted = await newSession(deps, organization, command);
+  const invoiceId = invoiceOf(command.flow ?? null);
+  if (invoiceId !== undefined) await requireOwnInvoice(deps, organization, wanted.customerId, invoiceId);
   const expiresAt = addMs(wanted.createdAt, CODE_LIFE_MS);
   const session: PortalSession = { ...wanted, kind: "link", flow: command.flow ?? null, expiresAt };
   await saveNew(deps, session, hashOf("dpc", code) ?? "");
   return { session, code };
+}
+
+const INVOICE = "invoice:";
+
+/** The ID of the invoice of the task `invoice:<id>`; undefined for every other task. */
+export function invoiceOf(flow: PortalFlow | null): string | undefined {
+  return flow?.startsWith(INVOICE) === true ? flow.slice(INVOICE.length) : undefined;
+}
+
+async function requireOwnInvoice(
+  deps: Deps,
+  organization: Organization,
+  customerId: string,
+  id: string,
+): Promise<void> {
+  const invoice = await getInvoice(deps, organization, id);
+  if (invoice.customerId !== customerId || invoice.status === "draft") throw invoiceNotFound(id);
 }
 
 /**

@@ -35,6 +35,10 @@ export const portalScenarios = [...portalOperationScenarios, ...scenariosOf([
     await knowCustomer(tenant);
     return { body: { customer: "user_42", returnUrl: "javascript:alert(1)" } };
   }],
+  ["createPortalSession", 404, "invoice_not_found", "the invoice of the flow is unknown", async (tenant) => {
+    await knowCustomer(tenant);
+    return { body: { customer: "user_42", flow: "invoice:inv_404" } };
+  }],
   ["createPortalToken", 404, "customer_not_found", "there is no such customer", () => ({ body: { customer: "user_404" } })],
   ["createPortalToken", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ body: { customer: await confuseCustomers(tenant) } })],

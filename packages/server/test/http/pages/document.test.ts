@@ -8,10 +8,11 @@ import {
   type MoneyDocument,
 } from "@dues/billing";
 import { documentPage } from "../../../src/http/pages/document.js";
+import { NO_BRANDING } from "../../../src/shared/branding.js";
 import { documentLine, moneyDocument, vatOn } from "../../support/money-document.js";
 
 const pageOf = (document: MoneyDocument, presentation = { isTest: false, organizationName: "Acme" }) =>
-  documentPage(document, presentation);
+  documentPage({ document, presentation, branding: NO_BRANDING });
 
 /** The visible text of a page, a line for each block. */
 function textOf(document: MoneyDocument, presentation?: Parameters<typeof pageOf>[1]): string[] {

@@ -76,6 +76,7 @@ const ALL = [
 
 const EXAMPLES: Readonly<Record<string, () => string>> = {
   "/portal/invoices/:id": () => `/portal/invoices/${invoiceId}`,
+  "/portal/invoices/:id/summary": () => `/portal/invoices/${invoiceId}/summary`,
   "/portal/invoices/:id/pdf": () => `/portal/invoices/${invoiceId}/pdf`,
   "/portal/invoices/:id/explain": () => `/portal/invoices/${invoiceId}/explain`,
   "/portal/credit-notes/:id": () => `/portal/credit-notes/${noteId}`,

@@ -1,5 +1,5 @@
 import { quantityToNumber, toIso, toSafeInteger, type LineExplanation } from "@dues/billing";
-import { getInvoiceDocument } from "../../../usecases/invoice/document.js";
+import { presentInvoice } from "../../../usecases/invoice/document.js";
 import { explainInvoice } from "../../../usecases/invoice/explain.js";
 import { payInvoice } from "../../../usecases/invoice/pay.js";
 import type { Handlers } from "../../handler.js";
@@ -18,11 +18,8 @@ export const invoiceOperations = {
 
   async getPortalInvoiceHtml(deps, { path }, caller) {
     const { id } = await getOwnInvoice({ ...caller, deps }, path.id);
-    const { document, presentation } = await getInvoiceDocument(deps, caller.organization, id);
-    return {
-      status: 200,
-      body: documentPage(document, presentation, { pdfUrl: deps.documentLinks.pdfUrl(id) }),
-    };
+    const presented = await presentInvoice(deps, caller.organization, id);
+    return { status: 200, body: documentPage(presented, { pdfUrl: deps.documentLinks.pdfUrl(id) }) };
   },
 
   async explainPortalInvoice(deps, { path }, caller) {

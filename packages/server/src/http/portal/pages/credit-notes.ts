@@ -93,8 +93,7 @@ async function ownCreditNote(view: PortalView, request: Request): Promise<Credit
 
 export async function showCreditNote(view: PortalView, request: Request): Promise<Outcome> {
   const { id } = await ownCreditNote(view, request);
-  const { document, presentation } = await presentCreditNote(view.deps, view.organization, id);
-  return { kind: "page", page: documentPage(document, presentation) };
+  return { kind: "page", page: documentPage(await presentCreditNote(view.deps, view.organization, id)) };
 }
 
 export async function showCreditNotePdf(view: PortalView, request: Request): Promise<Outcome> {

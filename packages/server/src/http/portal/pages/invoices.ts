@@ -1,7 +1,7 @@
 import { type Invoice } from "@dues/billing";
 import type { Request } from "express";
 import { html, type Html } from "../../../shared/html.js";
-import { drawInvoice, getInvoiceDocument } from "../../../usecases/invoice/document.js";
+import { drawInvoice, presentInvoice } from "../../../usecases/invoice/document.js";
 import { payInvoice } from "../../../usecases/invoice/pay.js";
 import { documentPage } from "../../pages/document.js";
 import { getOwnInvoice, isPayable, listOwnInvoices } from "../account/invoices.js";
@@ -9,6 +9,7 @@ import { fill } from "../texts/languages.js";
 import type { PortalTexts } from "../texts/texts.js";
 import type { PortalView } from "../view.js";
 import { creditNotesCard } from "./credit-notes.js";
+import { pathAfterPaying } from "./invoice-address.js";
 import { noticeOf, page, pdfFile, redirect, requireFeature, toProvider, type Outcome } from "./outcome.js";
 
 /** A year of monthly invoices, and more. */
@@ -76,18 +77,24 @@ function table(view: PortalView, invoices: readonly Invoice[]): Html {
   </table>`;
 }
 
-function row({ texts, formats }: PortalView, invoice: Invoice): Html {
-  const { id, status, currency } = invoice;
+/** The status of an invoice, in words. */
+export function invoiceBadge({ texts }: Pick<PortalView, "texts">, { status }: Invoice): Html {
+  const { text, kind } = STATUS[status];
+  return html`<span class="badge ${kind}">${texts[text]}</span>`;
+}
+
+function row(view: PortalView, invoice: Invoice): Html {
+  const { texts, formats } = view;
+  const { id, currency } = invoice;
   const number = invoice.number ?? id;
   const at = invoice.finalizedAt ?? invoice.createdAt;
-  const { text, kind } = STATUS[status];
   const address = `/portal/invoices/${id}`;
   return html`<tr role="row">
     <th scope="row" role="rowheader">${number}</th>
     <td role="cell" data-name="${texts.date}">
       <time datetime="${formats.isoDay(at)}">${formats.day(at)}</time>
     </td>
-    <td role="cell" data-name="${texts.status}"><span class="badge ${kind}">${texts[text]}</span></td>
+    <td role="cell" data-name="${texts.status}">${invoiceBadge(view, invoice)}</td>
     <td role="cell" data-name="${texts.amount}" class="end">
       ${formats.money(invoice.total + invoice.carried, currency)}
     </td>
@@ -126,8 +133,7 @@ function ownInvoice(view: PortalView, request: Request): Promise<Invoice> {
 
 export async function showInvoice(view: PortalView, request: Request): Promise<Outcome> {
   const { id } = await ownInvoice(view, request);
-  const { document, presentation } = await getInvoiceDocument(view.deps, view.organization, id);
-  return { kind: "page", page: documentPage(document, presentation) };
+  return { kind: "page", page: documentPage(await presentInvoice(view.deps, view.organization, id)) };
 }
 
 export async function showInvoicePdf(view: PortalView, request: Request): Promise<Outcome> {
@@ -138,7 +144,8 @@ export async function showInvoicePdf(view: PortalView, request: Request): Promis
 export async function payOne(view: PortalView, request: Request): Promise<Outcome> {
   const { id } = await ownInvoice(view, request);
   const { deps, organization } = view;
-  const callbackUrl = `${deps.publicUrl()}/portal/invoices`;
+  const after = pathAfterPaying(view, id);
+  const callbackUrl = `${deps.publicUrl()}${after}`;
   const { checkout } = await payInvoice(deps, organization, { invoiceId: id, callbackUrl });
-  return checkout?.url ? toProvider(view, checkout.url) : redirect("/portal/invoices?done=paid");
+  return checkout?.url ? toProvider(view, checkout.url) : redirect(`${after}?done=paid`);
 }

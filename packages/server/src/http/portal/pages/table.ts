@@ -7,6 +7,7 @@ import { showCreditNote, showCreditNotePdf } from "./credit-notes.js";
 import { showCredits } from "./credits.js";
 import { saveDetails, showDetails } from "./details.js";
 import { showExplanation } from "./explain.js";
+import { showInvoiceSummary } from "./invoice.js";
 import { payOne, showInvoice, showInvoicePdf, showInvoices } from "./invoices.js";
 import { showLogo } from "./logo.js";
 import type { Outcome } from "./outcome.js";
@@ -29,6 +30,7 @@ export const pages: Readonly<Record<string, Work>> = {
   "/portal/cancel": showCancel,
   "/portal/invoices": showInvoices,
   "/portal/invoices/:id": showInvoice,
+  "/portal/invoices/:id/summary": showInvoiceSummary,
   "/portal/invoices/:id/pdf": showInvoicePdf,
   "/portal/invoices/:id/explain": showExplanation,
   "/portal/credit-notes/:id": showCreditNote,

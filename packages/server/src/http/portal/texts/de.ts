@@ -109,6 +109,7 @@ export const de: PortalTexts = {
   canceled: "Ihr Tarif ist gekündigt.",
   resumed: "Ihr Tarif läuft weiter.",
   invoicesEmpty: "Sie haben noch keine Rechnungen.",
+  invoiceTitle: "Rechnung {number}",
   invoiceNumber: "Nummer",
   date: "Datum",
   status: "Status",

@@ -111,6 +111,7 @@ export const en = {
   resumed: "Your plan continues.",
 
   invoicesEmpty: "You have no invoices yet.",
+  invoiceTitle: "Invoice {number}",
   invoiceNumber: "Number",
   date: "Date",
   status: "Status",

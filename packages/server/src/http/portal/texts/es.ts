@@ -107,6 +107,7 @@ export const es: PortalTexts = {
   canceled: "Su plan está cancelado.",
   resumed: "Su plan continúa.",
   invoicesEmpty: "Todavía no tiene facturas.",
+  invoiceTitle: "Factura {number}",
   invoiceNumber: "Número",
   date: "Fecha",
   status: "Estado",

@@ -108,6 +108,7 @@ export const fr: PortalTexts = {
   canceled: "Votre offre est résiliée.",
   resumed: "Votre offre continue.",
   invoicesEmpty: "Vous n’avez pas encore de facture.",
+  invoiceTitle: "Facture {number}",
   invoiceNumber: "Numéro",
   date: "Date",
   status: "Statut",

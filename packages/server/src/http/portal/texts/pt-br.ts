@@ -106,6 +106,7 @@ export const ptBr: PortalTexts = {
   canceled: "Seu plano foi cancelado.",
   resumed: "Seu plano continua.",
   invoicesEmpty: "Você ainda não tem faturas.",
+  invoiceTitle: "Fatura {number}",
   invoiceNumber: "Número",
   date: "Data",
   status: "Situação",
