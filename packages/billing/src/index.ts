@@ -158,7 +158,7 @@ export * from "./tax/accounting.js";
 export * from "./recurring/monthly.js";
 export { roundMovements, roundToMinor, type Movements } from "./recurring/movements.js";
 export * from "./recurring/periods.js";
-export { ratesOf, type RecurringRates } from "./recurring/rates.js";
+export { customerValueOf, ratesOf, type CustomerValue, type RecurringRates } from "./recurring/rates.js";
 export * from "./ledger/account.js";
 export * from "./ledger/earning.js";
 export * from "./ledger/journal.js";

@@ -7,7 +7,7 @@ import { instant, instantAt, type Instant } from "../time/instant.js";
 import { monthlyAt, PARTS, type RecurringSubscription } from "./monthly.js";
 import { movementOf, roundMovements, roundToMinor, sumMovements, type Movements } from "./movements.js";
 import { recurringPeriods } from "./periods.js";
-import { percentOf, ratesOf } from "./rates.js";
+import { customerValueOf, percentOf, ratesOf } from "./rates.js";
 
 const TEN_PERCENT_UNTIL_MARCH = discountOf(
   { percent: percent(10) },
@@ -60,6 +60,37 @@ describe("movements", () => {
       netRetention: 100,
       grossRetention: 85,
     });
+  });
+
+  test("ARPU is MRR by customer, and LTV is that for as long as a customer stays at this churn", () => {
+    const value = (end: bigint, start: number, churned: number, left: number) =>
+      customerValueOf({ end: end * PARTS }, { start, churned, end: left });
+    expect(value(138_000n, 4, 1, 5)).toEqual({ average: 27_600n, lifetime: 110_400n });
+    expect(value(100_000n, 20, 3, 17)).toEqual({ average: 5_882n, lifetime: 39_216n });
+    expect(value(2_500n, 0, 0, 1)).toEqual({ average: 2_500n, lifetime: null });
+    expect(value(0n, 1, 1, 0)).toEqual({ average: null, lifetime: null });
+  });
+
+  test("ARPU and LTV are the nearest whole amounts to exact fractions", () => {
+    const count = fc.integer({ min: 1, max: 1_000 });
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 14n }),
+        count,
+        count,
+        count,
+        (end, start, churned, left) => {
+          const { average, lifetime } = customerValueOf({ end }, { start, churned, end: left });
+          const twice = (value: bigint) => 2n * value;
+          const near = (value: bigint | null, top: bigint, bottom: bigint) => {
+            const distance = twice(value ?? -1n) * bottom - twice(top);
+            return distance <= bottom && -distance < bottom + 1n;
+          };
+          expect(near(average, end, BigInt(left) * PARTS)).toBe(true);
+          expect(near(lifetime, end * BigInt(start), BigInt(left) * PARTS * BigInt(churned))).toBe(true);
+        },
+      ),
+    );
   });
 
   test("churn-logo-revenue: 3 of 20 customers are 15 %, 56 of 600 are 9.33 %, and of nothing there is no churn", () => {

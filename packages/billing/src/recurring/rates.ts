@@ -1,4 +1,5 @@
 import { divide } from "../numbers/divide.js";
+import { PARTS } from "./monthly.js";
 import type { Movements } from "./movements.js";
 
 /** Percentages of the MRR or the customers at the start of a period, with two decimals. Null without any at the start. */
@@ -24,6 +25,31 @@ export function ratesOf(
     revenueChurn: percentOf(churn, start),
     netRetention: percentOf(kept + expansion, start),
     grossRetention: percentOf(kept, start),
+  };
+}
+
+/** What one customer is worth, in whole minor units. */
+export interface CustomerValue {
+  /** ARPU: the MRR at the end, divided by the customers who contribute to it. Null without any. */
+  readonly average: bigint | null;
+  /**
+   * LTV: the average, for as many months as a customer stays at the churn of the period, which is that of one month. Null
+   * when no customer churned, because then the time has no end.
+   */
+  readonly lifetime: bigint | null;
+}
+
+/** Returns ARPU and LTV. Each is computed exactly and rounded once, half away from zero. */
+export function customerValueOf(
+  { end }: Pick<Movements, "end">,
+  customers: { readonly start: number; readonly churned: number; readonly end: number },
+): CustomerValue {
+  const payers = BigInt(customers.end) * PARTS;
+  const churned = BigInt(customers.churned);
+  const started = BigInt(customers.start);
+  return {
+    average: payers === 0n ? null : divide(end, payers, "half_away"),
+    lifetime: payers === 0n || churned === 0n ? null : divide(end * started, payers * churned, "half_away"),
   };
 }
 

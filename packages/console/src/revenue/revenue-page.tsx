@@ -93,10 +93,12 @@ function Revenue({ revenue }: { readonly revenue: CurrencyRevenue }): ReactNode 
 type AmountOf = (minor: number) => ReactNode;
 
 function factsOf(
-  { mrr, trials, customers, customerChurn, netRevenueRetention, grossRevenueRetention }: Period,
+  latest: Period,
   overdue: CurrencyRevenue["overdue"],
   amount: AmountOf,
 ): readonly (readonly [name: string, value: ReactNode])[] {
+  const { mrr, trials, customers, customerChurn, netRevenueRetention, grossRevenueRetention } = latest;
+  const amountOrNone = (minor: number | null) => (minor === null ? "–" : amount(minor));
   return [
     ["Monthly recurring revenue", amount(mrr.end)],
     ["Of it past due", amount(mrr.pastDue)],
@@ -104,6 +106,8 @@ function factsOf(
     ["Running trials would add", amount(trials.mrr)],
     ["Customers", customers.end],
     ["Customers lost this month", percentText(customerChurn)],
+    ["Revenue per customer (ARPU)", amountOrNone(latest.averageRevenuePerCustomer)],
+    ["Lifetime value (LTV)", amountOrNone(latest.lifetimeValue)],
     ["Net revenue retention", percentText(netRevenueRetention)],
     ["Gross revenue retention", percentText(grossRevenueRetention)],
     ["Overdue", amount(overdue.amount)],

@@ -17,7 +17,7 @@ function toWireCurrency({ currency, overdue, periods }: CurrencyRevenue): Wire["
 }
 
 function toWirePeriod(period: RevenuePeriod): Wire["RevenuePeriod"] {
-  const { rates, mrr, trials, usageRevenue, collected, refunded, ...same } = period;
+  const { rates, value, mrr, trials, usageRevenue, collected, refunded, ...same } = period;
   return {
     ...same,
     mrr: toWireMovements(mrr),
@@ -26,6 +26,8 @@ function toWirePeriod(period: RevenuePeriod): Wire["RevenuePeriod"] {
     revenueChurn: rates.revenueChurn,
     netRevenueRetention: rates.netRetention,
     grossRevenueRetention: rates.grossRetention,
+    averageRevenuePerCustomer: value.average === null ? null : toSafeInteger(value.average),
+    lifetimeValue: value.lifetime === null ? null : toSafeInteger(value.lifetime),
     usageRevenue: toSafeInteger(usageRevenue),
     collected: toSafeInteger(collected),
     refunded: toSafeInteger(refunded),

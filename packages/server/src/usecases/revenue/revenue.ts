@@ -2,6 +2,7 @@ import {
   addDays,
   addMs,
   byCurrency,
+  customerValueOf,
   dayAt,
   parseDay,
   ratesOf,
@@ -12,6 +13,7 @@ import {
   toCurrency,
   type CalendarDay,
   type Currency,
+  type CustomerValue,
   type Granularity,
   type Instant,
   type Movements,
@@ -72,6 +74,8 @@ export interface RevenuePeriod extends Omit<RecurringPeriod, "movements" | "unce
   /** With what the running ones would add to MRR. */
   readonly trials: TrialCounts & { readonly mrr: bigint };
   readonly rates: RecurringRates;
+  /** LTV only of months, whose churn is monthly as the average is. */
+  readonly value: CustomerValue;
   readonly usageRevenue: bigint;
   readonly collected: bigint;
   readonly refunded: bigint;
@@ -116,7 +120,7 @@ export async function getRevenue(
       currency,
       overdue: facts.overdue.get(currency) ?? { count: 0, amount: 0n },
       periods: facts.periodsOf(currency).map((period, place) => ({
-        ...figuresOf(period),
+        ...figuresOf(period, granularity),
         firstDay: firstDays[place] ?? days.from,
         usageRevenue:
           facts.sum("invoicedUsage", currency, place) - facts.sum("creditedUsage", currency, place),
@@ -148,13 +152,15 @@ function parseSentDay(path: string, text: string): CalendarDay {
   throw invalidRequest([{ path, message: "must be a day, such as 2026-03-31" }]);
 }
 
-function figuresOf({ movements, uncertain, ...period }: RecurringPeriod) {
+function figuresOf({ movements, uncertain, ...period }: RecurringPeriod, granularity: Granularity) {
   const { pastDue, paused, trialing } = uncertain;
+  const { average, lifetime } = customerValueOf(movements, period.customers);
   return {
     ...period,
     mrr: { ...roundMovements(movements), pastDue: roundToMinor(pastDue), paused: roundToMinor(paused) },
     trials: { ...period.trials, mrr: roundToMinor(trialing) },
     rates: ratesOf(movements, period.customers),
+    value: { average, lifetime: granularity === "month" ? lifetime : null },
   };
 }
 

@@ -109,6 +109,10 @@ describe("revenue by month", () => {
       usageRevenue: 100,
     });
     expect(march).toMatchObject({ customerChurn: 50, revenueChurn: 83.33, netRevenueRetention: 16.67 });
+    expect([february, march].map((each) => [each?.averageRevenuePerCustomer, each?.lifetimeValue])).toEqual([
+      [3000, null],
+      [1000, 2000],
+    ]);
     const payments: { amount: bigint }[] = await server.database
       .knex("payments")
       .where({ organization_id: tenant.id, status: "succeeded" })
