@@ -156,15 +156,16 @@ export async function findUnlinkedCustomer(
 
 /**
  * Holds the customer until the transaction ends. It is the one lock over everything that a customer has. Undefined for
- * one that is archived.
+ * one that is archived. The row is written, not only locked: a renewal that waits for its payment sees by the new version
+ * that the customer may have changed.
  *
  * The test clock is read afterwards: a statement that had to wait for the lock would show the time of before.
  */
 export async function lockCustomer(trx: Knex.Transaction, customerId: string): Promise<Customer | undefined> {
-  const row: CustomerRow | undefined = await trx("customers")
+  const [row]: CustomerRow[] = await trx("customers")
     .where({ id: customerId, archived_at: null })
-    .forNoKeyUpdate()
-    .first();
+    .update({ next_due_at: trx.ref("next_due_at") })
+    .returning("*");
   return row && fromRow({ ...row, ...(await readClock(trx, row)) });
 }
 

@@ -58,16 +58,25 @@ export async function listDueCustomers(
   }));
 }
 
+/** A locked customer, and the version of its row, by which a later transaction of ours can see whether it has changed. */
+export interface LockedRow {
+  readonly customerId: string;
+  /** The transaction that wrote the row. */
+  readonly version: string;
+  /** The version once this transaction has written the row. */
+  readonly versionOnceWritten: string;
+}
+
 /**
- * Locks those of these customers that are still due, until the transaction ends, and returns their ids in order.
+ * Locks those of these customers that are still due, until the transaction ends, and returns them in the order of their ids.
  * Skips customers that are locked by another transaction.
  */
 export async function lockDue(
   trx: Knex.Transaction,
   customerIds: readonly string[],
   now: Instant,
-): Promise<string[]> {
-  return idsOf(dueAmong(trx, customerIds, now).skipLocked());
+): Promise<LockedRow[]> {
+  return lockedRows(trx, dueAmong(trx, customerIds, now).skipLocked());
 }
 
 /** Like `lockDue`, but waits for locked customers. */
@@ -75,13 +84,13 @@ export async function awaitDue(
   trx: Knex.Transaction,
   customerIds: readonly string[],
   now: Instant,
-): Promise<string[]> {
-  return idsOf(dueAmong(trx, customerIds, now));
+): Promise<LockedRow[]> {
+  return lockedRows(trx, dueAmong(trx, customerIds, now));
 }
 
 /** Locks those of these customers that no other transaction has locked, until the transaction ends. */
-export async function lockFree(trx: Knex.Transaction, customerIds: readonly string[]): Promise<string[]> {
-  return idsOf(among(trx, customerIds).skipLocked());
+export async function lockFree(trx: Knex.Transaction, customerIds: readonly string[]): Promise<LockedRow[]> {
+  return lockedRows(trx, among(trx, customerIds).skipLocked());
 }
 
 function dueAmong(trx: Knex.Transaction, customerIds: readonly string[], now: Instant): Knex.QueryBuilder {
@@ -96,7 +105,12 @@ function among(trx: Knex.Transaction, customerIds: readonly string[]): Knex.Quer
     .forNoKeyUpdate();
 }
 
-async function idsOf(query: Knex.QueryBuilder): Promise<string[]> {
-  const rows: { id: string }[] = await query.select("id");
-  return rows.map(({ id }) => id);
+/** A row that was changed while the statement ran is read again once it is locked, so its version is right too. */
+async function lockedRows(trx: Knex.Transaction, query: Knex.QueryBuilder): Promise<LockedRow[]> {
+  const rows: { id: string; version: string; own: string }[] = await query.select(
+    "id",
+    trx.raw("xmin::text as version"),
+    trx.raw("pg_current_xact_id()::xid::text as own"),
+  );
+  return rows.map(({ id, version, own }) => ({ customerId: id, version, versionOnceWritten: own }));
 }

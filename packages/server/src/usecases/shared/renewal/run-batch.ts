@@ -1,16 +1,33 @@
 import type { Instant } from "@dues/billing";
+import type { Knex } from "knex";
 import { listCustomersById } from "../../../db/customers/customers.js";
-import { awaitDue, lockDue, lockFree, type DueCustomer } from "../../../db/customers/due.js";
+import { awaitDue, lockDue, lockFree, type DueCustomer, type LockedRow } from "../../../db/customers/due.js";
 import { findOrganization } from "../../../db/organizations/organizations.js";
 import { lookUpByIndex } from "../../../db/core/transaction-session.js";
 import type { Deps } from "../../../context/deps.js";
 import { callProviders, type StepOutcome } from "./call-providers.js";
 import { openBillingContext, type BillingContext } from "../state/context.js";
+import type { LockedCustomer } from "../state/load-states.js";
 import { runAlone } from "./run-due.js";
-import { NOTHING_DECIDED, takeSteps, type Decided, type Steps } from "./step.js";
+import { NOTHING_DECIDED, takeSteps, type Decided, type Step, type Steps } from "./step.js";
 
 /** The unfinished customers of a batch, with what providers decided for each. */
-type Waiting = ReadonlyMap<string, Decided>;
+type Waiting = ReadonlyMap<string, WaitingCustomer>;
+
+interface WaitingCustomer {
+  readonly decided: Decided;
+  /** What the transaction before wrote. Undefined before the first one. */
+  readonly written?: Written | undefined;
+}
+
+/** The state of a customer as one of our transactions wrote it. */
+interface Written {
+  readonly step: Step;
+  /** The version of the customer's row since then. Under another one, the state may be another one too. */
+  readonly version: string;
+}
+
+const NEVER_TRIED: WaitingCustomer = { decided: NOTHING_DECIDED };
 
 interface Batch {
   readonly deps: Deps;
@@ -22,6 +39,8 @@ interface Round {
   readonly steps: Steps;
   /** Locked by another transaction, or no longer due. */
   readonly passed: readonly string[];
+  /** The versions of the customers' rows from this round on, by id. */
+  readonly versions: ReadonlyMap<string, string>;
 }
 
 /** The result of a batch. */
@@ -52,15 +71,15 @@ async function runLocked(
   { until, lock }: { readonly until: Instant; readonly lock: typeof lockDue },
 ): Promise<BatchRun> {
   const batch: Batch = { deps, until, billingContexts: await openBillingContexts(deps, customers) };
-  const all = new Map(customers.map(({ customerId }) => [customerId, NOTHING_DECIDED]));
+  const all = new Map(customers.map(({ customerId }) => [customerId, NEVER_TRIED]));
   const first = await takeRound(batch, all, lock);
   if (!first) return { count: await runEachAlone(batch, all), passed: [] };
-  let { count, waiting } = await finishRound(batch, all, first.steps);
+  let { count, waiting } = await finishRound(batch, all, first);
   while (waiting.size > 0) {
     const round = await takeRound(batch, waiting, lockFree);
     if (!round) return { count: count + (await runEachAlone(batch, waiting)), passed: first.passed };
     count += await runEachAlone(batch, pick(waiting, round.passed));
-    const finished = await finishRound(batch, waiting, round.steps);
+    const finished = await finishRound(batch, waiting, round);
     count += finished.count;
     waiting = finished.waiting;
   }
@@ -83,14 +102,14 @@ export async function waitAndRun(
 async function finishRound(
   batch: Batch,
   waiting: Waiting,
-  { taken, broken }: Steps,
+  { steps: { taken, broken }, versions }: Round,
 ): Promise<{ readonly count: number; readonly waiting: Waiting }> {
   // A plan may have changed since the billing contexts were opened, so each customer gets a new one.
   const alone = broken.map(({ account }) => account.customer.id);
   const count = await runEachAlone(batch, pick(waiting, alone));
   const open = taken.filter(({ isDone }) => !isDone);
   const asked = await callProviders(batch.deps, open);
-  return { count: count + taken.length - open.length, waiting: goingOn(batch, asked) };
+  return { count: count + taken.length - open.length, waiting: goingOn(batch, asked, versions) };
 }
 
 async function openBillingContexts(
@@ -116,16 +135,17 @@ async function takeRound(
     return await deps.db.transaction(async (trx) => {
       await lookUpByIndex(trx);
       const locked = await lock(trx, ids, until);
-      const accounts = (await listCustomersById(trx, locked)).flatMap((customer) => {
-        const billing = billingContexts.get(customer.organizationId);
-        return billing ? [{ customer, billing }] : [];
-      });
-      const own = locked.flatMap((id) => waiting.get(id) ?? []);
+      const known = unchangedOf(waiting, locked);
+      const accounts = await readAccounts(trx, billingContexts, { locked, known });
+      const own = locked.flatMap(({ customerId }) => waiting.get(customerId)?.decided ?? []);
       const charges = own.flatMap((each) => each.charges);
       const decided = { charges, taxes: own.flatMap((each) => each.taxes) };
-      const steps = await takeSteps(deps, trx, accounts, { until, decided });
-      const isLocked = new Set(locked);
-      return { steps, passed: ids.filter((id) => !isLocked.has(id)) };
+      const states = new Map([...known].map(([id, { state }]) => [id, state]));
+      const steps = await takeSteps(deps, trx, accounts, { until, decided, known: states });
+      const versions = new Map(
+        locked.map(({ customerId, versionOnceWritten }) => [customerId, versionOnceWritten]),
+      );
+      return { steps, passed: ids.filter((id) => !versions.has(id)), versions };
     });
   } catch (error) {
     deps.log.error(
@@ -136,9 +156,39 @@ async function takeRound(
   }
 }
 
+/** Returns the last steps of the locked customers that no other transaction has written since. */
+function unchangedOf(waiting: Waiting, locked: readonly LockedRow[]): ReadonlyMap<string, Step> {
+  return new Map(
+    locked.flatMap(({ customerId, version }) => {
+      const written = waiting.get(customerId)?.written;
+      return written?.version === version ? [[customerId, written.step]] : [];
+    }),
+  );
+}
+
+interface ReadAccounts {
+  readonly locked: readonly LockedRow[];
+  readonly known: ReadonlyMap<string, Step>;
+}
+
+async function readAccounts(
+  trx: Knex.Transaction,
+  billingContexts: Batch["billingContexts"],
+  { locked, known }: ReadAccounts,
+): Promise<LockedCustomer[]> {
+  const ids = locked.map(({ customerId }) => customerId);
+  const unknown = ids.filter((id) => !known.has(id));
+  const read = unknown.length === 0 ? [] : await listCustomersById(trx, unknown);
+  const accounts = read.flatMap((customer) => {
+    const billing = billingContexts.get(customer.organizationId);
+    return billing ? [{ customer, billing }] : [];
+  });
+  return [...ids.flatMap((id) => known.get(id)?.account ?? []), ...accounts];
+}
+
 async function runEachAlone({ deps, until, billingContexts }: Batch, waiting: Waiting): Promise<number> {
   let count = 0;
-  for (const [customerId, decided] of waiting) {
+  for (const [customerId, { decided }] of waiting) {
     const [customer] = await listCustomersById(deps.db, [customerId]);
     const billing = customer && billingContexts.get(customer.organizationId);
     if (!billing) continue;
@@ -153,15 +203,21 @@ async function runEachAlone({ deps, until, billingContexts }: Batch, waiting: Wa
 }
 
 function pick(waiting: Waiting, ids: readonly string[]): Waiting {
-  return new Map(ids.map((id) => [id, waiting.get(id) ?? NOTHING_DECIDED]));
+  return new Map(ids.map((id) => [id, waiting.get(id) ?? NEVER_TRIED]));
 }
 
-function goingOn({ deps }: Batch, asked: readonly StepOutcome[]): Waiting {
+function goingOn({ deps }: Batch, asked: readonly StepOutcome[], versions: Round["versions"]): Waiting {
   for (const { step, failure } of asked) {
     if (failure) logFailure(deps, step.account.customer.id, failure.cause);
   }
   const open = asked.filter(({ failure, isBlocked }) => !failure && !isBlocked);
-  return new Map(open.map(({ step, decided }) => [step.account.customer.id, decided]));
+  return new Map(
+    open.map(({ step, decided }) => {
+      const { id } = step.account.customer;
+      const version = versions.get(id);
+      return [id, { decided, written: version === undefined ? undefined : { step, version } }];
+    }),
+  );
 }
 
 function logFailure(deps: Deps, customerId: string, error: unknown): void {

@@ -19,7 +19,7 @@ import { listCheckoutsStillOpen, type Checkout } from "../../../db/money/checkou
 import { groupBy } from "../../../db/core/bulk-rows.js";
 import type { Recorder } from "../change/record.js";
 import { settleCharge, type DecidedCharge } from "../payment/settle-charge.js";
-import { loadStates, type LockedCustomer } from "../state/load-states.js";
+import { loadStates, type KnownRows, type LockedCustomer } from "../state/load-states.js";
 import { saveStates } from "../state/save-states.js";
 import type { StateChange } from "../state/state-change.js";
 
@@ -35,11 +35,14 @@ export interface TakeStep {
   /** Everything up to this instant is run, unless a provider must be called first. */
   readonly until: Instant;
   readonly decided: Decided;
+  /** What earlier steps know of customers that have not changed since. */
+  readonly known?: ReadonlyMap<string, KnownRows>;
 }
 
 /** The progress of a customer, and the provider calls needed before it can continue. */
 export interface Step {
   readonly account: LockedCustomer;
+  /** As it is written. */
   readonly state: CustomerState;
   /** To be closed: they are over, or offer what the next timer changes. */
   readonly checkouts: readonly Checkout[];
@@ -61,12 +64,12 @@ export async function takeSteps(
   deps: Recorder,
   trx: Knex.Transaction,
   accounts: readonly LockedCustomer[],
-  { until, decided }: TakeStep,
+  { until, decided, known }: TakeStep,
 ): Promise<Steps> {
   const also = decided.charges.flatMap(({ payment: { customerId, invoiceId: id } }) =>
     id === null ? [] : [{ customerId, id }],
   );
-  const states = await loadStates(trx, accounts, { now: until, also });
+  const states = await loadStates(trx, accounts, { now: until, also, ...(known && { known }) });
   const checkouts = await listCheckoutsStillOpen(
     trx,
     accounts.map(({ customer }) => customer.id),
@@ -88,13 +91,18 @@ export async function takeSteps(
       broken.push({ account, cause });
     }
   }
-  await saveStates(
+  const saved = await saveStates(
     deps,
     trx,
     taken.map(({ change }) => change),
     until,
   );
-  return { taken: taken.map(({ step }) => step), broken };
+  return { taken: taken.map(({ step }, position) => withWritten(step, saved[position])), broken };
+}
+
+/** Only what is written has the numbers of its invoices. */
+function withWritten(step: Step, saved: StateChange | undefined): Step {
+  return saved ? { ...step, state: saved.after } : step;
 }
 
 function settle(before: CustomerState, { charges, taxes }: Decided, rules: RuleContext): CustomerState {

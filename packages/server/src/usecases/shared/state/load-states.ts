@@ -38,7 +38,15 @@ export interface LoadStates {
   readonly now: Instant;
   /** Invoices to read whatever became of them. */
   readonly also?: readonly ObjectKey[];
+  /** What is known of customers that have not changed since. The rest of their state is read like that of the others. */
+  readonly known?: ReadonlyMap<string, KnownRows>;
 }
+
+/**
+ * The part of a customer's state that changes only when the row of the customer is written too, and that takes the longest
+ * to read. Usage and credits change without it.
+ */
+export type KnownRows = Pick<CustomerState, "subscriptions" | "invoices">;
 
 /**
  * Reads everything of locked customers that time and money act on, in the order in which they are given. One statement
@@ -47,25 +55,25 @@ export interface LoadStates {
 export async function loadStates(
   trx: Knex.Transaction,
   accounts: readonly LockedCustomer[],
-  { now, also = [] }: LoadStates,
+  { now, also = [], known = NOTHING_KNOWN }: LoadStates,
 ): Promise<CustomerState[]> {
   if (accounts.length === 0) return [];
-  const rows = await readRows(trx, accounts, { now, also });
+  const rows = await readRows(trx, accounts, { now, also, known });
   return accounts.map((account) => assemble(account, rows, now));
 }
+
+const NOTHING_KNOWN: ReadonlyMap<string, KnownRows> = new Map();
 
 type Rows = Awaited<ReturnType<typeof readRows>>;
 
 async function readRows(
   trx: Knex.Transaction,
   accounts: readonly LockedCustomer[],
-  { now, also }: Required<LoadStates>,
+  { now, also, known }: Required<LoadStates>,
 ) {
   const ids = accounts.map(({ customer }) => customer.id);
-  const allSubscriptions = await listSubscriptionsOf(trx, ids);
+  const { allSubscriptions, invoices } = await readLargeRows(trx, ids, { now, also, known });
   const subscriptions = ownedBy(allSubscriptions);
-  const asked = ids.map((customerId) => ({ customerId, since: since(now, subscriptions.get(customerId)) }));
-  const invoices = await listStandingInvoices(trx, asked, also);
   const counts = await countNumbers(trx, ids);
   const usage = await loadPricedUsageOf(
     trx,
@@ -91,6 +99,24 @@ async function readRows(
     grants: ownedBy(await listExpiringGrants(trx, ids)),
     removals: ownedBy(await listDueRemovals(trx, ids, now)),
     discounts: ownedBy(await listDiscounts(trx, accounts, now)),
+  };
+}
+
+async function readLargeRows(
+  trx: Knex.Transaction,
+  ids: readonly string[],
+  { now, also, known }: Required<LoadStates>,
+) {
+  const unknown = ids.filter((id) => !known.has(id));
+  const found = ids.flatMap((id) => known.get(id) ?? []);
+  const read = unknown.length === 0 ? [] : await listSubscriptionsOf(trx, unknown);
+  const own = ownedBy(read);
+  const asked = unknown.map((customerId) => ({ customerId, since: since(now, own.get(customerId)) }));
+  const others = also.filter(({ customerId }) => !known.has(customerId));
+  const standing = asked.length === 0 ? [] : await listStandingInvoices(trx, asked, others);
+  return {
+    allSubscriptions: [...found.flatMap(({ subscriptions }) => subscriptions), ...read],
+    invoices: [...found.flatMap(({ invoices }) => invoices), ...standing],
   };
 }
 
