@@ -54,10 +54,7 @@ export async function sumUsage(
     .from(countedEvents(knex, organizationId, query).as("used"))
     .groupBy("group_id", "feature_id")
     .select("group_id", "feature_id")
-    .select(
-      knex.raw(`sum(units) as usage, count(distinct event_id) as events,
-        count(distinct customer_id) as customers`),
-    );
+    .select(knex.raw(`sum(units) as usage, ${countsBy(query.groupBy)}`));
   const page = knex
     .from(sums.as("summed"))
     .select("*")
@@ -78,6 +75,13 @@ export async function sumUsage(
     events: Number(row.events),
     customers: Number(row.customers),
   }));
+}
+
+/** Counting distinct values sorts all events, so it is done only where a group may contain a value twice. */
+function countsBy({ by }: UsageGroup): string {
+  const events = by === "plan" ? "count(distinct event_id)" : "count(*)";
+  const customers = by === "customer" ? "1::bigint" : "count(distinct customer_id)";
+  return `${events} as events, ${customers} as customers`;
 }
 
 function negated(usage: Quantity): string {
