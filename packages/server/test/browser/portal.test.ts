@@ -127,20 +127,7 @@ async function signIn(name: string, flow: string, options: OpenOptions = {}): Pr
   return opened;
 }
 
-const PAGES = [
-  ["overview"],
-  ["usage"],
-  ["changePlan"],
-  ["cancel"],
-  ["invoices"],
-  ["invoice"],
-  ["paymentMethods"],
-  ["details"],
-  ["overageLimit"],
-  ["credits"],
-  ["seats"],
-  ["coupons"],
-];
+const PAGES = ["overview", "invoice", ...FEATURES];
 
 /** Pages that are reached from another one. */
 const INNER = [
