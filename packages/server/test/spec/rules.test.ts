@@ -292,6 +292,7 @@ function boundless(schema: Schema, path: string): string[] {
   return [...(isOpen ? [path] : []), ...nested, ...(items ? boundless(items, `${path}[]`) : [])];
 }
 
-function acceptsNull({ type, enum: allowed }: Schema): boolean {
-  return Array.isArray(type) && type.includes("null") && (allowed === undefined || allowed.includes(null));
+function acceptsNull({ type, enum: allowed, anyOf = [] }: Schema): boolean {
+  const isNamed = [type].flat().includes("null") && (allowed === undefined || allowed.includes(null));
+  return isNamed || anyOf.some((each) => acceptsNull(resolve(each)));
 }
