@@ -15,8 +15,8 @@ local function event()
   sent = sent + 1
   local text = '{"customer":"c' .. math.random(0, customers - 1) .. '","feature":"api-calls"'
   if keyed then text = text .. ',"idempotencyKey":"' .. run .. "-" .. sent .. '"' end
-  -- It expires after a second, so that customers have as many open reservations as calls that run.
-  if reserving then text = text .. ',"reserve":{"seconds":1}' end
+  -- Longer than the run, because the job that publishes expiries would be measured as well.
+  if reserving then text = text .. ',"reserve":{"seconds":600}' end
   return text .. "}"
 end
 
