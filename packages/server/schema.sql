@@ -1062,7 +1062,7 @@ create table reservations (
 CREATE INDEX reservations_by_closing ON public.reservations USING btree (closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX reservations_by_event ON public.reservations USING btree (customer_id, usage_event_id) WHERE (usage_event_id IS NOT NULL);
 CREATE INDEX reservations_by_key ON public.reservations USING btree (customer_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
-CREATE UNIQUE INDEX reservations_by_organization ON public.reservations USING btree (organization_id, id);
+CREATE INDEX reservations_by_organization ON public.reservations USING btree (organization_id, id);
 CREATE INDEX reservations_open ON public.reservations USING btree (customer_id, expires_at) WHERE (status = 'open'::text);
 
 create table sandbox_cards (

@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, readFile, rm, symlink } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, symlink } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
 
 export type PostgresMajor = 14 | 15 | 16 | 17 | 18;
 
@@ -30,4 +32,28 @@ export async function copyBinaries(major: PostgresMajor, directory: string): Pro
     await rm(target, { force: true });
     await symlink(path.basename(link.source), target);
   }
+}
+
+const run = promisify(execFile);
+
+/**
+ * Adds the extension Citus to programs that `copyBinaries` has copied.
+ *
+ * @param archive a `.tar.gz` of Citus for this version, with the paths of a Debian package
+ */
+export async function addCitus(archive: string, directory: string): Promise<void> {
+  if (!existsSync(archive)) throw new Error(`There is no build of Citus at ${archive}.`);
+  const unpacked = path.join(directory, "citus");
+  await mkdir(unpacked);
+  await run("tar", ["--extract", "--gzip", "--no-same-owner", "--file", archive, "--directory", unpacked]);
+  const major = "15";
+  await cp(path.join(unpacked, "usr/lib/postgresql", major, "lib"), path.join(directory, "lib/postgresql"), {
+    recursive: true,
+  });
+  await cp(
+    path.join(unpacked, "usr/share/postgresql", major, "extension"),
+    path.join(directory, "share/postgresql/extension"),
+    { recursive: true },
+  );
+  await rm(unpacked, { recursive: true });
 }

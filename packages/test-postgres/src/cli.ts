@@ -6,14 +6,16 @@ const MAJORS: readonly number[] = [14, 15, 16, 17, 18];
 
 /**
  * Runs a command with a PostgreSQL of its own in `DUES_TEST_DATABASE`, and ends with the command's exit code. With
- * `--durable`, a commit waits for the disk, as whoever measures wants it.
+ * `--durable`, a commit waits for the disk, as whoever measures wants it. If `DUES_TEST_CITUS` names a build of Citus for
+ * PostgreSQL 15, the server has it.
  */
 async function main(given: readonly string[]): Promise<number> {
   const durable = given[0] === "--durable";
   const [majorText, command, ...rest] = durable ? given.slice(1) : given;
   const major = Number(majorText);
   if (!MAJORS.includes(major) || command === undefined) throw new Error(USAGE);
-  const postgres = await startPostgres(major as PostgresMajor, { durable });
+  const citus = process.env["DUES_TEST_CITUS"];
+  const postgres = await startPostgres(major as PostgresMajor, { durable, citus });
   try {
     return await runCommand(command, rest, postgres.url);
   } finally {

@@ -12,6 +12,7 @@ export interface Cluster {
   readonly identity: Identity;
   readonly port: number;
   readonly durable: boolean;
+  readonly withCitus: boolean;
 }
 
 const run = promisify(execFile);
@@ -38,6 +39,9 @@ const SETTINGS = [
 
 /** Trades safety after a power cut for speed; a killed process loses nothing either way. */
 const NOT_DURABLE = ["fsync=off", "full_page_writes=off"];
+
+/** A plan that is compiled costs more than the statement of one shard, and statistics of new tables ask for it. */
+const WITH_CITUS = ["shared_preload_libraries=citus", "jit=off", "max_prepared_transactions=200"];
 
 export async function initialize(cluster: Cluster, passwordFile: string): Promise<void> {
   const options = ["--username=postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
@@ -67,7 +71,12 @@ interface Attempt {
 }
 
 function attempt(cluster: Cluster): Promise<Attempt> {
-  const settings = [...SETTINGS, `port=${cluster.port}`, ...(cluster.durable ? [] : NOT_DURABLE)];
+  const settings = [
+    ...SETTINGS,
+    `port=${cluster.port}`,
+    ...(cluster.durable ? [] : NOT_DURABLE),
+    ...(cluster.withCitus ? WITH_CITUS : []),
+  ];
   const postmaster = spawn(
     program(cluster, "postgres"),
     ["-D", dataFolder(cluster), ...settings.flatMap((setting) => ["-c", setting])],
@@ -137,7 +146,14 @@ export function dataFolder(cluster: Cluster): string {
 function spawnOptions({ root, identity }: Cluster) {
   return {
     cwd: root,
-    env: { PATH: process.env["PATH"] ?? "", HOME: root, LC_ALL: "C", TZ: "UTC" },
+    // Extensions that are not part of the installed package find its libraries there.
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      HOME: root,
+      LC_ALL: "C",
+      TZ: "UTC",
+      LD_LIBRARY_PATH: path.join(root, "lib"),
+    },
     ...identity,
   };
 }

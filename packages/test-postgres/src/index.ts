@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmod, chown, mkdir, mkdtemp, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { copyBinaries, type PostgresMajor } from "./binaries.js";
+import { addCitus, copyBinaries, type PostgresMajor } from "./binaries.js";
 import { dataFolder, deaf, freePort, initialize, launch, type Cluster } from "./cluster.js";
 import { memoryFolder, postgresIdentity, reachableTemporaryFolder } from "./identity.js";
 
@@ -11,6 +11,8 @@ export type { PostgresMajor } from "./binaries.js";
 export interface TestPostgresOptions {
   /** Whether a commit waits for the disk, as on a real server. Off by default: tests end before the power does. */
   readonly durable?: boolean;
+  /** An archive with Citus for PostgreSQL 15, which then is loaded. */
+  readonly citus?: string | undefined;
 }
 
 /** A PostgreSQL server of our own, with everything it wrote in temporary folders. */
@@ -39,8 +41,10 @@ export async function startPostgres(
   const caretaker = startCaretaker(root, data);
   try {
     const password = randomBytes(16).toString("hex");
-    const cluster: Cluster = { root, identity, port: await freePort(), durable };
+    const withCitus = options.citus !== undefined;
+    const cluster: Cluster = { root, identity, port: await freePort(), durable, withCitus };
     await copyBinaries(major, root);
+    if (options.citus !== undefined) await addCitus(options.citus, root);
     await (data === undefined ? mkdir(dataFolder(cluster)) : symlink(data, dataFolder(cluster)));
     await preparePermissions(cluster, password);
     await initialize(cluster, path.join(root, "password"));
@@ -81,10 +85,14 @@ async function preparePermissions(cluster: Cluster, password: string): Promise<v
   const { root, identity } = cluster;
   const passwordFile = path.join(root, "password");
   await writeFile(passwordFile, password, { mode: 0o600 });
+  // With it, the server connects to itself, as nodes of Citus do.
+  const ownPassword = path.join(root, ".pgpass");
+  await writeFile(ownPassword, `*:*:*:*:${password}\n`, { mode: 0o600 });
   if (identity.uid === undefined || identity.gid === undefined) return;
   await chmod(root, 0o755);
   await chown(root, identity.uid, identity.gid);
   await chown(passwordFile, identity.uid, identity.gid);
+  await chown(ownPassword, identity.uid, identity.gid);
   await chown(dataFolder(cluster), identity.uid, identity.gid);
 }
 

@@ -8,6 +8,7 @@ import type { Knex } from "knex";
 import { openDatabase, openEmbedded, type Database } from "../../src/db/core/connection.js";
 import { migrate } from "../../src/db/core/migrate.js";
 import { startEmbedded } from "../../src/db/core/pglite/embedded.js";
+import { distribute, planDistribution } from "./distributed/distribute.js";
 import { connectionWithin, openTransaction, type OpenTransaction } from "./per-worker/transactions.js";
 
 /** A migrated database of its own for one test file. */
@@ -18,6 +19,12 @@ export interface TestDatabase extends Database {
 
 /** `pglite`, or the URL of a PostgreSQL on which the tests may create and drop databases. */
 const SERVER = process.env["DUES_TEST_DATABASE"] ?? "pglite";
+
+/** Whether the server has Citus: its databases are then distributed, over shards of the one node. */
+const IS_DISTRIBUTED = process.env["DUES_TEST_CITUS"] !== undefined;
+
+/** Enough to find statements that touch several shards. More make every database slower to copy. */
+const SHARDS = 4;
 
 /** A statement that forgets its `trx` waits this long before it is refused. A busy machine needs most of it. */
 const PATIENCE_MS = 5_000;
@@ -153,10 +160,32 @@ async function makeTemplate(knex: Knex, maintenanceUrl: string, name: string): P
   const unfinished = `${name}_unfinished`;
   await knex.raw("drop database if exists ??", [unfinished]);
   await knex.raw("create database ??", [unfinished]);
-  const database = await openDatabase({ url: databaseUrl(maintenanceUrl, unfinished) });
+  const database = await openDatabase({ url: databaseUrl(maintenanceUrl, unfinished), poolSize: 1 });
   await migrate(database.knex);
+  if (IS_DISTRIBUTED) await distributeOverOneNode(database.knex, maintenanceUrl);
   await database.close();
+  await endOthers(knex, unfinished);
   await knex.raw("alter database ?? rename to ??", [unfinished, name]);
+}
+
+/** Citus keeps a connection of its own to each of its databases. */
+async function endOthers(knex: Knex, name: string): Promise<void> {
+  if (!IS_DISTRIBUTED) return;
+  await knex.raw("alter database ?? allow_connections false", [name]);
+  await knex("pg_stat_activity")
+    .where({ datname: name })
+    .select(knex.raw("pg_terminate_backend(pid, 10000)"));
+  await knex.raw("alter database ?? allow_connections true", [name]);
+}
+
+/** One node refuses the same statements as many do. */
+async function distributeOverOneNode(knex: Knex, maintenanceUrl: string): Promise<void> {
+  const node = ["127.0.0.1", Number(new URL(maintenanceUrl).port)];
+  await knex.raw("create extension citus");
+  await knex.raw("select citus_set_coordinator_host(?, ?)", node);
+  await knex.raw("select citus_set_node_property(?, ?, 'shouldhaveshards', true)", node);
+  await knex.raw(`set citus.shard_count = ${SHARDS}`);
+  await distribute(knex, await planDistribution(knex));
 }
 
 /** One connection, because the advisory lock belongs to the session that took it. */

@@ -32,7 +32,7 @@ const STATEMENTS = [
     check ((status = 'open') = (closed_at is null)),
     check ((status = 'settled') = (usage_event_id is not null and settled_value is not null and shortfall is not null))
   )`,
-  `create unique index reservations_by_organization on reservations (organization_id, id)`,
+  `create index reservations_by_organization on reservations (organization_id, id)`,
   `create index reservations_open on reservations (customer_id, expires_at) where status = 'open'`,
   `create index reservations_by_key on reservations (customer_id, idempotency_key) where idempotency_key is not null`,
   `create index reservations_by_event on reservations (customer_id, usage_event_id) where usage_event_id is not null`,
