@@ -1,10 +1,12 @@
 import { BillingError } from "@dues/billing";
 import { refreshCatalog } from "../db/catalog/catalog-index.js";
+import { isRefusedByDatabase } from "../db/core/session.js";
 import type { LockMode } from "../db/fast-path/customers.js";
 import { isWindowMoved } from "../db/fast-path/windows.js";
 import type { SubscriptionCache } from "../db/fast-path/subscriptions.js";
 import type { Deps } from "../context/deps.js";
-import { decideBatch, type Outcome } from "./batch.js";
+import { decideBatch } from "./batch.js";
+import type { Outcome } from "./batch-transaction.js";
 import { createBatchMetrics, type MeasureBatch } from "./batch-metrics.js";
 import { createBatcher, type Batcher } from "./batcher.js";
 import { createCatalogRefresh, type CatalogRefresh, type PutBack } from "./catalog-refresh.js";
@@ -111,6 +113,8 @@ async function decide(state: MeteringState, source: Source, all: readonly Pendin
   try {
     const outcomes = await measure(mode, batch, () => decideBatch(deps, { requests, mode, memory }));
     for (const [index, one] of batch.entries()) settle(state, source, one, outcomes[index]);
+    for (const [index, one] of batch.entries())
+      if (outcomes[index] === "alone") await decide(state, source, [one]);
   } catch (error) {
     // A single request may have caused the database error. Alone, each request fails or succeeds by itself.
     const [first, second] = batch;
@@ -126,8 +130,10 @@ function settle(
   one: PendingRequest,
   outcome: Outcome = { error: new Error("A request was left without a response.") },
 ): void {
+  if (outcome === "alone") return;
   if (outcome === "held") retry(state, one);
   else if (outcome === "outdated") refreshCatalogOf(state, source, one);
+  else if ("error" in outcome && isWindowMoved(outcome.error)) retryMoved(state, one);
   else if ("error" in outcome) refuse(state, one, outcome.error);
   else {
     state.pending--;
@@ -186,12 +192,6 @@ function batcherOf(batchers: Batchers, { customer }: UsageRequest): Batchers[num
   let hash = 0;
   for (let index = 0; index < customer.length; index++) hash = (hash * 31 + customer.charCodeAt(index)) | 0;
   return batchers[Math.abs(hash) % batchers.length];
-}
-
-/** Errors of values and constraints. After a lost connection or a statement timeout, a retry would only fail again. */
-function isRefusedByDatabase(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return code.startsWith("22") || code.startsWith("23");
 }
 
 function tooBusy(): BillingError {

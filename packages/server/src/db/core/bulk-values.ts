@@ -23,9 +23,9 @@ export async function bulkValues(
   const types = await typesOf(trx, table, columns);
   const names = columns.map(quoted).join(", ");
   const typed = columns.map((column) => `"${column}"::${types.get(column)} as "${column}"`).join(", ");
-  const arrays = columns.map(() => "?::text[]").join(", ");
+  const arrays = columns.map((column) => `?::${elementType(types.get(column))}[]`).join(", ");
   return {
-    from: `(select ${typed} from unnest(${arrays}) as texts (${names}))`,
+    from: `(select ${typed} from unnest(${arrays}) as given (${names}))`,
     bindings: columns.map((column) => columnOf(rows, column, isJson(types.get(column)))),
   };
 }
@@ -69,6 +69,14 @@ async function typesOf(
   invariant(hasAll(types), `${table} has not all of the columns ${columns.join(", ")}`);
   knownTypes.set(table, types);
   return types;
+}
+
+/**
+ * The type in which a column is sent: its own, so that no text is converted in each row, which a distributed PostgreSQL
+ * refuses in an update. Documents and arrays are sent as texts, because an array of them needs every quotation mark escaped.
+ */
+function elementType(type: string | undefined): string {
+  return type === undefined || isJson(type) || type.endsWith("[]") ? "text" : type;
 }
 
 function isJson(type: string | undefined): boolean {

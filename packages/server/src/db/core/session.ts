@@ -1,6 +1,7 @@
 import type { Duplex } from "node:stream";
 import type { Knex } from "knex";
 import type { Client, QueryResultRow } from "pg";
+import { IS_DISTRIBUTED, onOneNode } from "./distributed.js";
 
 /** A statement that is prepared once on every connection and then known by its name. */
 export interface Statement {
@@ -13,6 +14,8 @@ export interface Statement {
  * cost one round trip. They still run one after the other.
  */
 export interface Session {
+  /** Whether the tables are divided among the nodes of a distributed PostgreSQL. */
+  readonly isDistributed: boolean;
   run<Row extends QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -49,24 +52,42 @@ export const BY_INDEX: Statement = {
   text: `select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
 };
 
-const ROLLBACK: Statement = { name: "rollback", text: "rollback" };
+export const ROLLBACK: Statement = { name: "rollback", text: "rollback" };
 
 /** Lends a session to `work`, which begins and commits. If it fails, its open transaction is rolled back. */
 export async function withSession<T>(knex: Knex, work: (session: Session) => Promise<T>): Promise<T> {
   const pool = knex.client as ConnectionPool;
   const connection = await pool.acquireConnection();
-  const session = sessionOn(connection);
-  connection.pipeline = true;
+  try {
+    const session = sessionOn(connection, await isDistributed(connection));
+    connection.pipeline = true;
+    return await rollingBack(session, work);
+  } finally {
+    connection.pipeline = false;
+    await pool.releaseConnection(connection);
+  }
+}
+
+async function rollingBack<T>(session: Session, work: (session: Session) => Promise<T>): Promise<T> {
   try {
     return await work(session);
   } catch (error) {
     // A connection that is lost has been rolled back by the database itself.
     await session.run(ROLLBACK).catch(() => undefined);
     throw error;
-  } finally {
-    connection.pipeline = false;
-    await pool.releaseConnection(connection);
   }
+}
+
+/** Asked once for each connection. */
+const distributed = new WeakMap<Client, boolean>();
+
+export async function isDistributed(connection: Client): Promise<boolean> {
+  const known = distributed.get(connection);
+  if (known !== undefined) return known;
+  const { rows } = await connection.query<{ found: boolean }>(IS_DISTRIBUTED);
+  const found = rows[0]?.found === true;
+  distributed.set(connection, found);
+  return found;
 }
 
 /** Waits until every statement of the batch has completed, and throws the first error. */
@@ -122,7 +143,7 @@ function isNull(text: string): boolean {
   return text.length === 4 && text.toUpperCase() === "NULL";
 }
 
-function sessionOn(connection: PooledConnection): Session {
+function sessionOn(connection: PooledConnection, isDistributed: boolean): Session {
   const { stream } = connection.connection;
   let isGathering = false;
   /** Statements that are sent in one go leave in one packet: a packet each would cost more than the statements. */
@@ -136,10 +157,18 @@ function sessionOn(connection: PooledConnection): Session {
     });
   }
   return {
+    isDistributed,
     async run<Row extends QueryResultRow>({ name, text }: Statement, values: readonly unknown[] = []) {
       gather();
-      const { rows } = await connection.query<Row>({ name, text, values: values.map(fromColumn) });
+      const sent = { name, text: isDistributed ? onOneNode(text) : text };
+      const { rows } = await connection.query<Row>({ ...sent, values: values.map(fromColumn) });
       return rows;
     },
   };
+}
+
+/** Errors of values and constraints. After a lost connection or a statement timeout, a retry would only fail again. */
+export function isRefusedByDatabase(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return code.startsWith("22") || code.startsWith("23");
 }

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Client, QueryResultRow } from "pg";
-import { BY_INDEX, type Session, type Statement } from "./session.js";
+import { onOneNode } from "./distributed.js";
+import { BY_INDEX, isDistributed, type Session, type Statement } from "./session.js";
 
 /**
  * The connection of a transaction, for statements that are also sent outside Knex. Each waits for the previous one,
@@ -9,10 +10,13 @@ import { BY_INDEX, type Session, type Statement } from "./session.js";
 export async function sessionOf(trx: Knex.Transaction): Promise<Session> {
   const pool = trx.client as { acquireConnection(): Promise<Client> };
   const connection = await pool.acquireConnection();
+  const isOnNodes = await isDistributed(connection);
   let last: Promise<unknown> = Promise.resolve();
   return {
+    isDistributed: isOnNodes,
     async run<Row extends QueryResultRow>({ text }: Statement, values: readonly unknown[] = []) {
-      const sent = last.then(() => connection.query<Row>({ text, values: [...values] }));
+      const sql = isOnNodes ? onOneNode(text) : text;
+      const sent = last.then(() => connection.query<Row>({ text: sql, values: [...values] }));
       last = sent.catch(() => undefined);
       const { rows } = await sent;
       return rows;
@@ -22,8 +26,10 @@ export async function sessionOf(trx: Knex.Transaction): Promise<Session> {
 
 /**
  * Until the transaction ends, rows are looked up by index, whatever PostgreSQL takes the tables for. What names a few
- * hundred customers would read a table of some ten thousand from its begin to its end.
+ * hundred customers would read a table of some ten thousand from its begin to its end. A distributed PostgreSQL plans each
+ * statement for its values, so it is not asked.
  */
 export async function lookUpByIndex(trx: Knex.Transaction): Promise<void> {
-  await trx.raw(BY_INDEX.text);
+  const { isDistributed: isOnNodes } = await sessionOf(trx);
+  if (!isOnNodes) await trx.raw(BY_INDEX.text);
 }

@@ -58,7 +58,7 @@ interface ClockColumns {
 type ReadRow = CustomerRow & ClockColumns;
 
 /**
- * Looks a string up as internal id, external id and, when it contains `@`, as email, in one statement. Returns at most
+ * Looks a string up as internal id, external id and, when it contains `@`, as email. Returns at most
  * two customers by email: how many more there are makes no difference.
  */
 export async function findCustomersNamed(
@@ -66,35 +66,47 @@ export async function findCustomersNamed(
   organizationId: string,
   name: string,
 ): Promise<CustomerMatches<Customer>> {
-  const byId = withClock(knex("customers"))
-    .select(knex.raw("'id' as kind"))
-    .where({ "customers.id": name, "customers.organization_id": organizationId })
-    .whereNull("customers.archived_at");
-  const identified = [identifiedBy(knex, organizationId, { kind: "external_id", value: name })];
-  if (name.includes("@")) {
-    const email = { kind: "email", value: name.toLowerCase() } as const;
-    identified.push(identifiedBy(knex, organizationId, email).limit(2));
-  }
-  const rows: (ReadRow & { kind: string })[] = await byId.unionAll(identified, true);
-  const found = (kind: string) => rows.filter((each) => each.kind === kind).map(fromRow);
-  return { byId: found("id")[0], byExternalId: found("external_id")[0], byEmail: found("email") };
+  const byExternalId = idsBy(knex, organizationId, { kind: "external_id", value: name });
+  const byEmail = idsBy(knex, organizationId, { kind: "email", value: name.toLowerCase() }).limit(2);
+  const found: IdentifiedRow[] = await (name.includes("@")
+    ? byExternalId.unionAll(byEmail, true)
+    : byExternalId);
+  const rows: ReadRow[] = await unarchived(knex, organizationId, [name, ...idsOf(found)]);
+  const customers = new Map(rows.map((row) => [row.id, fromRow(row)]));
+  const ofKind = (wanted: IdentifierKind) =>
+    found.flatMap(({ kind, customer_id: id }) => (kind === wanted ? (customers.get(id) ?? []) : []));
+  return { byId: customers.get(name), byExternalId: ofKind("external_id")[0], byEmail: ofKind("email") };
 }
 
-/** Customers by an identifier. Archived customers have none. */
-function identifiedBy(
+interface IdentifiedRow {
+  kind: IdentifierKind;
+  customer_id: string;
+}
+
+/**
+ * Customers by an identifier. Archived customers have none. The customers themselves are read by a further statement,
+ * because on a distributed PostgreSQL they lie elsewhere than their identifiers.
+ */
+function idsBy(
   knex: Knex,
   organizationId: string,
-  identifier: { readonly kind: IdentifierKind; readonly value: string },
+  { kind, value }: { readonly kind: IdentifierKind; readonly value: string },
 ): Knex.QueryBuilder {
-  return withClock(
-    knex("customer_identifiers").join("customers", "customers.id", "customer_identifiers.customer_id"),
-  )
-    .select("customer_identifiers.kind")
-    .where({
-      "customer_identifiers.organization_id": organizationId,
-      "customer_identifiers.kind": identifier.kind,
-      "customer_identifiers.value": identifier.value,
-    });
+  return knex("customer_identifiers")
+    .where({ organization_id: organizationId, kind, value })
+    .select("kind", "customer_id");
+}
+
+function idsOf(rows: readonly IdentifiedRow[]): readonly string[] {
+  return rows.map((row) => row.customer_id);
+}
+
+/** The customers of an organization among these ids, unless they are archived. */
+function unarchived(knex: Knex, organizationId: string, ids: readonly string[]): Knex.QueryBuilder {
+  return withClock(knex("customers"))
+    .whereRaw("customers.id = any(:ids)", { ids })
+    .where("customers.organization_id", organizationId)
+    .whereNull("customers.archived_at");
 }
 
 /** Selects the customer's columns and those of its test clock. */
@@ -133,7 +145,8 @@ export async function findCustomersByEmail(
   email: string,
 ): Promise<readonly Customer[]> {
   const identifier = { kind: "email", value: email.toLowerCase() } as const;
-  const rows: ReadRow[] = await identifiedBy(knex, organizationId, identifier).limit(2);
+  const found: IdentifiedRow[] = await idsBy(knex, organizationId, identifier).limit(2);
+  const rows: ReadRow[] = await unarchived(knex, organizationId, idsOf(found));
   return rows.map(fromRow);
 }
 
@@ -147,7 +160,8 @@ export async function findUnlinkedCustomer(
   email: string,
 ): Promise<Customer | undefined> {
   const identifier = { kind: "email", value: email.toLowerCase() } as const;
-  const rows: ReadRow[] = await identifiedBy(knex, organizationId, identifier)
+  const found: IdentifiedRow[] = await idsBy(knex, organizationId, identifier);
+  const rows: ReadRow[] = await unarchived(knex, organizationId, idsOf(found))
     .whereNull("customers.external_id")
     .limit(2);
   const [only, ...others] = rows;

@@ -34,9 +34,6 @@ const STATEMENTS: readonly string[] = [
   `update balance_entries set reason = null where customer_id = :customerId and reason is not null`,
   `update refunds set reason = null where customer_id = :customerId and reason is not null`,
   `update checkouts set callback_url = null where customer_id = :customerId and callback_url is not null`,
-  `update sandbox_checkouts as page set callback_url = null from payments as payment
-    where payment.customer_id = :customerId and page.organization_id = payment.organization_id
-      and page.reference = payment.reference and page.callback_url is not null`,
 ];
 
 /**
@@ -46,4 +43,19 @@ const STATEMENTS: readonly string[] = [
 export async function erasePersonalData(trx: Knex.Transaction, customerId: string): Promise<void> {
   await allowLongStatements(trx);
   for (const statement of STATEMENTS) await trx.raw(statement, { customerId });
+  await eraseSandboxPages(trx, customerId);
+}
+
+/** The pages of the sandbox lie with their organization, not with the customer. */
+async function eraseSandboxPages(trx: Knex.Transaction, customerId: string): Promise<void> {
+  const payments: { organization_id: string; reference: string }[] = await trx("payments")
+    .where({ customer_id: customerId })
+    .select("organization_id", "reference");
+  const [first] = payments;
+  if (!first) return;
+  await trx("sandbox_checkouts")
+    .where({ organization_id: first.organization_id })
+    .whereRaw("reference = any(:references)", { references: payments.map(({ reference }) => reference) })
+    .whereNotNull("callback_url")
+    .update({ callback_url: null });
 }

@@ -16,7 +16,6 @@ interface CheckRow {
   customer_id: string;
   organization_id: string;
   attempts: number;
-  next_due_at: Date | null;
 }
 
 export async function scheduleTaxIdCheck(
@@ -40,21 +39,25 @@ export async function claimTaxIdChecks(
   knex: Knex,
   { now, until, limit }: { readonly now: Instant; readonly until: Instant; readonly limit: number },
 ): Promise<TaxIdCheck[]> {
-  const claimed: { rows: CheckRow[] } = await knex.raw(
-    `with due as (
-      select customer_id from tax_id_checks where due_at <= :now
-        order by due_at, customer_id limit :limit for no key update skip locked
-    )
-    update tax_id_checks as claimed set due_at = :until
-      from due join customers on customers.id = due.customer_id
-      where claimed.customer_id = due.customer_id
-      returning claimed.customer_id, claimed.organization_id, claimed.attempts, customers.next_due_at`,
-    { now: fromInstant(now), until: fromInstant(until), limit },
-  );
-  return claimed.rows.map((row) => ({
+  const due = (query: Knex.QueryBuilder) => query.where("due_at", "<=", fromInstant(now));
+  const found: { customer_id: string }[] = await due(knex("tax_id_checks"))
+    .orderBy(["due_at", "customer_id"])
+    .limit(limit)
+    .select("customer_id");
+  if (found.length === 0) return [];
+  // Of two processes that found the same check, the second no longer finds it due.
+  const ids = found.map((row) => row.customer_id);
+  const claimed: CheckRow[] = await due(knex("tax_id_checks").whereRaw("customer_id = any(:ids)", { ids }))
+    .update({ due_at: fromInstant(until) })
+    .returning(["customer_id", "organization_id", "attempts"]);
+  const customers: { id: string; next_due_at: Date | null }[] = await knex("customers")
+    .whereRaw("id = any(:ids)", { ids })
+    .select("id", "next_due_at");
+  const nextDueAt = new Map(customers.map((row) => [row.id, toInstantOrNull(row.next_due_at)]));
+  return claimed.map((row) => ({
     customerId: row.customer_id,
     organizationId: row.organization_id,
     attempts: row.attempts,
-    nextDueAt: toInstantOrNull(row.next_due_at),
+    nextDueAt: nextDueAt.get(row.customer_id) ?? null,
   }));
 }

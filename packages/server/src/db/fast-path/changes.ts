@@ -1,5 +1,11 @@
 import type { Instant } from "@dues/billing";
-import { changeColumns, changeRow, changeSequence, type NewChange } from "../organizations/changes.js";
+import {
+  changeColumns,
+  changeRow,
+  changeSequence,
+  lastSequence,
+  type NewChange,
+} from "../organizations/changes.js";
 import type { Session, Statement } from "../core/session.js";
 import { fromInstant } from "../core/values.js";
 
@@ -13,7 +19,7 @@ const CHANGES: Statement = {
   text: `with published as (
       insert into changes (${changeColumns}, sequence)
       select ${changeColumns}, ${changeSequence}
-        from json_populate_recordset(null::changes, $1::json) as change
+        from json_populate_recordset(null::changes, $1::json) as change ${lastSequence("$3", "$4")}
         where not (kind = 'usage.overage_limit_reached' and exists (
           select from limit_notices as earlier
           where earlier.customer_id = change.customer_id and earlier.subscription_id = change.object_id
@@ -41,5 +47,10 @@ export function sendChanges(
   realNow: Instant,
 ): Promise<unknown>[] {
   if (changes.length === 0) return [];
-  return [session.run(CHANGES, [JSON.stringify(changes.map(changeRow)), fromInstant(realNow).toISOString()])];
+  const rows = changes.map(changeRow);
+  const customerIds = [...new Set(rows.map((row) => row.customer_id))];
+  const objectIds = [...new Set(rows.map((row) => row.object_id))];
+  const json = JSON.stringify(rows);
+  const dueAt = fromInstant(realNow).toISOString();
+  return [session.run(CHANGES, [json, dueAt, customerIds, objectIds])];
 }

@@ -37,7 +37,7 @@ export interface UsageCustomer {
 /** `skip` skips customers locked by another transaction; `wait` waits for them. */
 export type LockMode = "none" | "skip" | "wait";
 
-interface NamedRow {
+export interface NamedRow {
   n: number;
   kind: "id" | "external_id" | "email";
   id: string;
@@ -78,7 +78,7 @@ const NAMED = `
   )`;
 
 /** Most customers have no guards, and reading an empty object costs more than a null. */
-const COLUMNS = `id, email, organization_id, overage_limit, nullif(feature_configs, '{}') as feature_configs, alerts,
+export const COLUMNS = `id, email, organization_id, overage_limit, nullif(feature_configs, '{}') as feature_configs, alerts,
   top_up_watch, test_clock_id, reserved_until`;
 
 const FIND: Statement = {
@@ -122,7 +122,7 @@ function locking(mode: "skip" | "wait"): Statement {
 }
 
 /** What the ids of customers begin with. A name that does not is looked for among the callers' own names alone. */
-const ID_PREFIX = "cus_";
+export const ID_PREFIX = "cus_";
 
 const STATEMENTS = { none: FIND, skip: locking("skip"), wait: locking("wait") };
 
@@ -159,7 +159,7 @@ interface Matches {
   readonly byEmail: UsageCustomer[];
 }
 
-function fromRow(row: NamedRow): UsageCustomer {
+export function fromRow(row: NamedRow): UsageCustomer {
   return {
     id: row.id,
     email: row.email,

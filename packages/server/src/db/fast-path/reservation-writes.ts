@@ -1,4 +1,5 @@
 import {
+  addMs,
   formatQuantity,
   scaledQuantity,
   type Instant,
@@ -91,13 +92,16 @@ function toStoredDraw(draw: ReservedDraw): StoredReservedDraw {
   return { ...draw, units, credits: formatQuantity(credits), costPerUnit: formatQuantity(costPerUnit) };
 }
 
-// An hour more than needed, so that a customer who reserves all the time is changed once an hour.
+/** More than needed, so that a customer who reserves all the time is changed once in this time. */
+const SPARE_MS = 60 * 60_000;
+
 const RESERVE_UNTIL: Statement = {
   name: "usage-reserve-until",
-  text: `update customers as stored set reserved_until = added.until + interval '1 hour'
+  text: `update customers as stored set reserved_until = added.reserved_until
     from (
-      select customer_id, max(expires_at) as until
-        from unnest($1::text[], $2::timestamptz[]) as reservation (customer_id, expires_at)
+      select customer_id, max(expires_at) as until, max(reserved_until) as reserved_until
+        from unnest($1::text[], $2::timestamptz[], $3::timestamptz[])
+          as reservation (customer_id, expires_at, reserved_until)
         group by customer_id
     ) as added
     where stored.id = added.customer_id
@@ -105,7 +109,11 @@ const RESERVE_UNTIL: Statement = {
 };
 
 function untilColumns(rows: readonly StoredReservation[]): unknown[] {
-  return [rows.map(({ customerId }) => customerId), rows.map(({ expiresAt }) => iso(expiresAt))];
+  return [
+    rows.map(({ customerId }) => customerId),
+    rows.map(({ expiresAt }) => iso(expiresAt)),
+    rows.map(({ expiresAt }) => iso(addMs(expiresAt, SPARE_MS))),
+  ];
 }
 
 const CLOSE: Statement = {

@@ -39,8 +39,8 @@ const RAISE: Statement = {
           drawn = stored.drawn + added.drawn,
           overage = stored.overage + added.overage,
           credited = stored.credited + added.credited
-        from unnest($1::tid[], $2::text[], $3::text[], $4::numeric[], $5::numeric[], $6::numeric[])
-          as added (place, customer_id, id, drawn, overage, credited)
+        from unnest($1::text[], $2::tid[], $3::text[], $4::numeric[], $5::numeric[], $6::numeric[])
+          as added (customer_id, place, id, drawn, overage, credited)
         where stored.ctid = added.place and stored.customer_id = added.customer_id and stored.id = added.id
         returning 1
     )
@@ -54,8 +54,8 @@ export function isWindowMoved(error: unknown): boolean {
 
 function raiseColumns(rows: readonly WindowAddition[]): unknown[] {
   return [
-    rows.map(({ place }) => place),
     rows.map(({ customerId }) => customerId),
+    rows.map(({ place }) => place),
     rows.map(({ id }) => id),
     ...usedColumns(rows),
   ];

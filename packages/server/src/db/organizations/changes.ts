@@ -1,5 +1,6 @@
 import { isEventType, type ChangeKind, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
+import { arrayOf } from "../core/session.js";
 import { bulkValues, runPrepared } from "../core/bulk-values.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant } from "../core/values.js";
@@ -68,10 +69,14 @@ export const changeColumns = [
 
 /** The next number of the object for each row that has any. */
 export const changeSequence = `case when sequence is null then null else
-  coalesce((
-    select max(earlier.sequence) from changes as earlier
-    where earlier.object_id = change.object_id and earlier.customer_id = change.customer_id
-  ), 0) + row_number() over (partition by customer_id, object_id, sequence order by id) end`;
+  coalesce(last_sequence, 0) + row_number() over (partition by customer_id, object_id, sequence order by id) end`;
+
+/** Joins the last number of each object, which the sequence goes on from. The parameters list customers and objects. */
+export const lastSequence = (customers: string, objects: string) => `left join (
+    select customer_id, object_id, max(sequence) as last_sequence from changes
+      where customer_id = any(${customers}::text[]) and object_id = any(${objects}::text[])
+      group by customer_id, object_id
+  ) as earlier using (customer_id, object_id)`;
 
 /**
  * Appends any number of changes in one statement, which numbers the events of each object. The caller holds the
@@ -85,8 +90,12 @@ export async function insertChanges(trx: Knex.Transaction, changes: readonly New
   await runPrepared(
     trx,
     `insert into changes (${changeColumns}, sequence)
-      select ${changeColumns}, ${changeSequence} from ${given.from} as change`,
-    given.bindings,
+      select ${changeColumns}, ${changeSequence} from ${given.from} as change ${lastSequence("?", "?")}`,
+    [
+      ...given.bindings,
+      arrayOf([...new Set(rows.map((row) => row.customer_id))]),
+      arrayOf([...new Set(rows.map((row) => row.object_id))]),
+    ],
   );
 }
 

@@ -7,13 +7,13 @@ import {
   sumOverdue,
   type Counts,
   type CurrencyTotal,
-} from "../../db/organizations/overview.js";
+} from "../../db/ledger/overview.js";
 import { listCredentials } from "../../db/organizations/provider-credentials.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../shared/catalog/load.js";
 
-export type { CurrencyTotal } from "../../db/organizations/overview.js";
+export type { CurrencyTotal } from "../../db/ledger/overview.js";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -23,7 +23,7 @@ import {
   type UncertainMonthly,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { sumOverdueIn } from "../../db/organizations/overview.js";
+import { sumOverdueIn } from "../../db/ledger/overview.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { RevenueScope } from "../../db/revenue/scope.js";
 import {

@@ -1,0 +1,127 @@
+import type { CustomerMatches } from "../../shared/customer-matches.js";
+import { settleAll, type Session, type Statement } from "../core/session.js";
+import {
+  COLUMNS,
+  fromRow,
+  ID_PREFIX,
+  type CustomerName,
+  type LockMode,
+  type NamedRow,
+  type UsageCustomer,
+} from "./customers.js";
+
+/** A customer that a name may mean, and the shard of a distributed PostgreSQL that has it. */
+export interface PlacedCustomer {
+  readonly id: string;
+  readonly email: string;
+  readonly shard: string;
+}
+
+const IDENTIFIERS: Statement = {
+  name: "usage-customer-names",
+  text: `select organization_id, kind, value, customer_id as id from customer_identifiers
+    where value = any($1::text[]) and organization_id = any($2::text[]) and kind in ('external_id', 'email')
+    order by customer_id`,
+};
+
+const IDENTIFIED: Statement = {
+  name: "usage-named-customers",
+  text: `select id, organization_id, email from customers where id = any($1::text[]) and archived_at is null`,
+};
+
+const SHARDS: Statement = {
+  name: "usage-shards",
+  text: `select id, get_shard_id_for_distribution_column('customers', id)::text as shard
+    from unnest($1::text[]) as named (id)`,
+};
+
+interface IdentifierRow {
+  organization_id: string;
+  kind: "external_id" | "email";
+  value: string;
+  id: string;
+}
+
+/**
+ * Finds the customers of names on a distributed PostgreSQL, where names lie elsewhere than their customers. Nothing is
+ * locked: a name that changes before the lock means the customer that had it when it was looked up.
+ */
+export async function findPlacedCustomers(
+  session: Session,
+  names: readonly CustomerName[],
+): Promise<readonly CustomerMatches<PlacedCustomer>[]> {
+  const texts = names.flatMap(({ name }) => (name.includes("@") ? [name, name.toLowerCase()] : [name]));
+  const identifiers = await session.run<IdentifierRow>(IDENTIFIERS, [
+    [...new Set(texts)],
+    [...new Set(names.map(({ organizationId }) => organizationId))],
+  ]);
+  const named = names.map(({ name }) => name).filter((name) => name.startsWith(ID_PREFIX));
+  const ids = [...new Set([...named, ...identifiers.map(({ id }) => id)])];
+  if (ids.length === 0) return names.map(() => NO_MATCHES);
+  const [rows, shards] = await settleAll([
+    session.run<{ id: string; organization_id: string; email: string }>(IDENTIFIED, [ids]),
+    session.run<{ id: string; shard: string }>(SHARDS, [ids]),
+  ] as const);
+  const shardOf = new Map(shards.map(({ id, shard }) => [id, shard]));
+  const customers = new Map(
+    rows.map(({ id, organization_id, email }) => [
+      `${organization_id} ${id}`,
+      { id, email, shard: shardOf.get(id) ?? "" },
+    ]),
+  );
+  return names.map(({ organizationId, name }) => {
+    const customer = (id: string) => customers.get(`${organizationId} ${id}`);
+    const known = (kind: IdentifierRow["kind"], value: string) =>
+      identifiers.flatMap((row) =>
+        row.kind === kind && row.value === value && row.organization_id === organizationId
+          ? (customer(row.id) ?? [])
+          : [],
+      );
+    return {
+      byId: customer(name),
+      byExternalId: known("external_id", name)[0],
+      byEmail: name.includes("@") ? known("email", name.toLowerCase()).slice(0, 2) : [],
+    };
+  });
+}
+
+const NO_MATCHES = { byId: undefined, byExternalId: undefined, byEmail: [] };
+
+/**
+ * Holds the shard in its place until the end of the transaction: Citus lets a row be locked in a shard that is moving
+ * away, and another transaction then locks it in the new place. A write holds it, even one that finds no row.
+ */
+const HOLD_SHARD: Statement = {
+  name: "usage-hold-shard",
+  text: `delete from usage_voids where customer_id = any($1::text[]) and usage_event_id = ''`,
+};
+
+const BY_ID: Readonly<Record<LockMode, Statement>> = {
+  none: byId("none", ""),
+  skip: byId("skip", "for no key update skip locked"),
+  wait: byId("wait", "for no key update"),
+};
+
+function byId(mode: LockMode, lock: string): Statement {
+  return {
+    name: `usage-customers-of-shard-${mode}`,
+    text: `select ${COLUMNS}, ${lock !== ""} as is_locked from customers
+      where id = any($1::text[]) and archived_at is null order by id ${lock}`,
+  };
+}
+
+/**
+ * Reads customers that lie in one shard, by their ids, and locks them unless the mode is `none`. With `skip`, those that
+ * another transaction has locked are left out.
+ */
+export async function findCustomersOfShard(
+  session: Session,
+  ids: readonly string[],
+  mode: LockMode,
+): Promise<ReadonlyMap<string, UsageCustomer>> {
+  const held = mode === "none" ? [] : [session.run(HOLD_SHARD, [ids])];
+  const found = session.run<NamedRow>(BY_ID[mode], [ids]);
+  await settleAll([...held, found]);
+  const rows = await found;
+  return new Map(rows.map((row) => [row.id, fromRow(row)]));
+}

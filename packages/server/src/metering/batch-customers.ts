@@ -1,0 +1,61 @@
+import { BillingError } from "@dues/billing";
+import { chooseCustomer, type CustomerMatches } from "../shared/customer-matches.js";
+import type { Session } from "../db/core/session.js";
+import {
+  findNamedCustomers,
+  type CustomerName,
+  type LockMode,
+  type UsageCustomer,
+} from "../db/fast-path/customers.js";
+import type { ResolvedRequest } from "./read.js";
+import type { UsageRequest } from "./usage-request.js";
+
+/** The customers of all requests, in their order. Runs inside the transaction. */
+export type Find = (session: Session) => Promise<readonly Found[]>;
+
+export type Found = ResolvedRequest | { readonly error: unknown } | "held";
+
+export function findAll(requests: readonly UsageRequest[], mode: LockMode): Find {
+  const { names, indexes } = distinctNames(requests);
+  return async (session) => {
+    const named = await findNamedCustomers(session, names, mode);
+    return requests.map((request, index) => resolve(request, named[indexes[index] ?? -1], mode));
+  };
+}
+
+/** Looks each name up once, since many requests are about one customer. `indexes` maps each request to its name. */
+export function distinctNames(requests: readonly UsageRequest[]) {
+  const known = new Map<string, number>();
+  const names: CustomerName[] = [];
+  const indexes = requests.map(({ organization, customer }) => {
+    const key = `${organization.id} ${customer}`;
+    const index = known.get(key) ?? names.length;
+    if (index === names.length) {
+      known.set(key, index);
+      names.push({ organizationId: organization.id, name: customer });
+    }
+    return index;
+  });
+  return { names, indexes };
+}
+
+/** The customer that a request is about. */
+function resolve(
+  request: UsageRequest,
+  matches: CustomerMatches<UsageCustomer> | undefined,
+  mode: LockMode,
+): Found {
+  try {
+    const customer = matches && chooseCustomer(request.customer, matches);
+    if (!customer) return { error: customerNotFound(request.customer) };
+    if (mode === "none" || customer.isLocked) return { request, customer };
+    // A customer that no longer exists after the wait was deleted in the meantime.
+    return mode === "skip" ? "held" : { error: customerNotFound(request.customer) };
+  } catch (error) {
+    return { error };
+  }
+}
+
+export function customerNotFound(name: string): BillingError {
+  return new BillingError("customer_not_found", `There is no customer ${name}.`);
+}

@@ -1,0 +1,158 @@
+import { EPOCH, type WindowUsage } from "@dues/billing";
+import { BEGIN, BEGIN_READING, BY_INDEX, COMMIT, settleAll, type Session } from "../db/core/session.js";
+import {
+  sendWrites,
+  type BillableAddition,
+  type EntityAddition,
+  type UsageBoundary,
+  type UsageWrites,
+} from "../db/fast-path/writes.js";
+import type { WindowAddition } from "../db/fast-path/windows.js";
+import type { SubscriptionCache } from "../db/fast-path/subscriptions.js";
+import type { LockMode } from "../db/fast-path/customers.js";
+import type { Deps } from "../context/deps.js";
+import { customerNotFound, type Find } from "./batch-customers.js";
+import type { UsageState } from "./usage-state.js";
+import { capWritesOf } from "./caps.js";
+import { decideCheck, decideTrack } from "./decide.js";
+import { reserve } from "./reserve.js";
+import { closeReservation } from "./settle.js";
+import type { UsageRequest } from "./usage-request.js";
+import { readStates, type ResolvedRequest, type Catalogs } from "./read.js";
+import { recordUsage, type AppendedRows } from "./record.js";
+import type { UsageResult } from "./usage-result.js";
+
+/**
+ * The outcome of a request: a result, an error, or a reason to try again: another transaction had locked its customer,
+ * the catalog of its organization has to be reloaded first, or the database refused what it was decided with.
+ */
+export type Outcome =
+  { readonly result: UsageResult } | { readonly error: unknown } | "held" | "outdated" | "alone";
+
+/** Requests to decide together. */
+export interface Batch {
+  readonly requests: readonly UsageRequest[];
+  readonly mode: LockMode;
+  readonly memory: SubscriptionCache;
+}
+
+export interface ResolvedBatch extends Batch {
+  readonly catalogs: Catalogs;
+}
+
+/** Finds and locks customers, reads, decides, writes and commits. Without any customer it reads nothing. */
+export async function transact(
+  deps: Deps,
+  session: Session,
+  { mode, memory, catalogs }: ResolvedBatch,
+  find: Find,
+): Promise<readonly Outcome[]> {
+  const begun = session.run(mode === "none" ? BEGIN_READING : BEGIN);
+  const planned = session.isDistributed ? undefined : session.run(BY_INDEX);
+  const [, , found] = await settleAll([begun, planned ?? begun, find(session)] as const);
+  const asked = found.filter(
+    (each): each is ResolvedRequest => typeof each === "object" && "customer" in each,
+  );
+  const { states, outdated } = await readStates(session, asked, {
+    catalogs,
+    memory,
+    now: deps.now,
+  });
+  const appended: AppendedRows = {
+    events: [],
+    grantDraws: [],
+    notices: [],
+    levels: [],
+    changes: [],
+    alerts: [],
+    reservations: undefined,
+    topUps: [],
+  };
+  const outcomes = found.map((each): Outcome => {
+    if (each === "held" || "error" in each) return each;
+    if (outdated.has(each.customer.organizationId)) return "outdated";
+    const state = states.get(each.customer.id);
+    if (!state) return { error: customerNotFound(each.request.customer) };
+    return decide(deps, state, { request: each.request, mode, appended });
+  });
+  const writes =
+    mode === "none" ? [] : sendWrites(session, { ...writesOf(states, appended), realNow: deps.realNow() });
+  await settleAll([...writes, session.run(COMMIT)]);
+  return outcomes;
+}
+
+interface Decide {
+  readonly request: UsageRequest;
+  readonly mode: LockMode;
+  readonly appended: AppendedRows;
+}
+
+/** A request that cannot be decided, for any reason, must not stop the others. */
+function decide(deps: Deps, state: UsageState, { request, mode, appended }: Decide): Outcome {
+  try {
+    if (mode === "none") return { result: decideCheck(state, request) };
+    if (request.reserveMs !== undefined) return { result: reserve(deps, state, request, appended) };
+    if (request.closing) return { result: closeReservation(deps, state, request, appended) };
+    const { result, accepted } = decideTrack(state, request);
+    if (accepted) recordUsage(deps, state, accepted, appended);
+    return { result };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** Everything that the accepted events added. */
+function writesOf(
+  states: ReadonlyMap<string, UsageState>,
+  appended: AppendedRows,
+): Omit<UsageWrites, "realNow"> {
+  const windows: WindowAddition[] = [];
+  const billables: BillableAddition[] = [];
+  const boundaries: UsageBoundary[] = [];
+  const entities: EntityAddition[] = [];
+  for (const state of states.values()) {
+    const { id: customerId, organizationId } = state.customer;
+    for (const { id, holder, featureId, window, place, added, isNew } of state.windows) {
+      if (!isNew && !isAnything(added)) continue;
+      const { start, end } = window;
+      const { drawn, overage, credited } = added;
+      const row = {
+        customerId,
+        organizationId,
+        id,
+        place,
+        holder,
+        featureId,
+        start,
+        end,
+        drawn,
+        overage,
+        credited,
+      };
+      windows.push(row);
+    }
+    for (const billable of state.billables) {
+      const { added, periodStart, billAt } = billable;
+      if (added <= 0n) continue;
+      if (billAt !== null) boundaries.push({ customerId, billAt });
+      billables.push({
+        ...billable,
+        organizationId,
+        units: added,
+        periodStart: periodStart ?? EPOCH,
+      });
+    }
+    for (const { entityId, featureId, windowStart, added } of state.entityUsage?.values() ?? []) {
+      if (added <= 0n) continue;
+      entities.push({ customerId, organizationId, entityId, featureId, windowStart, units: added });
+    }
+  }
+  const { grantDraws: grants, notices, levels, events, changes, alerts, reservations, topUps } = appended;
+  const caps = capWritesOf(states.values());
+  const added = { windows, billables, boundaries, entities, caps };
+  return { ...added, grants, notices, levels, events, changes, alerts, reservations, topUps };
+}
+
+function isAnything({ drawn, overage, credited }: WindowUsage): boolean {
+  return drawn > 0n || overage > 0n || credited > 0n;
+}
