@@ -12,13 +12,14 @@ interface RequestSchema extends Schema {
   readonly propertyNames?: { readonly maxLength: number };
   readonly pattern?: string;
   readonly format?: string;
+  readonly anyOf?: readonly Schema[];
 }
 
 const UNDERSTOOD = [
   ...["$ref", "title", "description", "default", "example", "examples", "type", "enum"],
   ...["properties", "required", "additionalProperties", "items"],
   ...["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "pattern", "format"],
-  ...["maxProperties", "propertyNames"],
+  ...["maxProperties", "propertyNames", "anyOf", "x-prefix"],
 ];
 
 /** One way to break a value, and how the schema forbids it. */
@@ -68,6 +69,7 @@ export function typesOf({ type = [] }: Schema): readonly string[] {
 /** The least value that the schema accepts: required fields only, never null, one item in each list. */
 export function leastOf(given: Schema): unknown {
   const schema = requestSchema(given);
+  if (schema.anyOf?.[0]) return leastOf(schema.anyOf[0]);
   if (schema.enum) return schema.enum.find((value) => value !== null);
   const types = typesOf(schema);
   if (types.includes("object")) {
@@ -84,6 +86,7 @@ export function leastOf(given: Schema): unknown {
 /** Every way to break one value: each wrong type, and each bound passed by one. */
 export function breaksOf(given: Schema): readonly Break[] {
   const schema = requestSchema(given);
+  if (schema.anyOf) return breaksOfAll(schema.anyOf);
   return [
     ...wrongTypes(schema),
     ...wrongNumbers(schema),
@@ -91,6 +94,27 @@ export function breaksOf(given: Schema): readonly Break[] {
     ...wrongLists(schema),
     ...wrongKeys(schema),
   ];
+}
+
+/** The ways to break one of several alternatives that no other of them accepts. */
+function breaksOfAll(alternatives: readonly Schema[]): readonly Break[] {
+  const schemas = alternatives.map(requestSchema);
+  return alternatives
+    .flatMap(breaksOf)
+    .filter(({ value }) => !schemas.some((schema) => acceptsValue(schema, value)));
+}
+
+/** Judges by the type and, of texts, by words, pattern and length. */
+function acceptsValue(schema: RequestSchema, value: unknown): boolean {
+  const wrong = wrongTypes(schema).some((each) => JSON.stringify(each.value) === JSON.stringify(value));
+  if (wrong || typeof value !== "string") return !wrong;
+  const { enum: words, pattern, maxLength = Infinity } = schema;
+  return (
+    typesOf(schema).includes("string") &&
+    (words?.includes(value) ?? true) &&
+    (pattern === undefined || new RegExp(pattern, "u").test(value)) &&
+    value.length <= maxLength
+  );
 }
 
 function wrongTypes(schema: RequestSchema): Break[] {
