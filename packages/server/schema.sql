@@ -618,12 +618,25 @@ create table features (
   dimensions jsonb,
   value_settings jsonb,
   tokens jsonb,
+  aggregation text,
+  constraint features_aggregation_check CHECK ((aggregation = ANY (ARRAY['unique'::text, 'max'::text]))),
   constraint features_meter_type_check CHECK ((meter_type = ANY (ARRAY['consumable'::text, 'non_consumable'::text]))),
   constraint features_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint features_organization_id_slug_key UNIQUE (organization_id, slug),
   constraint features_pkey PRIMARY KEY (organization_id, id),
   constraint features_type_check CHECK ((type = ANY (ARRAY['metered'::text, 'boolean'::text, 'value'::text, 'credit_system'::text]))),
   constraint features_value_settings_check CHECK (((type = 'value'::text) = (value_settings IS NOT NULL)))
+);
+
+create table highest_values (
+  customer_id text not null,
+  organization_id text not null,
+  feature_id text not null,
+  window_id text not null,
+  value numeric not null,
+  constraint highest_values_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint highest_values_pkey PRIMARY KEY (customer_id, feature_id, window_id),
+  constraint highest_values_value_check CHECK ((value >= (0)::numeric))
 );
 
 create table idempotency_keys (
@@ -1298,6 +1311,18 @@ create table top_ups (
   constraint top_ups_quantity_check CHECK ((quantity > 0))
 );
 
+create table unique_uses (
+  customer_id text not null,
+  organization_id text not null,
+  feature_id text not null,
+  window_id text not null,
+  key text not null,
+  uses bigint not null,
+  constraint unique_uses_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint unique_uses_pkey PRIMARY KEY (customer_id, feature_id, window_id, key),
+  constraint unique_uses_uses_check CHECK ((uses >= 0))
+);
+
 create table usage_events (
   customer_id text not null,
   id text not null,
@@ -1314,8 +1339,12 @@ create table usage_events (
   asked text,
   dimensions jsonb,
   tokens jsonb,
+  aggregation_window_id text,
+  key text,
+  reported_value numeric,
   constraint usage_events_pkey PRIMARY KEY (customer_id, id)
 );
+CREATE INDEX usage_events_aggregated ON public.usage_events USING btree (customer_id, aggregation_window_id, key) WHERE (aggregation_window_id IS NOT NULL);
 CREATE INDEX usage_events_by_organization ON public.usage_events USING btree (organization_id, id);
 CREATE UNIQUE INDEX usage_events_once ON public.usage_events USING btree (customer_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 
@@ -1324,8 +1353,12 @@ create table usage_voids (
   usage_event_id text not null,
   organization_id text not null,
   voided_at timestamp with time zone not null,
+  moved_to text,
+  moved_draws jsonb,
+  moved_units numeric,
   constraint usage_voids_pkey PRIMARY KEY (customer_id, usage_event_id)
 );
+CREATE INDEX usage_voids_moved ON public.usage_voids USING btree (customer_id, moved_to) WHERE (moved_to IS NOT NULL);
 
 create table users (
   organization_id text not null,

@@ -3,6 +3,7 @@ import type { Quantity, UnitPrice } from "../numbers/decimal.js";
 import type { Currency } from "../money/currency.js";
 import type { TokenPrices } from "../tokens/token-prices.js";
 import type { TaxBehavior } from "../tax/tax.js";
+import type { Aggregation } from "./aggregation.js";
 import type { Conditional, FeatureDimension } from "./dimensions.js";
 import type { FeatureValue, ValueSettings } from "./value.js";
 
@@ -24,6 +25,8 @@ export interface Feature {
   readonly type: FeatureType;
   /** Null for features that are not metered. */
   readonly meterType: MeterType | null;
+  /** Absent where usage adds up. */
+  readonly aggregation?: Aggregation;
   readonly unit: string | null;
   /** Absent where there are none. */
   readonly dimensions?: readonly FeatureDimension[];

@@ -54,6 +54,8 @@ function checkTypes(findings: Findings, features: readonly Feature[], known: Exi
       refuse(findings, `features[${index}].type`, "the type of a feature in use cannot change");
     } else if (before.meterType !== feature.meterType) {
       refuse(findings, `features[${index}].meterType`, "the meterType of a feature in use cannot change");
+    } else if (before.aggregation !== feature.aggregation) {
+      refuse(findings, `features[${index}].aggregation`, "the aggregation of a feature in use cannot change");
     } else if (before.value?.type !== feature.value?.type) {
       refuse(findings, `features[${index}].valueType`, "the valueType of a feature in use cannot change");
     }

@@ -112,7 +112,7 @@ function absentOf(kind: string, stored: readonly Named[], next: readonly Named[]
     .map(({ slug }) => `${kind} \`${slug}\` is stored but not in this catalog. It was left as it is.`);
 }
 
-/** Dimensions and token prices that are left out differ from those that are stored. */
+/** An aggregation, dimensions and token prices that are left out differ from those that are stored. */
 const isSameFeature = (stored: Feature, next: Feature): boolean =>
   hasFieldsOf(comparableFeature(stored), comparableFeature(next));
 const isSamePack = (stored: CreditPack, next: CreditPack): boolean =>
@@ -126,6 +126,7 @@ function comparableFeature(feature: Feature) {
     { ...model, aliases: model.aliases.toSorted() },
   ]);
   return {
+    aggregation: "sum",
     dimensions: [],
     ...feature,
     tokens: tokens ? { ...tokens, models: Object.fromEntries(models ?? []) as object } : null,

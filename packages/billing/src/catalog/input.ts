@@ -14,6 +14,7 @@ export interface FeatureInput {
   readonly type?: Optional<string>;
   readonly name?: Optional<string>;
   readonly meterType?: Optional<string>;
+  readonly aggregation?: Optional<string>;
   readonly unit?: Optional<string>;
   readonly dimensions?: Optional<readonly FeatureDimensionInput[]>;
   readonly valueType?: Optional<string>;

@@ -1,4 +1,5 @@
 import type { Currency } from "../money/currency.js";
+import type { Aggregation } from "./aggregation.js";
 import type { BillingType, MeterType } from "./catalog.js";
 import type { FeatureDimension } from "./dimensions.js";
 import type { ValueSettings } from "./value.js";
@@ -8,6 +9,8 @@ export type KnownType = "metered" | "boolean" | "value" | "credit_system";
 /** The parts of a feature that a plan or a credit system must fit. */
 export interface KnownFeature {
   readonly meterType: MeterType | null;
+  /** Absent where usage adds up. */
+  readonly aggregation?: Aggregation | undefined;
   readonly dimensions?: readonly FeatureDimension[];
   /** Present for the type `value` alone. */
   readonly value?: ValueSettings;

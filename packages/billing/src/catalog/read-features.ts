@@ -1,4 +1,5 @@
 import { quantity, type Quantity } from "../numbers/decimal.js";
+import { readAggregation } from "./aggregation.js";
 import type { CreditCostEntry, CreditSystem, CreditSystemMember, Feature } from "./catalog.js";
 import type { FeatureDimension } from "./dimensions.js";
 import {
@@ -24,6 +25,7 @@ const FEATURE_FIELDS = [
   "type",
   "name",
   "meterType",
+  "aggregation",
   "unit",
   "dimensions",
   "tokens",
@@ -54,6 +56,7 @@ export function readFeature(findings: Findings, path: string, input: FeatureInpu
     name: input.name ?? nameFromSlug(input.slug),
     type,
     meterType: type === "metered" ? meterType : null,
+    ...readAggregation(findings, path, input),
     unit: input.unit ?? null,
     ...(type === "metered" && dimensions && { dimensions }),
     ...readValueSettings(findings, path, input),

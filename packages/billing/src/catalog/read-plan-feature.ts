@@ -1,4 +1,5 @@
 import { parseResetInterval, type PlanInterval, type ResetInterval } from "../time/cadence.js";
+import { checkUniqueReset, type Aggregation } from "./aggregation.js";
 import type { MeterType, PlanFeature, Pricing } from "./catalog.js";
 import type { FeatureDimension } from "./dimensions.js";
 import { quote, readQuantity, readOption, refuse, warnOfUnknownFields, type Findings } from "./fields.js";
@@ -45,6 +46,7 @@ export function readPlanFeature(
   context: {
     readonly type: KnownType | undefined;
     readonly meterType: MeterType | null;
+    readonly aggregation: Aggregation | undefined;
     readonly dimensions: readonly FeatureDimension[];
     readonly interval: PlanInterval;
     readonly taxCodes: readonly string[] | undefined;
@@ -60,6 +62,7 @@ export function readPlanFeature(
   if (context.type === "boolean" || context.type === "value")
     return { ...base, limit: null, trialLimit: null, reset: null, pricing: null, ...value };
   const reset = readReset(findings, `${path}.reset`, input.reset, context.interval);
+  checkUniqueReset(findings, `${path}.reset`, { reset, aggregation: context.aggregation });
   const limits = {
     limit: readQuantity(findings, `${path}.limit`, input.limit),
     trialLimit: readQuantity(findings, `${path}.trialLimit`, input.trialLimit),

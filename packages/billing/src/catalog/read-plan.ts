@@ -115,6 +115,7 @@ function readTerms(findings: Findings, path: string, input: PlanInput, context: 
       readPlanFeature(findings, `${path}.features[${index}]`, feature, {
         type: context.typeOf(feature.slug),
         meterType: context.featureOf(feature.slug)?.meterType ?? null,
+        aggregation: context.featureOf(feature.slug)?.aggregation,
         dimensions: context.featureOf(feature.slug)?.dimensions ?? [],
         interval,
         taxCodes: context.taxCodes,

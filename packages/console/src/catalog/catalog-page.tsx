@@ -32,9 +32,17 @@ const PLAN_COLUMNS: readonly Column<Plan>[] = [
 const FEATURE_COLUMNS: readonly Column<Schema<"Feature">>[] = [
   { name: "Feature", cell: ({ name }) => name },
   { name: "Slug", cell: ({ slug }) => <code>{slug}</code> },
-  { name: "Type", cell: ({ type, meterType }) => wordsOf(meterType ?? type) },
+  { name: "Type", cell: typeText },
   { name: "Unit", cell: ({ unit }) => unit ?? "–" },
 ];
+
+/** What is counted, for usage that does not add up. */
+const AGGREGATIONS = { unique: "unique keys", max: "highest value" } as const;
+
+function typeText({ type, meterType, aggregation }: Schema<"Feature">): string {
+  const words = wordsOf(meterType ?? type);
+  return aggregation ? `${words}, ${AGGREGATIONS[aggregation]}` : words;
+}
 
 /** The catalog is written in code and read here. */
 export function CatalogPage(): ReactNode {

@@ -1,3 +1,4 @@
+import { checkAggregations } from "./aggregation.js";
 import { PACK_CREDIT_SYSTEM, type CatalogBody, type CatalogKind, type NamedType } from "./body.js";
 import { checkPlan } from "./check-plan.js";
 import { checkValueSettings } from "./check-value.js";
@@ -54,6 +55,7 @@ function ruleIssues(plain: unknown): readonly CatalogIssue[] {
   checkSlugs(refuse, lists);
   checkDimensions(refuse, lists);
   checkTokens(refuse, lists.features);
+  checkAggregations(refuse, lists);
   checkSystems(refuse, lists);
   checkPacks(refuse, lists);
   const types = typesOf(lists);

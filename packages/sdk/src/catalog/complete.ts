@@ -34,13 +34,15 @@ const INTERVALS: Readonly<Record<string, string>> = {
 };
 
 export function completeFeature(feature: CatalogItem<"features">): Completed {
-  const { slug, name, type, meterType, unit, dimensions, tokens, valueType, values, combine } = feature;
+  const { slug, name, type, meterType, aggregation, unit, dimensions, tokens } = feature;
+  const { valueType, values, combine } = feature;
   const isCounted = (type ?? "metered") === "metered";
   return {
     slug,
     name: name ?? nameFromSlug(slug),
     type: type ?? "metered",
     meterType: isCounted ? (meterType ?? "consumable") : null,
+    aggregation: aggregation ?? "sum",
     unit: unit ?? null,
     dimensions: isCounted && dimensions?.length ? dimensions.map(completeDimension) : null,
     ...(valueType && { valueType, values: values ?? null, combine: combine ?? defaultCombine(valueType) }),

@@ -14,6 +14,9 @@ import type { TokenPrices } from "./tokens.js";
 /** `consumable` is used up and returns with a reset: calls, tokens. `non_consumable` is held: seats, storage. */
 export type MeterType = "consumable" | "non_consumable";
 
+/** How usage of a consumable feature is counted in an allowance window. */
+export type Aggregation = "sum" | "unique" | "max";
+
 /** A named property of usage that prices and credit costs can depend on: its name, or its name and values. */
 export type FeatureDimension =
   | string
@@ -30,6 +33,8 @@ export interface MeteredOptions<
 > extends FeatureOptions {
   /** Whether usage adds up (`consumable`, the default) or is a level that rises and falls (`non_consumable`). */
   readonly meterType?: Meter;
+  /** How usage counts in a window: added up (`sum`, the default), each key once (`unique`), or its highest value (`max`). */
+  readonly aggregation?: Aggregation;
   /** Named properties of the usage that prices and credit costs can depend on: `["model", "tokenType"]`. */
   readonly dimensions?: Dimensions;
 }
@@ -70,6 +75,8 @@ export interface MeteredFeature<
   readonly type: "metered";
   /** Whether usage adds up (`consumable`) or is a level that rises and falls (`non_consumable`). */
   readonly meterType: Meter;
+  /** How usage counts in a window; added up when absent. */
+  readonly aggregation?: Aggregation;
   /** Named properties of the usage that prices and credit costs can depend on. */
   readonly dimensions?: Dimensions;
   /** What the tokens of models cost, of a feature of `feature.tokens`. */
@@ -139,6 +146,7 @@ export interface FeatureBuilder {
    *
    * const calls = feature.metered("api-calls", { unit: "call" });
    * const storage = feature.metered("storage", { unit: "GB", meterType: "non_consumable" });
+   * const activeUsers = feature.metered("active-users", { aggregation: "unique" });
    * const tokens = feature.metered("tokens", {
    *   dimensions: ["model", { name: "tokenType", values: ["input", "output"] }],
    * });

@@ -107,6 +107,7 @@ const FEATURE: Shape<CatalogItem<"features">> = {
     type: oneOf("metered", "boolean", "value"),
     name: NAME,
     meterType: oneOf("consumable", "non_consumable"),
+    aggregation: oneOf("sum", "unique", "max"),
     unit: NAME,
     dimensions: list(10, dimension),
     valueType: oneOf("number", "string", "boolean", "list"),

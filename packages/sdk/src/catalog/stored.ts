@@ -42,7 +42,7 @@ export function storedCatalog({ features, creditSystems, creditPacks, plans }: S
 }
 
 function toFeature(feature: Schema<"Feature">): CatalogItem<"features"> {
-  const { slug, name, type, meterType, unit, valueType, values, combine } = feature;
+  const { slug, name, type, meterType, aggregation, unit, valueType, values, combine } = feature;
   const dimensions = feature.dimensions?.map(({ name: dimension, values: accepted }) =>
     accepted === null ? dimension : { name: dimension, values: accepted },
   );
@@ -51,7 +51,7 @@ function toFeature(feature: Schema<"Feature">): CatalogItem<"features"> {
     slug,
     ...nameOf(slug, name),
     type,
-    ...present({ meterType, unit, dimensions, tokens, valueType, values, combine }),
+    ...present({ meterType, aggregation, unit, dimensions, tokens, valueType, values, combine }),
   };
 }
 

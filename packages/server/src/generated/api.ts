@@ -3059,7 +3059,7 @@ export interface paths {
         /**
          * Record many usage events
          * @description Records up to 1,000 events in order, each by the rules of `track` and with its own idempotency key. A refused or invalid event does not affect the others: `results` has the outcome of each. Accepted events are durable before the response is sent. A body that does not match the schema is rejected as a whole.
-         *     [CloudEvents](https://cloudevents.io) 1.0 are accepted as well: one as `application/cloudevents+json`, a list as `application/cloudevents-batch+json`. `subject` is the customer, `type` the feature, `time` the timestamp; `data` may have a `value` and `dimensions`, or a `model` and `tokens`. `source` and `id` together are the idempotency key.
+         *     [CloudEvents](https://cloudevents.io) 1.0 are accepted as well: one as `application/cloudevents+json`, a list as `application/cloudevents-batch+json`. `subject` is the customer, `type` the feature, `time` the timestamp; `data` may have a `value` and `dimensions`, a `key`, or a `model` and `tokens`. `source` and `id` together are the idempotency key.
          */
         post: operations["trackBatch"];
         delete?: never;
@@ -3575,6 +3575,8 @@ export type AccessDecision = {
     code: AccessCode;
     /** @description What the tokens of a call cost, in minor units, with the prices when it was recorded. Each number is rounded by itself from the exact one to 9 decimals. */
     cost?: TokenCost;
+    /** @description For a feature with the aggregation `unique`: whether the key is new in the allowance window, so that the request draws a unit. With `max`: whether the value is above the highest one of the window. Absent for other features. */
+    counted?: boolean;
     /** @description The credits that pay for the feature, or its prepaid units; null for other features. */
     credits: AccessCredits | null;
     /** @description Additional information about the decision. */
@@ -4398,6 +4400,8 @@ export type CheckRequest = {
     feature: string;
     /** @description Identifies the recorded event, so that a repeat counts once; the same as the header `Idempotency-Key`. */
     idempotencyKey?: string | null;
+    /** @description What a feature with the aggregation `unique` counts, such as your ID of a user. It is counted the first time that it is used in an allowance window. Required to record usage of such a feature; a check without it is about a new key. Not for other features. */
+    key?: UsageKey;
     /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
     /** @description The model that used `tokens`, by a name or an alias that the feature lists. Sets the dimension `model`. Required with `tokens`, which replace `value`. */
@@ -5909,6 +5913,11 @@ export type Entitlement = {
     caps?: CapUsage[];
     /** @description The feature. */
     feature: {
+        /**
+         * @description How usage is counted; absent if it adds up (`sum`).
+         * @enum {string}
+         */
+        aggregation?: "unique" | "max";
         /** @description The ID of the feature. */
         id: string;
         /**
@@ -6314,6 +6323,11 @@ export type ExplainInvoiceResponse = {
 };
 /** @description A capability that plans can grant. */
 export type Feature = {
+    /**
+     * @description How usage is counted; absent if it adds up (`sum`).
+     * @enum {string}
+     */
+    aggregation?: "unique" | "max";
     /** @description Which value applies if several plans have one; absent unless `type` is `value`. */
     combine?: CombineMode;
     /** @description Named properties of the usage that prices and credit costs can depend on; absent if there are none. */
@@ -6384,6 +6398,11 @@ export type FeatureDimensionInput = string | {
 };
 /** @description A capability that plans can grant, as declared in the catalog. */
 export type FeatureInput = {
+    /**
+     * @description How usage of a consumable feature is counted in an allowance window: `sum` (the default) adds values up, `unique` counts each `key` once (monthly active users), `max` counts the highest value (peak storage). `unique` and `max` take no dimensions and no tokens, and `unique` resets daily or less often. It cannot change once a plan has the feature.
+     * @enum {string|null}
+     */
+    aggregation?: "sum" | "unique" | "max" | null;
     /**
      * @description Which value applies if several plans of a customer have one: the `highest` (the default of numbers) or `lowest` number, the `union` of the lists (the default of lists), or the value of the `base` plan (the default of strings and booleans; of the oldest add-on if no base plan has one).
      * @enum {string|null}
@@ -8208,6 +8227,11 @@ export type PortalLineExplanation = {
 export type PortalLocale = "en" | "de" | "fr" | "es" | "pt-BR" | null;
 /** @description The usage of one feature: used of included, what it costs so far, and a projection. */
 export type PortalMeter = {
+    /**
+     * @description How usage is counted; absent if it adds up (`sum`).
+     * @enum {string}
+     */
+    aggregation?: "unique" | "max";
     /** @description Remaining units of the limit, never below 0; null if unlimited or not metered. */
     balance: number | null;
     /** @description The caps of the feature, and their usage; absent without caps. */
@@ -10366,6 +10390,8 @@ export type TrackBatchResult = {
     code: AccessCode | ErrorCode;
     /** @description What the tokens of a call cost, in minor units, with the prices when it was recorded. Each number is rounded by itself from the exact one to 9 decimals. */
     cost?: TokenCost;
+    /** @description For a feature with the aggregation `unique`: whether the key is new in the allowance window, so that the request draws a unit. With `max`: whether the value is above the highest one of the window. Absent for other features. */
+    counted?: boolean;
     /** @description True if the event was recorded before and is not counted again. */
     duplicate?: boolean;
     /** @description What went wrong with the event, as a sentence. */
@@ -10401,6 +10427,8 @@ export type TrackRequest = {
     feature: string;
     /** @description Identifies the event, so that a repeat counts once; the same as the header `Idempotency-Key`. */
     idempotencyKey?: string | null;
+    /** @description What a feature with the aggregation `unique` counts, such as your ID of a user. It is counted the first time that it is used in an allowance window. Required to record usage of such a feature; a check without it is about a new key. Not for other features. */
+    key?: UsageKey;
     /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
     /** @description The model that used `tokens`, by a name or an alias that the feature lists. Sets the dimension `model`. Required with `tokens`, which replace `value`. */
@@ -10803,17 +10831,21 @@ export type UsageEvent = {
     id: string;
     /** @description The idempotency key of the event; null if it has none. */
     idempotencyKey: string | null;
+    /** @description The key of the usage; absent unless the feature counts unique keys. */
+    key?: string;
     /** @description Whether the event happened in a usage period that was over, and so counts in the one in which it was recorded. */
     late: boolean;
     /** @description The metadata of the event; null if it has none. */
     metadata: Metadata | null;
     /** @description When the event was recorded, in milliseconds since 1970. */
     recordedAt: number;
+    /** @description The value as it was reported; absent unless the feature counts the highest value. */
+    reportedValue?: number;
     /** @description The ID of the reservation that was settled with the event; null for other events, and 35 days after the settlement. */
     reservationId?: string | null;
     /** @description When the usage happened, in milliseconds since 1970. */
     timestamp: number;
-    /** @description The number of units used; for a non-consumable feature, the change of the level. */
+    /** @description The number of units used; for a non-consumable feature, the change of the level. With the aggregation `unique` 1 for a key that was new in its window, else 0; with `max` the units above the highest value until then. */
     value: number;
     /** @description Whether the event was voided. */
     voided: boolean;
@@ -10916,6 +10948,8 @@ export type UsageHistoryTotals = {
     /** @description The number of units used. */
     usage: number;
 };
+/** @description What a feature with the aggregation `unique` counts, such as your ID of a user. It is counted the first time that it is used in an allowance window. Required to record usage of such a feature; a check without it is about a new key. Not for other features. */
+export type UsageKey = string | null;
 /** @description A limit that a customer's usage reached. */
 export type UsageLimit = {
     /** @description The ID of the customer. */
@@ -11877,6 +11911,7 @@ export interface components {
         UsageHistoryPoint: UsageHistoryPoint;
         UsageHistoryResponse: UsageHistoryResponse;
         UsageHistoryTotals: UsageHistoryTotals;
+        UsageKey: UsageKey;
         UsageLimit: UsageLimit;
         UsageLimitEvent: UsageLimitEvent;
         UsageModel: UsageModel;

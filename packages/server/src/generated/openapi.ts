@@ -3276,7 +3276,7 @@ export const openapiDocument: OpenapiDocument = {
           "usage"
         ],
         "summary": "Record many usage events",
-        "description": "Records up to 1,000 events in order, each by the rules of `track` and with its own idempotency key. A refused or invalid event does not affect the others: `results` has the outcome of each. Accepted events are durable before the response is sent. A body that does not match the schema is rejected as a whole.\n[CloudEvents](https://cloudevents.io) 1.0 are accepted as well: one as `application/cloudevents+json`, a list as `application/cloudevents-batch+json`. `subject` is the customer, `type` the feature, `time` the timestamp; `data` may have a `value` and `dimensions`, or a `model` and `tokens`. `source` and `id` together are the idempotency key.",
+        "description": "Records up to 1,000 events in order, each by the rules of `track` and with its own idempotency key. A refused or invalid event does not affect the others: `results` has the outcome of each. Accepted events are durable before the response is sent. A body that does not match the schema is rejected as a whole.\n[CloudEvents](https://cloudevents.io) 1.0 are accepted as well: one as `application/cloudevents+json`, a list as `application/cloudevents-batch+json`. `subject` is the customer, `type` the feature, `time` the timestamp; `data` may have a `value` and `dimensions`, a `key`, or a `model` and `tokens`. `source` and `id` together are the idempotency key.",
         "requestBody": {
           "required": true,
           "content": {
@@ -14228,6 +14228,19 @@ export const openapiDocument: OpenapiDocument = {
               null
             ]
           },
+          "aggregation": {
+            "description": "How usage of a consumable feature is counted in an allowance window: `sum` (the default) adds values up, `unique` counts each `key` once (monthly active users), `max` counts the highest value (peak storage). `unique` and `max` take no dimensions and no tokens, and `unique` resets daily or less often. It cannot change once a plan has the feature.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "sum",
+              "unique",
+              "max",
+              null
+            ]
+          },
           "unit": {
             "description": "The name of one unit, for example `call` or `GB`.",
             "type": [
@@ -15912,6 +15925,14 @@ export const openapiDocument: OpenapiDocument = {
               "consumable",
               "non_consumable",
               null
+            ]
+          },
+          "aggregation": {
+            "description": "How usage is counted; absent if it adds up (`sum`).",
+            "type": "string",
+            "enum": [
+              "unique",
+              "max"
             ]
           },
           "unit": {
@@ -21071,7 +21092,15 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "value": {
-            "description": "The number of units used; for a non-consumable feature, the change of the level.",
+            "description": "The number of units used; for a non-consumable feature, the change of the level. With the aggregation `unique` 1 for a key that was new in its window, else 0; with `max` the units above the highest value until then.",
+            "type": "number"
+          },
+          "key": {
+            "description": "The key of the usage; absent unless the feature counts unique keys.",
+            "type": "string"
+          },
+          "reportedValue": {
+            "description": "The value as it was reported; absent unless the feature counts the highest value.",
             "type": "number"
           },
           "timestamp": {
@@ -21973,6 +22002,14 @@ export const openapiDocument: OpenapiDocument = {
                   "consumable",
                   "non_consumable",
                   null
+                ]
+              },
+              "aggregation": {
+                "description": "How usage is counted; absent if it adds up (`sum`).",
+                "type": "string",
+                "enum": [
+                  "unique",
+                  "max"
                 ]
               },
               "unit": {
@@ -23149,6 +23186,15 @@ export const openapiDocument: OpenapiDocument = {
         "maxLength": 40,
         "pattern": "^[0-9]{1,16}(\\.[0-9]{1,9})?$"
       },
+      "UsageKey": {
+        "description": "What a feature with the aggregation `unique` counts, such as your ID of a user. It is counted the first time that it is used in an allowance window. Required to record usage of such a feature; a check without it is about a new key. Not for other features.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "minLength": 1,
+        "maxLength": 255
+      },
       "ReserveInput": {
         "description": "Reserves the units instead of recording them: `true` for 300 seconds, or an object that says for how long. The units count against limits and balances at once, and are used when the reservation is settled. Not for non-consumable features.",
         "type": [
@@ -23283,6 +23329,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           "value": {
             "$ref": "#/components/schemas/Quantity"
+          },
+          "key": {
+            "$ref": "#/components/schemas/UsageKey"
           },
           "entity": {
             "description": "Your ID of the entity that uses the feature. The usage is counted for the entity and drawn from the customer's allowance.",
@@ -23897,6 +23946,10 @@ export const openapiDocument: OpenapiDocument = {
             "description": "True if the event was recorded before and is not counted again.",
             "type": "boolean"
           },
+          "counted": {
+            "description": "For a feature with the aggregation `unique`: whether the key is new in the allowance window, so that the request draws a unit. With `max`: whether the value is above the highest one of the window. Absent for other features.",
+            "type": "boolean"
+          },
           "late": {
             "description": "True if the usage period of the event was already closed, so that it counts in the current one.",
             "type": "boolean"
@@ -23946,6 +23999,9 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ],
             "default": false
+          },
+          "key": {
+            "$ref": "#/components/schemas/UsageKey"
           },
           "entity": {
             "description": "Your ID of the entity that used the feature. The usage is counted for the entity and drawn from the customer's allowance.",
@@ -24095,6 +24151,10 @@ export const openapiDocument: OpenapiDocument = {
           },
           "duplicate": {
             "description": "True if the event was recorded before and is not counted again.",
+            "type": "boolean"
+          },
+          "counted": {
+            "description": "For a feature with the aggregation `unique`: whether the key is new in the allowance window, so that the request draws a unit. With `max`: whether the value is above the highest one of the window. Absent for other features.",
             "type": "boolean"
           },
           "late": {
@@ -34287,6 +34347,14 @@ export const openapiDocument: OpenapiDocument = {
             "enum": [
               "consumable",
               "non_consumable"
+            ]
+          },
+          "aggregation": {
+            "description": "How usage is counted; absent if it adds up (`sum`).",
+            "type": "string",
+            "enum": [
+              "unique",
+              "max"
             ]
           },
           "usage": {

@@ -34,8 +34,8 @@ export function toTrackBatch(type: typeof SINGLE | typeof BATCH, body: unknown):
   return { events: converted };
 }
 
-/** The fields of the data that say how much was used. */
-const DATA_FIELDS = ["value", "dimensions", "model", "tokens"] as const;
+/** The fields of the data that say what and how much was used. */
+const DATA_FIELDS = ["value", "key", "dimensions", "model", "tokens"] as const;
 
 type Refuse = (field: string, message: string) => void;
 

@@ -37,6 +37,7 @@ export async function writeFeatures(
       description: isFeature ? null : feature.description,
       type: isFeature ? feature.type : "credit_system",
       meter_type: isFeature ? feature.meterType : null,
+      aggregation: isFeature ? (feature.aggregation ?? null) : null,
       unit: isFeature ? feature.unit : null,
       dimensions: (isFeature ? feature.dimensions : undefined) ?? null,
       value_settings: isFeature ? (feature.value ?? null) : null,

@@ -1,4 +1,5 @@
 import type {
+  Aggregation,
   Catalog,
   CreditCostEntry,
   CreditPack,
@@ -73,6 +74,7 @@ interface FeatureRow {
   description: string | null;
   type: "metered" | "boolean" | "value" | "credit_system";
   meter_type: MeterType | null;
+  aggregation: Aggregation | null;
   unit: string | null;
   dimensions: Feature["dimensions"] | null;
   value_settings: ValueSettings | null;
@@ -175,6 +177,7 @@ function fromFeatureRow(row: FeatureRow): StoredFeature | undefined {
     name: row.name,
     type: row.type,
     meterType: row.meter_type,
+    ...(row.aggregation && { aggregation: row.aggregation }),
     unit: row.unit,
     ...(row.dimensions && { dimensions: row.dimensions }),
     ...(row.value_settings && { value: row.value_settings }),

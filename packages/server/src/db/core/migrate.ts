@@ -24,6 +24,7 @@ import * as alerts from "./migrations/0022_alerts.js";
 import * as tokenPrices from "./migrations/0023_token_prices.js";
 import * as reservations from "./migrations/0024_reservations.js";
 import * as topUps from "./migrations/0025_top_ups.js";
+import * as aggregation from "./migrations/0026_aggregation.js";
 
 interface Migration {
   readonly name: string;
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   { name: "0023_token_prices", up: tokenPrices.up },
   { name: "0024_reservations", up: reservations.up },
   { name: "0025_top_ups", up: topUps.up },
+  { name: "0026_aggregation", up: aggregation.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

@@ -26,6 +26,11 @@ export function fromInstant(at: Instant | null): Date | null {
   return at === null ? null : new Date(at);
 }
 
+/** A decimal that may be absent. */
+export function toQuantityOrNull(decimal: string | null): Quantity | null {
+  return decimal === null ? null : toQuantity(decimal);
+}
+
 export function toQuantity(decimal: string): Quantity {
   const value = parseQuantity(decimal);
   invariant(value !== undefined, `the database contains ${decimal} where a quantity is expected`);

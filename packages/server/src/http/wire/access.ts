@@ -88,9 +88,14 @@ export function toWireAccess(use: UsageResult, { mode, code, message }: Context)
     details: toWireDetails(use, message),
     ...(use.reservation && { reservation: toWireReservation(use.reservation, use.feature.slug) }),
     ...(use.isDuplicate && { duplicate: true }),
+    ...countedOf(use),
     ...(use.isLate && { late: true }),
     ...(use.tokens && { cost: toWireTokenCost(use.tokens) }),
   };
+}
+
+function countedOf({ isCounted }: UsageResult): { readonly counted?: boolean } {
+  return isCounted === undefined ? {} : { counted: isCounted };
 }
 
 /** Null for a boolean feature, as its usage. */
@@ -122,6 +127,7 @@ export function toWireResult(use: UsageResult, code: AccessCode): Wire["TrackBat
     balance: numberOrNull(totals?.balance ?? null),
     ...(use.reservation && { reservation: toWireReservation(use.reservation, use.feature.slug) }),
     ...(use.isDuplicate && { duplicate: true }),
+    ...countedOf(use),
     ...(use.isLate && { late: true }),
     ...(use.tokens && { cost: toWireTokenCost(use.tokens) }),
   };

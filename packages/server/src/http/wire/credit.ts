@@ -29,13 +29,14 @@ import { toWireValueSettings } from "./value.js";
 type Wire = components["schemas"];
 
 export function toWireFeature(feature: Feature & { readonly id: string }): Wire["Feature"] {
-  const { id, slug, name, type, meterType, unit, dimensions, tokens } = feature;
+  const { id, slug, name, type, meterType, aggregation, unit, dimensions, tokens } = feature;
   return {
     id,
     slug,
     name,
     type,
     meterType,
+    ...(aggregation && { aggregation }),
     unit,
     ...(dimensions && { dimensions: dimensions.map(toWireDimension) }),
     ...toWireValueSettings(feature),

@@ -34,10 +34,10 @@ export function toWireEntitlementOf({
 }
 
 function toWireEntitlement(found: CustomerEntitlement): Wire["Entitlement"] {
-  const { id, slug, name, type, meterType, unit } = found.feature;
+  const { id, slug, name, type, meterType, aggregation, unit } = found.feature;
   const { totals } = found;
   return {
-    feature: { id, slug, name, type, meterType, unit },
+    feature: { id, slug, name, type, meterType, ...(aggregation && { aggregation }), unit },
     source: found.source,
     plan: found.planSlug,
     usage: numberOrNull(totals?.usage ?? null),

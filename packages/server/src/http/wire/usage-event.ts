@@ -14,6 +14,8 @@ export function toWireUsageEvent(event: RecordedUsage, index: CatalogIndex): Wir
     featureId: event.featureId,
     featureSlug: index.findFeature(event.featureId)?.slug ?? event.featureId,
     value: quantityToNumber(event.value),
+    ...(event.counted?.key != null && { key: event.counted.key }),
+    ...(event.counted?.reported != null && { reportedValue: quantityToNumber(event.counted.reported) }),
     timestamp: event.occurredAt,
     recordedAt: event.recordedAt,
     late: event.isLate,

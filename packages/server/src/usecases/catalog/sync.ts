@@ -89,10 +89,11 @@ function knownCatalog(stored: StoredCatalog): Pick<ExistingCatalog, "features" |
   const inUse = new Set([...inPlans, ...inSystems]);
   return {
     features: [
-      ...stored.features.map(({ slug, type, meterType, dimensions = [], value }) => ({
+      ...stored.features.map(({ slug, type, meterType, aggregation, dimensions = [], value }) => ({
         slug,
         type,
         meterType,
+        aggregation,
         dimensions,
         ...(value && { value }),
         isInUse: inUse.has(slug),

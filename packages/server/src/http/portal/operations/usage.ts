@@ -57,6 +57,7 @@ function toWireMeter(meter: Meter): Wire["PortalMeter"] {
   return {
     feature: toWireFeature(feature),
     meterType: feature.meterType ?? "consumable",
+    ...(feature.aggregation && { aggregation: feature.aggregation }),
     ...toWireTotals(meter),
     projectedUsage: numberOrNull(projectedUsage),
     costs: costs.map(({ currency, amount, projectedAmount }) => ({
