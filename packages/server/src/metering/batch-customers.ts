@@ -7,7 +7,7 @@ import {
   type LockMode,
   type UsageCustomer,
 } from "../db/fast-path/customers.js";
-import type { ResolvedRequest } from "./read.js";
+import type { ResolvedRequest } from "./lookups.js";
 import type { UsageRequest } from "./usage-request.js";
 
 /** The customers of all requests, in their order. Runs inside the transaction. */

@@ -13,12 +13,14 @@ import type { LockMode } from "../db/fast-path/customers.js";
 import type { Deps } from "../context/deps.js";
 import { customerNotFound, type Find } from "./batch-customers.js";
 import type { UsageState } from "./usage-state.js";
+import { aggregationWritesOf } from "./aggregation.js";
 import { capWritesOf } from "./caps.js";
 import { decideCheck, decideTrack } from "./decide.js";
 import { reserve } from "./reserve.js";
 import { closeReservation } from "./settle.js";
 import type { UsageRequest } from "./usage-request.js";
-import { readStates, type ResolvedRequest, type Catalogs } from "./read.js";
+import type { Catalogs } from "./lookups.js";
+import { readStates } from "./read.js";
 import { recordUsage, type AppendedRows } from "./record.js";
 import type { UsageResult } from "./usage-result.js";
 
@@ -149,7 +151,8 @@ function writesOf(
   }
   const { grantDraws: grants, notices, levels, events, changes, alerts, reservations, topUps } = appended;
   const caps = capWritesOf(states.values());
-  const added = { windows, billables, boundaries, entities, caps };
+  const aggregations = aggregationWritesOf(states.values());
+  const added = { windows, billables, boundaries, entities, caps, aggregations };
   return { ...added, grants, notices, levels, events, changes, alerts, reservations, topUps };
 }
 

@@ -5,7 +5,7 @@ import { findAll } from "./batch-customers.js";
 import { transact, type Batch, type Outcome } from "./batch-transaction.js";
 import { decideByShard } from "./by-shard.js";
 import { usageIndexOf } from "./feature-profile.js";
-import type { Catalogs } from "./read.js";
+import type { Catalogs } from "./lookups.js";
 import type { UsageRequest } from "./usage-request.js";
 /**
  * Decides requests together: finds and locks their customers, reads everything once, decides one request after the

@@ -16,6 +16,7 @@ import {
   ZERO,
 } from "@dues/billing";
 import { entityKey, type UsageState } from "./usage-state.js";
+import { countedBy, refuseOtherCounting, requireKey, withCounting } from "./aggregation.js";
 import { decideCaps, refusedByCap } from "./caps.js";
 import { refuseUnbillable } from "./amount-bound.js";
 import { uncounted } from "./feature-value.js";
@@ -67,12 +68,13 @@ export function decideCheck(state: UsageState, sent: UsageRequest): UsageResult 
   const occurredAt = parseOccurredAt(request.timestamp, state.now);
   requireEntity(state, request);
   refuseUnknownValues(request, feature);
+  refuseOtherCounting(request, feature);
   const holding = granted(state, request, { feature, occurredAt });
   if (!isCounted(feature))
     return { ...present(state, request, feature, holding), ...uncounted(state, feature, holding) };
   if (feature.kind === "level") return decideLevelUse(state, request, { feature, holding }).result;
   refuseLevelOnly(request);
-  return decide(state, request, { feature, holding }).use;
+  return decide(state, withCounting(state, request, { feature, holding }), { feature, holding }).use;
 }
 
 /**
@@ -93,15 +95,19 @@ export function decideTrack(state: UsageState, sent: UsageRequest): Decision {
     const holding = openHolding(state.facts, { feature: feature.slug, occurredAt, dimensions });
     const found = typeof holding === "string" ? NOTHING_HELD : holding;
     const tell = feature.kind === "level" ? presentLevel : present;
-    const use = { ...tell(state, sent, feature, found), isDuplicate: true, tokens };
+    const isCountedBefore = before.counted ? { isCounted: before.value > 0n } : {};
+    const use = { ...tell(state, sent, feature, found), isDuplicate: true, tokens, ...isCountedBefore };
     return { result: use, accepted: undefined };
   }
-  const request = withPricedTokens(sent, feature);
-  requireEntity(state, request);
-  refuseUnknownValues(request, feature);
-  if (feature.kind !== "level") refuseLevelOnly(request);
-  const holding = granted(state, request, { feature, occurredAt });
-  if (feature.kind === "level") return trackLevel(state, request, { feature, holding, occurredAt });
+  const tracked = withPricedTokens(sent, feature);
+  requireEntity(state, tracked);
+  refuseUnknownValues(tracked, feature);
+  refuseOtherCounting(tracked, feature);
+  requireKey(tracked, feature);
+  if (feature.kind !== "level") refuseLevelOnly(tracked);
+  const holding = granted(state, tracked, { feature, occurredAt });
+  if (feature.kind === "level") return trackLevel(state, tracked, { feature, holding, occurredAt });
+  const request = withCounting(state, tracked, { feature, holding });
   const { use, isNoticed, caps } = decide(state, request, { feature, holding });
   if (!use.isAllowed) return { result: use, accepted: undefined };
   refuseUnbillable(use.draws, holding);
@@ -264,6 +270,7 @@ export function present(
     isRecorded: false,
     totals: totals(holding),
     tieredUnits: scaledQuantity(position.unitsBefore + position.units),
+    ...countedBy(request),
     entityUsage: entityUsageOf(state, request, { feature, holding }),
     tokens: request.pricedTokens ?? null,
   };

@@ -1,4 +1,11 @@
-import type { Feature, PlanFeature, TokenPrices, UsageCatalog, ValueSettings } from "@dues/billing";
+import type {
+  Aggregation,
+  Feature,
+  PlanFeature,
+  TokenPrices,
+  UsageCatalog,
+  ValueSettings,
+} from "@dues/billing";
 import type { CatalogIndex } from "../db/catalog/catalog-index.js";
 
 /** The facts about a feature or credit system that limit reads to the rows that decide about it. */
@@ -7,6 +14,8 @@ export interface FeatureProfile {
   readonly slug: string;
   readonly name: string;
   readonly kind: "boolean" | "value" | "consumable" | "level" | "credit_system";
+  /** Undefined where usage adds up. */
+  readonly aggregation?: Aggregation;
   /** Present for the kind `value` alone. */
   readonly value?: ValueSettings;
   /** The features whose windows count: the feature itself and the credit systems that pay for it. */
@@ -69,7 +78,8 @@ function featureProfiles({ catalog }: CatalogIndex): FeatureProfile[] {
   const charged = slugsWith(catalog, ({ pricing }) => pricing !== null);
   const capped = slugsWith(catalog, ({ caps }) => caps !== undefined);
   const alerted = slugsWith(catalog, ({ alerts }) => alerts !== undefined);
-  return catalog.features.map(({ id, slug, name, type, meterType, dimensions, tokens, value }) => {
+  return catalog.features.map((feature) => {
+    const { id, slug, name, type, meterType, aggregation, dimensions, tokens, value } = feature;
     const systems = catalog.creditSystems.filter((system) =>
       system.features.some((member) => member.feature === slug),
     );
@@ -79,6 +89,7 @@ function featureProfiles({ catalog }: CatalogIndex): FeatureProfile[] {
       slug,
       name,
       kind: type === "metered" ? counted : type,
+      ...(aggregation && { aggregation }),
       ...(value && { value }),
       windowIds: [id, ...systems.map((system) => system.id)],
       isPaidByCredits: systems.length > 0,

@@ -1,27 +1,17 @@
-import { addMs, ZERO, type Instant, type SubjectAlert } from "@dues/billing";
+import { ZERO, type Instant, type SubjectAlert } from "@dues/billing";
 import { alertsOfOrganization } from "../db/customers/alerts.js";
-import { readLevels, type LevelQuery } from "../db/usage/levels.js";
+import { readLevels } from "../db/usage/levels.js";
 import { settingsOf, type BillingSettings } from "../db/organizations/organization-settings.js";
 import { settleNamed, type Session } from "../db/core/session.js";
 import { readTestClocks, type UsageCustomer } from "../db/fast-path/customers.js";
-import { readCapCounters, type CapQuery } from "../db/fast-path/caps.js";
-import { readEntityUsage, readStandingEntities, type EntityLookup } from "../db/fast-path/entities.js";
-import {
-  readBillables,
-  readUsageOrganizations,
-  readWindows,
-  type CustomerPart,
-  type WindowQuery,
-} from "../db/fast-path/facts.js";
+import { readHighestValues, readUniqueKeys } from "../db/fast-path/aggregations.js";
+import { readCapCounters } from "../db/fast-path/caps.js";
+import { readEntityUsage, readStandingEntities } from "../db/fast-path/entities.js";
+import { readBillables, readUsageOrganizations, readWindows } from "../db/fast-path/facts.js";
 import { readKnownEvents } from "../db/fast-path/idempotency-keys.js";
-import { readEndedSubscriptions, type EndedQuery } from "../db/fast-path/ended.js";
+import { readEndedSubscriptions } from "../db/fast-path/ended.js";
 import { readGrants, readOverrides } from "../db/fast-path/overrides-and-grants.js";
-import {
-  readNamedReservations,
-  readOpenReservations,
-  type NamedQuery,
-  type OpenQuery,
-} from "../db/fast-path/reservations.js";
+import { readNamedReservations, readOpenReservations } from "../db/fast-path/reservations.js";
 import { readLiveSubscriptions, type SubscriptionCache } from "../db/fast-path/subscriptions.js";
 import {
   addBillable,
@@ -31,19 +21,10 @@ import {
   openUsageState,
   type UsageState,
 } from "./usage-state.js";
-import { addCapCounter, cappedIdsOf, capQueriesOf } from "./caps.js";
-import type { UsageIndex } from "./feature-profile.js";
+import { addCapCounter } from "./caps.js";
+import { addHighest, addKey } from "./aggregation.js";
 import { addReservation } from "../shared/reserved-units.js";
-import { parseOccurredAt, SKEW_MS, type UsageRequest } from "./usage-request.js";
-
-/** A request and its customer. */
-export interface ResolvedRequest {
-  readonly request: UsageRequest;
-  readonly customer: UsageCustomer;
-}
-
-/** The catalogs for reading and deciding a batch, by organization. */
-export type Catalogs = ReadonlyMap<string, { readonly version: bigint; readonly usageIndex: UsageIndex }>;
+import { lookupsOf, type Catalogs, type Lookups, type ResolvedRequest } from "./lookups.js";
 
 /** The parameters of a batch's reads. */
 export interface ReadContext {
@@ -142,6 +123,8 @@ function readParts(session: Session, { ids, organizationIds, lookups, memory }: 
     levels: readLevels(session, lookups.levels),
     ended: readEndedSubscriptions(session, lookups.past),
     caps: readCapCounters(session, lookups.caps),
+    keys: readUniqueKeys(session, lookups.uniqueKeys),
+    highest: readHighestValues(session, lookups.highest),
     open: readOpenReservations(session, lookups.open),
     named: readNamedReservations(session, lookups.named),
   });
@@ -161,6 +144,8 @@ function fill(states: ReadonlyMap<string, UsageState>, parts: Parts): void {
   each(parts.overrides, ({ overrides }, row) => overrides.push(row));
   each(parts.ended, ({ access }, row) => access.push(row));
   each(parts.caps, addCapCounter);
+  each(parts.keys, addKey);
+  each(parts.highest, addHighest);
   each(parts.windows, addWindow);
   each(parts.billables, addBillable);
   each(parts.grants, addGrant);
@@ -172,109 +157,4 @@ function fill(states: ReadonlyMap<string, UsageState>, parts: Parts): void {
   each(parts.open, addReservation);
   each(parts.named, (state, row) => (state.named ??= []).push(row));
   each(parts.levels, (state, row) => (state.levels ??= new Map()).set(row.featureId, row));
-}
-
-/** The keys to look up, each once. */
-interface Lookups {
-  readonly windows: readonly WindowQuery[];
-  readonly billables: readonly WindowQuery[];
-  readonly payers: readonly string[];
-  readonly keys: readonly CustomerPart[];
-  readonly entities: readonly EntityLookup[];
-  readonly levels: readonly LevelQuery[];
-  readonly caps: readonly CapQuery[];
-  /** Customers with events of the past, and the time of their first one. */
-  readonly past: readonly EndedQuery[];
-  /** Customers that may have open reservations. */
-  readonly open: readonly OpenQuery[];
-  readonly named: readonly NamedQuery[];
-}
-
-/** A usage period lasts at most a month, so older billed usage does not count toward the spending in it. */
-const LONGEST_USAGE_PERIOD_MS = 32 * 24 * 60 * 60 * 1_000;
-
-interface LookupContext {
-  readonly catalogs: Catalogs;
-  readonly nowOf: (customer: UsageCustomer) => Instant;
-}
-
-function lookupsOf(requests: readonly ResolvedRequest[], { catalogs, nowOf }: LookupContext): Lookups {
-  const windows = new Map<string, WindowQuery>();
-  const billables = new Map<string, WindowQuery>();
-  const keys = new Map<string, CustomerPart>();
-  const entities = new Map<string, EntityLookup>();
-  const levels = new Map<string, LevelQuery>();
-  const past = new Map<string, EndedQuery>();
-  const caps = new Map<string, CapQuery>();
-  const payers = new Set<string>();
-  const open = new Map<string, OpenQuery>();
-  const named: NamedQuery[] = [];
-  for (const { request, customer } of requests) {
-    const { id: customerId, organizationId, guards, reservedUntil } = customer;
-    const feature = catalogs.get(organizationId)?.usageIndex.profileOf(request.feature);
-    if (!feature) continue;
-    const now = nowOf(customer);
-    const after = earliest(request, now);
-    if (reservedUntil !== null && reservedUntil > now) open.set(customerId, { customerId, at: now });
-    if (request.closing) named.push({ customerId, id: request.closing.id, key: null });
-    else if (request.reserveMs !== undefined && request.idempotencyKey !== null)
-      named.push({ customerId, id: null, key: request.idempotencyKey });
-    if (after + SKEW_MS < now && after < (past.get(customerId)?.after ?? Infinity))
-      past.set(customerId, { customerId, after });
-    for (const partId of feature.windowIds) lookUp(windows, { customerId, partId, after });
-    const watchesAmount = customer.alerts?.some(({ subject }) => subject === null);
-    if (guards.overageLimit !== null || watchesAmount) {
-      lookUp(billables, { customerId, partId: "", after: addMs(now, -LONGEST_USAGE_PERIOD_MS) });
-    } else if (feature.isPriced) lookUp(billables, { customerId, partId: "", after });
-    if (feature.kind === "level") {
-      levels.set(`${customerId} ${feature.id}`, { customerId, featureId: feature.id, at: now });
-    }
-    const cappedIds = cappedIdsOf(feature, guards);
-    if (cappedIds) lookUpCaps(caps, capQueriesOf(request, { customerId, after }, cappedIds));
-    if (feature.isPaidByCredits) payers.add(customerId);
-    if (request.idempotencyKey !== null) {
-      const { idempotencyKey: partId } = request;
-      keys.set(`${customerId} ${partId}`, { customerId, partId });
-    }
-    if (request.entity !== null) {
-      const { entity: partId } = request;
-      entities.set(`${customerId} ${partId}`, { customerId, partId, at: now });
-    }
-  }
-  return {
-    windows: [...windows.values()],
-    billables: [...billables.values()],
-    payers: [...payers],
-    keys: [...keys.values()],
-    entities: [...entities.values()],
-    levels: [...levels.values()],
-    past: [...past.values()],
-    caps: [...caps.values()],
-    open: [...open.values()],
-    named,
-  };
-}
-
-/** Returns the earliest time at which the event may count. A time that will be refused needs no further reads. */
-function earliest({ timestamp }: UsageRequest, now: Instant): Instant {
-  if (timestamp === null) return now;
-  try {
-    return parseOccurredAt(timestamp, now);
-  } catch {
-    return now;
-  }
-}
-
-function lookUp(queries: Map<string, WindowQuery>, query: WindowQuery): void {
-  const key = `${query.customerId} ${query.partId}`;
-  const known = queries.get(key);
-  if (!known || query.after < known.after) queries.set(key, query);
-}
-
-function lookUpCaps(found: Map<string, CapQuery>, queries: readonly CapQuery[]): void {
-  for (const query of queries) {
-    const key = `${query.customerId} ${query.featureId} ${query.entity ?? ""}`;
-    const known = found.get(key);
-    if (!known || query.after < known.after) found.set(key, query);
-  }
 }

@@ -19,6 +19,7 @@ import { entityKey, findBillable, putBillable, type UsageState, type OpenBillabl
 import type { AlertNotice } from "../db/fast-path/alert-notices.js";
 import type { DueTopUp } from "../db/fast-path/top-ups.js";
 import { reachThresholds, watchAlerts } from "./alerts.js";
+import { recordCounting } from "./aggregation.js";
 import { countInCaps } from "./caps.js";
 import type { AcceptedUsage } from "./decide.js";
 import { heldOf, takeLevel, type LevelChange } from "./level.js";
@@ -81,6 +82,7 @@ export function recordUsage(
     dimensions: request.dimensions,
     tokens: request.pricedTokens ?? null,
     draws: draws.map((draw) => recordDraw(recording, draw)),
+    counted: request.counting ? recordCounting(deps, state, feature.id, request.counting) : null,
   };
   appended.events.push(event);
   if (event.idempotencyKey !== null) {
@@ -98,8 +100,8 @@ export function recordUsage(
 
 /** The event as a later read returns it. */
 export function knownOf(event: UsageEvent, key: string): KnownEvent {
-  const { customerId, featureId, value, asked, entity, dimensions, tokens } = event;
-  return { customerId, key, featureId, value, asked, entity, dimensions, tokens };
+  const { customerId, featureId, value, asked, entity, dimensions, tokens, counted } = event;
+  return { customerId, key, featureId, value, asked, entity, dimensions, tokens, counted };
 }
 
 /** An unchanged level was reported before, and changes nothing. */

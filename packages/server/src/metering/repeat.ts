@@ -37,7 +37,9 @@ export function keyReused(key: string | null): BillingError {
 }
 
 function hasSameUnitsAs(before: KnownEvent, request: UsageRequest): boolean {
-  const { units, dimensions } = request;
+  const { units, dimensions, key } = request;
+  if (before.counted) return before.counted.key === key && (before.counted.reported ?? units) === units;
+  if (key !== null) return false;
   const isSame =
     before.asked === null ? before.value === units : before.asked === describeLevelRequest(request);
   return isSame && dimensionsText(before.dimensions) === dimensionsText(dimensions);

@@ -14,6 +14,7 @@ import {
 import type { Deps } from "../context/deps.js";
 import type { ReservationWrites } from "../db/fast-path/reservation-writes.js";
 import type { StoredReservation } from "../db/fast-path/reservations.js";
+import { refuseOtherCounting } from "./aggregation.js";
 import { refuseUnbillable } from "./amount-bound.js";
 import { decide, getFeature, granted, present, refuseWhileAdvancing, requireEntity } from "./decide.js";
 import type { FeatureProfile } from "./feature-profile.js";
@@ -45,6 +46,7 @@ export function reserve(
 ): UsageResult {
   const feature = getFeature(state, sent);
   refuseUnreservable(feature);
+  refuseOtherCounting(sent, feature);
   const request = withPricedTokens(sent, feature);
   refuseWhileAdvancing(state);
   const before = repeated(state, request, feature);
@@ -78,7 +80,13 @@ export function reservationWrites(appended: AppendedRows): ReservationWrites {
   return appended.reservations;
 }
 
-function refuseUnreservable({ kind, slug }: FeatureProfile): void {
+function refuseUnreservable({ kind, slug, aggregation }: FeatureProfile): void {
+  if (aggregation) {
+    throw new BillingError(
+      "not_reservable",
+      `Usage of ${slug} cannot be reserved: it counts ${aggregation === "unique" ? "unique keys" : "the highest value"}.`,
+    );
+  }
   if (kind === "consumable" || kind === "credit_system") return;
   throw new BillingError(
     "not_reservable",

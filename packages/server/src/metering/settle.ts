@@ -212,6 +212,7 @@ function appendEvent(recording: Recording, draws: readonly RecordedDraw[]): void
     dimensions: request.dimensions,
     tokens: request.pricedTokens ?? null,
     draws,
+    counted: null,
   };
   appended.events.push(event);
   if (event.idempotencyKey === null) return;

@@ -1,4 +1,5 @@
 import {
+  type Aggregation,
   earliestOf,
   formatQuantity,
   parseInstant,
@@ -11,6 +12,7 @@ import {
   MODEL_DIMENSION,
   type Metadata,
   type Quantity,
+  type ResetWindow,
   type BillingError,
 } from "@dues/billing";
 import type { Actor } from "../db/organizations/changes.js";
@@ -30,6 +32,8 @@ export interface UsageInput {
   readonly value?: number | string | null | undefined;
   /** Whether the value replaces the level instead of being added to it. */
   readonly set?: boolean | null | undefined;
+  /** What a feature that counts unique keys counts. */
+  readonly key?: string | null | undefined;
   readonly entity?: string | null | undefined;
   /** Milliseconds or ISO 8601; the default is now. */
   readonly timestamp?: number | string | null | undefined;
@@ -52,7 +56,10 @@ export interface UsageRequest {
   readonly customer: string;
   readonly feature: string;
   readonly units: Quantity;
+  /** Whether the caller sent the units. */
+  readonly hasValue: boolean;
   readonly isSet: boolean;
+  readonly key: string | null;
   readonly timestamp: number | string | null;
   readonly entity: string | null;
   readonly idempotencyKey: string | null;
@@ -62,11 +69,24 @@ export interface UsageRequest {
   readonly tokens: ModelTokens | null;
   /** The same with their prices, from which the units are computed. */
   readonly pricedTokens?: PricedTokens;
+  /** The same for a feature with an aggregation, whose units are what the request adds to its window. */
+  readonly counting?: Counting;
   /** For how long the units are reserved; undefined to record them. */
   readonly reserveMs?: number | undefined;
   /** The reservation to close, whose customer, feature and entity the request has. */
   readonly closing?: Closing | undefined;
   readonly actor?: Actor | undefined;
+}
+
+/** What a request counts as, where usage does not add up. */
+export interface Counting {
+  readonly aggregation: Aggregation;
+  readonly holder: string;
+  readonly window: ResetWindow;
+  /** Null for `max`, and for a check of a new key. */
+  readonly key: string | null;
+  /** Null for `unique`. */
+  readonly reported: Quantity | null;
 }
 
 /** The settlement or the release of a reservation. */
@@ -113,7 +133,9 @@ function readUsageRequest(
     customer: use.customer,
     feature: use.feature,
     units: parseValue(use.value),
+    hasValue: use.value !== null && use.value !== undefined,
     isSet: use.set ?? false,
+    key: use.key ?? null,
     timestamp: use.timestamp ?? null,
     entity: use.entity ?? null,
     idempotencyKey: use.idempotencyKey ?? null,
@@ -172,7 +194,9 @@ export function toClosingRequest(
     customer: customerId,
     feature: featureId,
     units: units ?? ZERO,
+    hasValue: units !== null,
     isSet: false,
+    key: null,
     timestamp: null,
     entity,
     idempotencyKey: null,

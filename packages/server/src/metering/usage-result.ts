@@ -18,6 +18,8 @@ export interface UsageResult {
   readonly isBilled: boolean;
   /** The same event was accepted before. */
   readonly isDuplicate: boolean;
+  /** Whether its key is new, or its value the highest; undefined for a feature whose usage adds up. */
+  readonly isCounted?: boolean;
   /** The event happened in a usage period that has ended, and counts in the current one. */
   readonly isLate: boolean;
   readonly feature: FeatureProfile;

@@ -22,6 +22,7 @@ import type { KnownEvent } from "../db/fast-path/idempotency-keys.js";
 import type { StoredGrant } from "../db/fast-path/overrides-and-grants.js";
 import type { UsageIndex } from "./feature-profile.js";
 import type { StoredLevel } from "../db/usage/levels.js";
+import type { AggregationState } from "./aggregation.js";
 import { counterOf, type CapState } from "./cap-counters.js";
 import type { NamedReservation, StoredReservation } from "../db/fast-path/reservations.js";
 import { positionIn, spentBy } from "./positions.js";
@@ -81,6 +82,8 @@ export interface UsageState {
   named: NamedReservation[] | undefined;
   /** By the id of the feature. Missing means zero. */
   levels: Map<string, Pick<StoredLevel, "tracked" | "entities">> | undefined;
+  /** Undefined until a key or a highest value is read or counted. */
+  aggregations: AggregationState | undefined;
   /** Undefined until something capped is read or counted. */
   caps: CapState | undefined;
 }
@@ -118,6 +121,7 @@ export function openUsageState(opening: UsageStateInput): UsageState {
     named: undefined,
     entityUsage: undefined,
     levels: undefined,
+    aggregations: undefined,
     caps: undefined,
   };
   return state;

@@ -2,7 +2,8 @@ import type { Dimensions, Quantity } from "@dues/billing";
 import type { Session, Statement } from "../core/session.js";
 import type { CustomerPart } from "./facts.js";
 import { fromStoredTokens, type RecordedTokens, type StoredTokens } from "../usage/recorded-tokens.js";
-import { toQuantity } from "../core/values.js";
+import type { AggregatedUse } from "../usage/usage-events.js";
+import { toQuantity, toQuantityOrNull } from "../core/values.js";
 
 /** What an accepted event was, as far as a repeat of it must match. */
 export interface KnownEvent {
@@ -15,6 +16,7 @@ export interface KnownEvent {
   readonly entity: string | null;
   readonly dimensions: Dimensions | null;
   readonly tokens: RecordedTokens | null;
+  readonly counted: Pick<AggregatedUse, "key" | "reported"> | null;
 }
 
 interface KnownEventRow {
@@ -26,11 +28,15 @@ interface KnownEventRow {
   entity: string | null;
   dimensions: Dimensions | null;
   tokens: StoredTokens | null;
+  is_counted: boolean;
+  key: string | null;
+  reported_value: string | null;
 }
 
 const EVENTS: Statement = {
   name: "usage-known-events",
-  text: `select stored.customer_id, idempotency_key, feature_id, value, asked, entity, dimensions, tokens
+  text: `select stored.customer_id, idempotency_key, feature_id, value, asked, entity, dimensions, tokens,
+      aggregation_window_id is not null as is_counted, stored.key, reported_value
     from unnest($1::text[], $2::text[]) as asked (customer_id, key)
     cross join lateral (
       select * from usage_events as stored
@@ -58,5 +64,6 @@ export async function readKnownEvents(
     entity: row.entity,
     dimensions: row.dimensions,
     tokens: row.tokens && fromStoredTokens(row.tokens),
+    counted: row.is_counted ? { key: row.key, reported: toQuantityOrNull(row.reported_value) } : null,
   }));
 }

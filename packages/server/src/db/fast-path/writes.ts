@@ -1,16 +1,15 @@
-import { formatQuantity, type Instant, type Metadata, type Period, type Quantity } from "@dues/billing";
+import { formatQuantity, type Instant, type Period, type Quantity } from "@dues/billing";
 import type { NewChange } from "../organizations/changes.js";
 import { sendLevelChanges, type NewLevelChange } from "../usage/levels.js";
 import type { Session, Statement } from "../core/session.js";
+import { sendAggregations, type AggregationWrites } from "./aggregations.js";
 import { sendAlertNotices, type AlertNotice } from "./alert-notices.js";
 import { sendCaps, type CapWrites } from "./caps.js";
 import { sendDueTopUps, type DueTopUp } from "./top-ups.js";
 import { iso, ownerColumns, type Owned } from "./window-columns.js";
-import { toJson } from "../core/values.js";
 import type { UsageEvent } from "../usage/usage-events.js";
+import { sendEvents } from "./events.js";
 import { sendChanges } from "./changes.js";
-import { toStoredTokens } from "../usage/recorded-tokens.js";
-import { storedDraws } from "../usage/usage-events.js";
 import { sendReservations, sendLostDraws, type ReservationWrites } from "./reservation-writes.js";
 import { sendWindows, type WindowAddition } from "./windows.js";
 
@@ -75,6 +74,8 @@ export interface UsageWrites {
   readonly changes: readonly NewChange[];
   /** Undefined if nothing is capped. */
   readonly caps: CapWrites | undefined;
+  /** Undefined if no feature has an aggregation. */
+  readonly aggregations: AggregationWrites | undefined;
   readonly alerts: readonly AlertNotice[];
   /** Undefined without any. */
   readonly reservations: ReservationWrites | undefined;
@@ -103,6 +104,7 @@ export function sendWrites(session: Session, writes: UsageWrites): Promise<unkno
     ...sendAlertNotices(session, writes.alerts),
     ...sendDueTopUps(session, writes.topUps),
     ...(writes.caps ? sendCaps(session, writes.caps) : []),
+    ...(writes.aggregations ? sendAggregations(session, writes.aggregations) : []),
     ...sendEvents(session, events),
     ...(reservations ? sendReservations(session, reservations) : []),
   ];
@@ -235,60 +237,4 @@ function noticeColumns(rows: readonly LimitNotice[]): unknown[] {
     rows.map(({ maxAmount }) => maxAmount.toString()),
     rows.map(({ createdAt }) => iso(createdAt)),
   ];
-}
-
-// The draws of all events are sent as one JSON text: in an array of texts, every quotation mark would be escaped.
-const EVENTS: Statement = {
-  name: "usage-append-events",
-  text: `insert into usage_events (customer_id, organization_id, id, feature_id, value, occurred_at, recorded_at,
-      is_late, idempotency_key, entity, properties, asked, draws)
-    select * from rows from (
-      unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::numeric[], $6::timestamptz[], $7::timestamptz[],
-        $8::boolean[], $9::text[], $10::text[], $11::jsonb[], $12::text[]),
-      jsonb_array_elements($13::jsonb)
-    ) as event`,
-};
-
-/** The same with dimensions and tokens: most organizations have none, and their batches send two columns less. */
-const EVENTS_WITH_DIMENSIONS: Statement = {
-  name: "usage-append-events-with-dimensions",
-  text: `insert into usage_events (customer_id, organization_id, id, feature_id, value, occurred_at, recorded_at,
-      is_late, idempotency_key, entity, properties, asked, dimensions, tokens, draws)
-    select * from rows from (
-      unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::numeric[], $6::timestamptz[], $7::timestamptz[],
-        $8::boolean[], $9::text[], $10::text[], $11::jsonb[], $12::text[], $14::jsonb[], $15::jsonb[]),
-      jsonb_array_elements($13::jsonb)
-    ) as event`,
-};
-
-function sendEvents(session: Session, events: readonly UsageEvent[]): Promise<unknown>[] {
-  if (events.length === 0) return [];
-  // Usage with tokens has the dimension of its model.
-  if (events.every(({ dimensions }) => dimensions === null)) {
-    return [session.run(EVENTS, eventColumns(events))];
-  }
-  const dimensions = events.map((event) => jsonOrNull(event.dimensions));
-  const tokens = events.map((event) => event.tokens && toJson(toStoredTokens(event.tokens)));
-  return [session.run(EVENTS_WITH_DIMENSIONS, [...eventColumns(events), dimensions, tokens])];
-}
-
-function eventColumns(rows: readonly UsageEvent[]): unknown[] {
-  return [
-    ...ownerColumns(rows),
-    rows.map(({ id }) => id),
-    rows.map(({ featureId }) => featureId),
-    rows.map(({ value }) => formatQuantity(value)),
-    rows.map(({ occurredAt }) => iso(occurredAt)),
-    rows.map(({ recordedAt }) => iso(recordedAt)),
-    rows.map(({ isLate }) => isLate),
-    rows.map(({ idempotencyKey }) => idempotencyKey),
-    rows.map(({ entity }) => entity),
-    rows.map(({ properties }) => jsonOrNull(properties)),
-    rows.map(({ asked }) => asked),
-    `[${rows.map(({ draws }) => storedDraws(draws)).join(",")}]`,
-  ];
-}
-
-function jsonOrNull(value: Metadata | null): string | null {
-  return value === null ? null : toJson(value);
 }

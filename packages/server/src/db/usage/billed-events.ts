@@ -30,23 +30,35 @@ export interface BilledPart {
   readonly countedAt: Instant | null;
 }
 
+/** Whether an event had not been voided when its units were counted. */
+const IS_COUNTED = `not exists (
+          select from usage_voids as void
+            where void.customer_id = event.customer_id and void.usage_event_id = event.id
+              and void.voided_at <= coalesce(:countedAt::timestamptz, void.voided_at))`;
+
 /**
  * The events whose billable units are the `units` after the first `after`, in the order in which they were recorded.
  * Searches only events recorded after the usage began to be counted and before the line was created, however many a
- * customer has.
+ * customer has. Draws that an event took over from a voided one are its own.
  */
 const BILLED = `
-  with drawing as (
-    select event.customer_id, event.id, event.occurred_at, event.recorded_at, event.value,
-        (select sum((draw ->> 'units')::numeric) from jsonb_array_elements(event.draws) as draw
-          where draw ->> 'billableUsageId' = :usageId) as units
+  with counting as (
+    select event.customer_id, event.id, event.occurred_at, event.recorded_at, event.value, event.draws
       from usage_events as event
       where event.customer_id = :customerId and event.id >= :firstId and event.id < :endId
-        and event.draws @> :drawn::jsonb
-        and not exists (
-          select from usage_voids as void
-            where void.customer_id = event.customer_id and void.usage_event_id = event.id
-              and void.voided_at <= coalesce(:countedAt::timestamptz, void.voided_at))
+        and event.draws @> :drawn::jsonb and ${IS_COUNTED}
+    union all
+    select event.customer_id, event.id, event.occurred_at, event.recorded_at, event.value, moved.moved_draws
+      from usage_voids as moved
+      join usage_events as event on event.customer_id = moved.customer_id and event.id = moved.moved_to
+      where moved.customer_id = :customerId and moved.moved_to is not null
+        and moved.voided_at <= coalesce(:countedAt::timestamptz, moved.voided_at)
+        and moved.moved_draws @> :drawn::jsonb and ${IS_COUNTED}
+  ), drawing as (
+    select customer_id, id, occurred_at, recorded_at, value, sum((draw ->> 'units')::numeric) as units
+      from counting cross join lateral jsonb_array_elements(draws) as draw
+      where draw ->> 'billableUsageId' = :usageId
+      group by 1, 2, 3, 4, 5
   ), counted as (
     select *, sum(units) over (order by recorded_at, id) as counted from drawing
   ), billed as (

@@ -2,9 +2,10 @@ import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { whereBetween, type Between } from "../core/filters.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
-import { toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
+import { toInstant, toInstantOrNull, toQuantity, toQuantityOrNull } from "../core/values.js";
 import { fromStoredTokens, type StoredTokens } from "./recorded-tokens.js";
-import type { RecordedDraw, UsageEvent } from "./usage-events.js";
+import { fromStoredDraw, type StoredDraw } from "./recorded-draws.js";
+import type { AggregatedUse, UsageEvent } from "./usage-events.js";
 
 /** A recorded event, and whether it was voided. */
 export interface RecordedUsage extends UsageEvent {
@@ -84,15 +85,12 @@ interface Row {
   tokens: StoredTokens | null;
   draws: readonly StoredDraw[];
   asked: string | null;
+  aggregation_window_id: string | null;
+  key: string | null;
+  reported_value: string | null;
   voided_at: Date | null;
   reservation_id: string | null;
 }
-
-type StoredDraw = RecordedDraw extends infer Draw
-  ? Draw extends RecordedDraw
-    ? { readonly [Key in keyof Draw]: Key extends "units" | "credits" ? string : Draw[Key] }
-    : never
-  : never;
 
 function fromRow(row: Row): RecordedUsage {
   return {
@@ -110,13 +108,20 @@ function fromRow(row: Row): RecordedUsage {
     properties: row.properties,
     dimensions: row.dimensions,
     tokens: row.tokens && fromStoredTokens(row.tokens),
+    counted: countedOf(row),
     draws: row.draws.map(fromStoredDraw),
     voidedAt: toInstantOrNull(row.voided_at),
     reservationId: row.reservation_id,
   };
 }
 
-function fromStoredDraw(draw: StoredDraw): RecordedDraw {
-  const units = toQuantity(draw.units);
-  return "credits" in draw ? { ...draw, units, credits: toQuantity(draw.credits) } : { ...draw, units };
+type CountedColumns = Pick<Row, "aggregation_window_id" | "key" | "reported_value">;
+
+/** What an event counts where usage does not add up; null where it does. */
+export function countedOf({
+  aggregation_window_id: windowId,
+  key,
+  reported_value: reported,
+}: CountedColumns): AggregatedUse | null {
+  return windowId === null ? null : { windowId, key, reported: toQuantityOrNull(reported) };
 }

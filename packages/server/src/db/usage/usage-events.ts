@@ -1,8 +1,5 @@
 import { type Dimensions, formatQuantity, type Instant, type Metadata, type Quantity } from "@dues/billing";
-import type { Knex } from "knex";
-import { idAt } from "../../shared/ids.js";
 import type { RecordedTokens } from "./recorded-tokens.js";
-import { fromInstant, toQuantity } from "../core/values.js";
 
 /** Where a part of an event's units was drawn. Never drawn or rated again afterwards. */
 export type RecordedDraw =
@@ -60,7 +57,19 @@ export interface UsageEvent {
   readonly dimensions: Dimensions | null;
   /** Null if the usage was not reported in tokens. */
   readonly tokens: RecordedTokens | null;
+  /** What was counted in which window; null where usage adds up. */
+  readonly counted: AggregatedUse | null;
   readonly draws: readonly RecordedDraw[];
+}
+
+/** A key or a value that was counted in an allowance window. */
+export interface AggregatedUse {
+  /** The window, whether or not the units were drawn from it. */
+  readonly windowId: string;
+  /** Null for a highest value. */
+  readonly key: string | null;
+  /** Null for a unique key. */
+  readonly reported: Quantity | null;
 }
 
 /** Draws as they are stored: decimals as text, exact. Most events have one draw. */
@@ -93,79 +102,8 @@ function textOrNull(id: string | null): string {
 /** How far apart the clocks of the programs that make ids may be. More reads more events, less may miss some. */
 export const CLOCKS_APART_MS = 5 * 60_000;
 
-/** The usage of a feature between two of the given boundaries, the first span being 0. */
-export interface UsedInSpan {
-  readonly featureId: string;
-  /** The value of the requested dimension, null for usage without it; null also if none was requested. */
-  readonly dimension: string | null;
-  readonly span: number;
-  readonly usage: Quantity;
-  readonly records: number;
-}
-
-export interface UsageHistoryQuery {
-  readonly customerId: string;
-  /** Null for all. */
-  readonly featureId: string | null;
-  /** In order, at least two: each span ends where the next begins. */
-  readonly boundaries: readonly [Instant, ...Instant[]];
-  readonly end: Instant;
-  /** The dimension to group by; null for none. */
-  readonly dimension?: string | null;
-  /** Whether ids of events show when they were recorded; not those of a customer on a test clock. */
-  readonly hasTimedIds: boolean;
-}
-
 /** Events may be recorded this much later than they happened. */
 export const OLDEST_EVENT_MS = 35 * 24 * 60 * 60 * 1_000;
 
 /** Clocks of processes and callers differ by less. */
 export const SKEW_MS = 60 * 60 * 1_000;
-
-interface UsedRow {
-  feature_id: string;
-  span: number;
-  dimension: string | null;
-  usage: string;
-  records: string;
-}
-
-/**
- * Sums the events of a customer by the span in which they happened, except voided ones. Ids begin with their
- * creation time, so the primary key limits the scan to the range.
- */
-export async function sumUsageBySpan(knex: Knex, question: UsageHistoryQuery): Promise<UsedInSpan[]> {
-  const { customerId, featureId, boundaries, end, hasTimedIds } = question;
-  const [start] = boundaries;
-  const query = knex("usage_events")
-    .where({ customer_id: customerId })
-    .where("occurred_at", ">=", fromInstant(start))
-    .where("occurred_at", "<", fromInstant(end))
-    .whereNotExists(
-      knex("usage_voids").whereRaw(
-        "usage_voids.customer_id = usage_events.customer_id and usage_voids.usage_event_id = usage_events.id",
-      ),
-    );
-  if (featureId !== null) void query.where({ feature_id: featureId });
-  if (hasTimedIds) {
-    void query.where("id", ">=", idAt("evt", start - SKEW_MS));
-    void query.where("id", "<", idAt("evt", end + OLDEST_EVENT_MS + SKEW_MS));
-  }
-  const starts = boundaries.map((at) => fromInstant(at).toISOString());
-  const rows: UsedRow[] = await query
-    .select("feature_id", knex.raw("width_bucket(occurred_at, ?::timestamptz[]) - 1 as span", [starts]))
-    .select(
-      question.dimension == null
-        ? knex.raw("null as dimension")
-        : knex.raw("dimensions ->> ? as dimension", [question.dimension]),
-    )
-    .select(knex.raw("sum(value)::text as usage, count(*)::text as records"))
-    .groupByRaw("1, 2, 3");
-  return rows.map((row) => ({
-    featureId: row.feature_id,
-    dimension: row.dimension,
-    span: row.span,
-    usage: toQuantity(row.usage),
-    records: Number(row.records),
-  }));
-}

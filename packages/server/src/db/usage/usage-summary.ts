@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import { idAt } from "../../shared/ids.js";
 import { whereBetween } from "../core/filters.js";
 import { toQuantity } from "../core/values.js";
+import { takenOver, voidsOf } from "./usage-history.js";
 import { OLDEST_EVENT_MS, SKEW_MS } from "./usage-events.js";
 
 /** What a row is about besides its feature. */
@@ -89,16 +90,24 @@ function negated(usage: Quantity): string {
   return text.startsWith("-") ? text.slice(1) : `-${text}`;
 }
 
-/** Each event with its group; by plan, each part of an event with the plan of the subscription that gave it. */
+/**
+ * Each event with its group; by plan, each part of an event with the plan of the subscription that gave it. What an event took
+ * over from a voided one is a part of it.
+ */
 function countedEvents(knex: Knex, organizationId: string, query: UsageSummaryQuery): Knex.QueryBuilder {
-  const { groupBy, customerId, featureId, from, to } = query;
-  const events = knex("usage_events")
+  const parts = (source: Knex.QueryBuilder) => partsOf(knex, source, { ...query, organizationId });
+  return parts(knex("usage_events")).unionAll(parts(takenOver(knex)));
+}
+
+function partsOf(
+  knex: Knex,
+  source: Knex.QueryBuilder,
+  query: UsageSummaryQuery & { readonly organizationId: string },
+): Knex.QueryBuilder {
+  const { organizationId, groupBy, customerId, featureId, from, to } = query;
+  const events = source
     .where({ "usage_events.organization_id": organizationId })
-    .whereNotExists(
-      knex("usage_voids").whereRaw(
-        "usage_voids.customer_id = usage_events.customer_id and usage_voids.usage_event_id = usage_events.id",
-      ),
-    );
+    .whereNotExists(voidsOf(knex));
   whereBetween(events, "usage_events.occurred_at", { from, to });
   if (customerId !== undefined) void events.where({ "usage_events.customer_id": customerId });
   if (featureId !== undefined) void events.where({ "usage_events.feature_id": featureId });
@@ -114,7 +123,9 @@ function countedEvents(knex: Knex, organizationId: string, query: UsageSummaryQu
 function groupColumn(knex: Knex, groupBy: UsageGroup): Knex.Raw {
   if (groupBy.by === "dimension")
     return knex.raw("usage_events.dimensions ->> ? as group_id", [groupBy.name]);
-  return knex.raw(groupBy.by === "customer" ? "usage_events.customer_id as group_id" : "null as group_id");
+  return knex.raw(
+    groupBy.by === "customer" ? "usage_events.customer_id as group_id" : "null::text as group_id",
+  );
 }
 
 /** A level draws nothing: its events count for the whole change, without a plan. */

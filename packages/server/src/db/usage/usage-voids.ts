@@ -1,6 +1,9 @@
 import { formatQuantity, type Instant, type Quantity } from "@dues/billing";
 import type { Knex } from "knex";
-import type { RecordedDraw } from "./usage-events.js";
+import type { MovedDraws } from "./aggregated-voids.js";
+import { fromStoredDraw, type StoredDraw } from "./recorded-draws.js";
+import { countedOf } from "./recorded-usage.js";
+import { storedDraws, type AggregatedUse, type RecordedDraw } from "./usage-events.js";
 import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
 
 /** An event that was recorded with an idempotency key, and whether it was taken back. */
@@ -12,6 +15,8 @@ export interface VoidableEvent {
   readonly recordedAt: Instant;
   readonly isLate: boolean;
   readonly entity: string | null;
+  /** What was counted in which window; null where usage adds up. */
+  readonly counted: AggregatedUse | null;
   readonly draws: readonly RecordedDraw[];
   readonly voidedAt: Instant | null;
 }
@@ -25,13 +30,11 @@ interface VoidableRow {
   is_late: boolean;
   entity: string | null;
   draws: readonly StoredDraw[];
+  aggregation_window_id: string | null;
+  key: string | null;
+  reported_value: string | null;
   voided_at: Date | null;
 }
-
-type StoredDraw = Omit<RecordedDraw, "units" | "credits"> & {
-  readonly units: string;
-  readonly credits?: string;
-};
 
 export async function findVoidableEvent(
   trx: Knex.Transaction,
@@ -56,17 +59,10 @@ function fromRow(row: VoidableRow): VoidableEvent {
     recordedAt: toInstant(row.recorded_at),
     isLate: row.is_late,
     entity: row.entity,
+    counted: countedOf(row),
     draws: row.draws.map(fromStoredDraw),
     voidedAt: row.voided_at && toInstant(row.voided_at),
   };
-}
-
-function fromStoredDraw({ units, credits, ...draw }: StoredDraw): RecordedDraw {
-  const numbers = {
-    units: toQuantity(units),
-    ...(credits !== undefined && { credits: toQuantity(credits) }),
-  };
-  return { ...draw, ...numbers } as RecordedDraw;
 }
 
 /** Records that an event was voided. Requires the customer's lock. */
@@ -77,13 +73,21 @@ export async function insertVoid(
     readonly organizationId: string;
     readonly id: string;
     readonly at: Instant;
+    /** Draws that another event took over; undefined if all were returned. */
+    readonly moved?: MovedDraws | undefined;
   },
 ): Promise<void> {
+  const { moved } = event;
   await trx("usage_voids").insert({
     customer_id: event.customerId,
     usage_event_id: event.id,
     organization_id: event.organizationId,
     voided_at: fromInstant(event.at),
+    ...(moved && {
+      moved_to: moved.to.id,
+      moved_draws: storedDraws(moved.draws),
+      moved_units: formatQuantity(moved.units),
+    }),
   });
 }
 
@@ -175,7 +179,7 @@ export async function appendReturn(
   });
 }
 
-/** Subtracts units from the usage of an entity, in the latest window that contains them. */
+/** Subtracts units from the usage of an entity, in the latest window that contains them, and returns its start. */
 export async function takeFromEntity(
   trx: Knex.Transaction,
   entity: {
@@ -185,7 +189,7 @@ export async function takeFromEntity(
     readonly before: Instant;
   },
   units: Quantity,
-): Promise<void> {
+): Promise<Date | undefined> {
   const own = {
     customer_id: entity.customerId,
     entity_id: entity.entityId,
@@ -198,10 +202,11 @@ export async function takeFromEntity(
     .orderBy("window_start", "desc")
     .limit(1)
     .select("window_start");
-  if (!latest) return;
+  if (!latest) return undefined;
   await trx("entity_usage")
     .where({ ...own, window_start: latest.window_start })
     .update({ units: trx.raw("units - ?::numeric", [formatQuantity(units)]) });
+  return latest.window_start;
 }
 
 /** Subtracts what a voided event counted in caps. */

@@ -22,7 +22,7 @@ export interface WindowMove {
 
 /**
  * Changes the span or holder of windows. Usage already recorded in the new span is added, and the merge is
- * recorded. The usage of entities moves along. Two moves must not concern the same feature of a customer.
+ * recorded: units that both windows counted for one key, or for their highest values, stay drawn. The usage of entities moves along. Two moves must not concern the same feature of a customer.
  */
 export async function moveWindows(trx: Knex.Transaction, moves: readonly WindowMove[]): Promise<void> {
   const later = moves.filter(({ from, to }) => from !== to.start);
@@ -64,6 +64,25 @@ const MOVE_WINDOWS = `
   ), gone as (
     delete from allowance_windows as stored using pairs
       where stored.customer_id = pairs.customer_id and stored.id = pairs.id and pairs.into_id is not null
+  ), gone_keys as (
+    delete from unique_uses as stored using pairs
+      where stored.customer_id = pairs.customer_id and stored.feature_id = pairs.feature_id
+        and stored.window_id = pairs.id and pairs.into_id is not null
+      returning stored.customer_id, stored.organization_id, stored.feature_id, pairs.into_id, stored.key, stored.uses
+  ), keys as (
+    insert into unique_uses (customer_id, organization_id, feature_id, window_id, key, uses)
+      select * from gone_keys
+      on conflict (customer_id, feature_id, window_id, key) do update set uses = unique_uses.uses + excluded.uses
+  ), gone_highest as (
+    delete from highest_values as stored using pairs
+      where stored.customer_id = pairs.customer_id and stored.feature_id = pairs.feature_id
+        and stored.window_id = pairs.id and pairs.into_id is not null
+      returning stored.customer_id, stored.organization_id, stored.feature_id, pairs.into_id, stored.value
+  ), highest as (
+    insert into highest_values (customer_id, organization_id, feature_id, window_id, value)
+      select * from gone_highest
+      on conflict (customer_id, feature_id, window_id) do update set
+        value = greatest(highest_values.value, excluded.value)
   ), reserved as (
     update reservations as open set draws = (
         select jsonb_agg(draw || jsonb_strip_nulls(jsonb_build_object(

@@ -17,7 +17,7 @@ import {
 } from "@dues/billing";
 import type { Customer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
-import { sumUsageBySpan } from "../../db/usage/usage-events.js";
+import { sumUsageBySpan } from "../../db/usage/usage-history.js";
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
@@ -87,7 +87,7 @@ async function project(
   const now = deps.now();
   const { facts } = await loadCustomerFacts({ ...deps, now: () => now }, organization, index, customer);
   const features = index.catalog.features
-    .filter((feature) => isMetered(feature) && feature.meterType !== "non_consumable")
+    .filter((feature) => isMetered(feature) && feature.meterType !== "non_consumable" && !feature.aggregation)
     .map(({ id, slug, name }) => ({ id, slug, name }));
   const used = new Map<string, Quantity>();
   for (const start of projectedSince({ facts, features })) {
