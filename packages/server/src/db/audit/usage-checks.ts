@@ -1,34 +1,7 @@
 import type { AuditCheck } from "./check.js";
+import { aggregationChecks } from "./aggregation-checks.js";
+import { DRAWS, IS_MOVED, MERGES } from "./counted-usage.js";
 import { reservationChecks } from "./reservation-checks.js";
-
-/** Draws of events that count: voided events have returned theirs. */
-const DRAWS = `draws as (
-  select event.customer_id, draw.*
-    from usage_events as event
-    cross join lateral jsonb_to_recordset(event.draws) as draw (
-      "from" text, "windowId" text, "billableUsageId" text, "grantId" text, "countedIn" text,
-      units numeric, credits numeric
-    )
-    where event.customer_id = any (:ids) and not exists (
-      select from usage_voids as void
-        where void.customer_id = event.customer_id and void.usage_event_id = event.id
-    )
-)`;
-
-/** The windows into which a pause merged other windows. */
-const MERGES = `merges (customer_id, window_id, final_id) as (
-  select customer_id, window_id, into_window_id from window_merges where customer_id = any (:ids)
-  union all
-  select merge.customer_id, merge.window_id, next.into_window_id
-    from merges as merge
-    join window_merges as next on next.customer_id = merge.customer_id and next.window_id = merge.final_id
-), finals as (
-  select customer_id, window_id, final_id from merges
-    where not exists (
-      select from window_merges as next
-        where next.customer_id = merges.customer_id and next.window_id = merges.final_id
-    )
-)`;
 
 const EVENT_DRAWS: AuditCheck = `
   select 'event_draws' as code, event.customer_id, event.id as object_id, event.value as expected,
@@ -136,8 +109,14 @@ const TOKEN_VALUES: AuditCheck = `
     where event.customer_id = any (:ids) and event.tokens is not null and cost.expected <> event.value`;
 
 const ENTITY_USAGE: AuditCheck = `
-  with counted as (
-    select event.customer_id, entity as entity_id, event.feature_id, sum(value) as units
+  with moved as (
+    select heir.customer_id, heir.entity, heir.feature_id, void.moved_units as units
+      from usage_voids as void
+      join usage_events as heir on heir.customer_id = void.customer_id and heir.id = void.moved_to
+      where void.customer_id = any (:ids) and ${IS_MOVED} and heir.entity is not null
+  ), counted as (
+    select customer_id, entity as entity_id, feature_id, sum(units) as units from (
+    select event.customer_id, entity, event.feature_id, value as units
       from usage_events as event
       join features as feature
         on feature.organization_id = event.organization_id and feature.id = event.feature_id
@@ -147,6 +126,9 @@ const ENTITY_USAGE: AuditCheck = `
           select from usage_voids as void
             where void.customer_id = event.customer_id and void.usage_event_id = event.id
         )
+      union all
+      select customer_id, entity, feature_id, units from moved
+    ) as used
       group by 1, 2, 3
   ), kept as (
     select customer_id, entity_id, feature_id, sum(units) as units
@@ -230,6 +212,7 @@ const PEAKS: AuditCheck = `
 /** Checks usage: windows, billable units, levels, usage of entities. */
 export const usageChecks: readonly AuditCheck[] = [
   ...reservationChecks,
+  ...aggregationChecks,
   EVENT_DRAWS,
   WINDOWS,
   BILLABLES,

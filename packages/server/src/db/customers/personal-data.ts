@@ -7,7 +7,7 @@ import { allowLongStatements } from "../audit/differences.js";
 const NAMED = `(select entity_id as name, min(id) as id from entities where customer_id = :customerId group by 1) as named`;
 
 /**
- * Texts of callers besides the facts: names of entities, keys, metadata, dimensions, reasons, callback URLs. The facts, their
+ * Texts of callers besides the facts: names of entities, keys (idempotency keys and those that are counted), metadata, dimensions, reasons, callback URLs. The facts, their
  * times and their amounts remain.
  */
 const STATEMENTS: readonly string[] = [
@@ -22,6 +22,8 @@ const STATEMENTS: readonly string[] = [
     where customer_id = :customerId
       and (properties is not null or dimensions is not null or idempotency_key is not null
         or tokens ->> 'requestedModel' is not null)`,
+  `update usage_events set key = null where customer_id = :customerId and key is not null`,
+  `delete from unique_uses where customer_id = :customerId`,
   `update reservations set entity = named.id from ${NAMED}
     where customer_id = :customerId and entity = named.name`,
   `update reservations set properties = null, dimensions = null, idempotency_key = null

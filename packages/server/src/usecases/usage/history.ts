@@ -23,7 +23,7 @@ import { loadCatalog } from "../shared/catalog/load.js";
 import { getCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { dimensionOf } from "../shared/usage/group-by.js";
-import { sumUsageBySpan, type UsedInSpan } from "../../db/usage/usage-events.js";
+import { sumUsageBySpan, type UsedInSpan } from "../../db/usage/usage-history.js";
 
 export type HistoryRange = "7d" | "30d" | "90d" | "custom";
 

@@ -15,6 +15,7 @@ import type { Customer } from "../../db/customers/customers.js";
 import { wakeAt } from "../../db/customers/due.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import { listCustomerSubscriptions } from "../../db/customers/subscriptions.js";
+import { listMovedDraws, type CountedEvent } from "../../db/usage/aggregated-voids.js";
 import type { RecordedDraw } from "../../db/usage/usage-events.js";
 import {
   appendReturn,
@@ -32,6 +33,7 @@ import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../shared/catalog/load.js";
 import { recordChange } from "../shared/change/record.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
+import { moveCapUnits, moveCredits, moveEntityUsage, takeCounted } from "./void-counted.js";
 import { depsFor } from "../shared/time/customer-time.js";
 
 export interface VoidUsage {
@@ -76,8 +78,10 @@ export async function voidUsage(
     if (event.voidedAt !== null) return { ...answer, voidedAt: event.voidedAt };
     const now = own.now();
     refuseLevel(feature);
-    refuseClosed(event, await listCustomerSubscriptions(trx, customer.id), now);
-    await takeBack(own, trx, { customer, event, now });
+    const moved = event.counted ? await listMovedDraws(trx, { customerId: customer.id, id: event.id }) : [];
+    const draws = [...moved, ...event.draws];
+    refuseClosed(event, draws, { all: await listCustomerSubscriptions(trx, customer.id), now });
+    await takeBack(own, trx, { customer, event, draws, now });
     await recordChange(own, trx, {
       organizationId: organization.id,
       customerId: customer.id,
@@ -98,9 +102,9 @@ function refuseLevel(feature: StoredFeature | undefined): void {
 
 /** Refuses usage of an ended usage period, which may be billed already, or of an ended subscription, which has been. */
 function refuseClosed(
-  { draws, isLate, occurredAt, recordedAt }: VoidableEvent,
-  all: readonly Subscription[],
-  now: Instant,
+  { isLate, occurredAt, recordedAt }: VoidableEvent,
+  draws: readonly RecordedDraw[],
+  { all, now }: { readonly all: readonly Subscription[]; readonly now: Instant },
 ): void {
   const countedAt = isLate ? recordedAt : occurredAt;
   const drawnFrom = new Set(draws.flatMap((draw) => ("subscriptionId" in draw ? [draw.subscriptionId] : [])));
@@ -121,19 +125,41 @@ function notVoidable(sentence: string): BillingError {
 interface Taking {
   readonly customer: Customer;
   readonly event: VoidableEvent;
+  /** Its own draws, and those that it took over from voided events. */
+  readonly draws: readonly RecordedDraw[];
   readonly now: Instant;
 }
 
 async function takeBack(deps: Deps, trx: Knex.Transaction, taking: Taking): Promise<void> {
   const { customer, event, now } = taking;
+  const { id: customerId, organizationId } = customer;
+  if (event.counted)
+    return takeBackCounted(deps, trx, taking, { ...event, customerId, counted: event.counted });
   for (const draw of event.draws) await returnDraw(deps, trx, taking, draw);
   if (event.entity !== null && event.value > 0n) {
-    const entity = { customerId: customer.id, entityId: event.entity, featureId: event.featureId };
+    const entity = { customerId, entityId: event.entity, featureId: event.featureId };
     await takeFromEntity(trx, { ...entity, before: event.recordedAt }, event.value);
   }
-  const { id: customerId, organizationId } = customer;
   await takeFromCaps(trx, { customerId, usageId: event.id });
   await insertVoid(trx, { customerId, organizationId, id: event.id, at: now });
+}
+
+/** The same where usage does not add up: other events of the window may need some of the units. */
+async function takeBackCounted(
+  deps: Deps,
+  trx: Knex.Transaction,
+  taking: Taking,
+  event: VoidableEvent & CountedEvent,
+): Promise<void> {
+  const { id: customerId, organizationId } = taking.customer;
+  const { returned, moved } = await takeCounted(trx, event, taking.draws);
+  for (const draw of returned) await returnDraw(deps, trx, taking, draw);
+  const moving = { ...taking, event, moved };
+  await moveCredits(deps, trx, moving);
+  await moveEntityUsage(trx, moving);
+  await takeFromCaps(trx, { customerId, usageId: event.id });
+  await moveCapUnits(trx, moving);
+  await insertVoid(trx, { customerId, organizationId, id: event.id, at: taking.now, moved });
 }
 
 async function returnDraw(
