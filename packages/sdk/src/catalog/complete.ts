@@ -42,7 +42,7 @@ export function completeFeature(feature: CatalogItem<"features">): Completed {
     name: name ?? nameFromSlug(slug),
     type: type ?? "metered",
     meterType: isCounted ? (meterType ?? "consumable") : null,
-    aggregation: aggregation ?? "sum",
+    aggregation: aggregation === "sum" ? null : (aggregation ?? null),
     unit: unit ?? null,
     dimensions: isCounted && dimensions?.length ? dimensions.map(completeDimension) : null,
     ...(valueType && { valueType, values: values ?? null, combine: combine ?? defaultCombine(valueType) }),

@@ -1,4 +1,4 @@
-import { aggregationPlace, type OpenHolding, quantity, type Quantity, unitsAbove, ZERO } from "@dues/billing";
+import { aggregationPlace, type OpenHolding, quantity, unitsAbove, ZERO } from "@dues/billing";
 import type {
   AggregationWrites,
   KeyAddition,
@@ -9,29 +9,11 @@ import type {
 import type { AggregatedUse } from "../db/usage/usage-events.js";
 import type { Deps } from "../context/deps.js";
 import { invalidRequest } from "../shared/invalid-request.js";
+import type { AddedUses, AggregationState } from "./aggregation-state.js";
 import type { FeatureProfile } from "./feature-profile.js";
 import type { Counting, UsageRequest } from "./usage-request.js";
 import { findWindow, type UsageState } from "./usage-state.js";
 import { openWindow } from "./windows.js";
-
-/** Keys and highest values of the windows of one customer, and what the accepted events added to them. */
-export interface AggregationState {
-  /** The keys of each window, with the number of events that were added. */
-  readonly keys: Map<string, Map<string, AddedUses>>;
-  /** By window. */
-  readonly highest: Map<string, RaisedValue>;
-}
-
-interface AddedUses {
-  readonly featureId: string;
-  readonly added: number;
-}
-
-interface RaisedValue {
-  readonly featureId: string;
-  readonly value: Quantity;
-  readonly isRaised: boolean;
-}
 
 const ONE = quantity(1);
 
@@ -92,7 +74,7 @@ export function recordCounting(
   { holder, window, key, reported }: Counting,
 ): AggregatedUse {
   const windowId = openWindow({ state, deps }, { holder, featureId, window });
-  const { keys, highest } = (state.aggregations ??= { keys: new Map(), highest: new Map() });
+  const { keys, highest } = openAggregations(state);
   if (reported === null) {
     const used = keys.get(windowId) ?? new Map<string, AddedUses>();
     if (key !== null) used.set(key, { featureId, added: (used.get(key)?.added ?? 0) + 1 });
@@ -103,15 +85,21 @@ export function recordCounting(
   return { windowId, key, reported };
 }
 
+function openAggregations(state: UsageState): AggregationState {
+  const opened: AggregationState = state.aggregations ?? { keys: new Map(), highest: new Map() };
+  state.aggregations = opened;
+  return opened;
+}
+
 export function addKey(state: UsageState, { windowId, key }: StoredKey): void {
-  const { keys } = (state.aggregations ??= { keys: new Map(), highest: new Map() });
+  const { keys } = openAggregations(state);
   const used = keys.get(windowId) ?? new Map<string, AddedUses>();
   used.set(key, { featureId: "", added: 0 });
   keys.set(windowId, used);
 }
 
 export function addHighest(state: UsageState, { windowId, value }: StoredHighest): void {
-  const { highest } = (state.aggregations ??= { keys: new Map(), highest: new Map() });
+  const { highest } = openAggregations(state);
   highest.set(windowId, { featureId: "", value, isRaised: false });
 }
 

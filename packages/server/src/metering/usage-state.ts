@@ -22,7 +22,7 @@ import type { KnownEvent } from "../db/fast-path/idempotency-keys.js";
 import type { StoredGrant } from "../db/fast-path/overrides-and-grants.js";
 import type { UsageIndex } from "./feature-profile.js";
 import type { StoredLevel } from "../db/usage/levels.js";
-import type { AggregationState } from "./aggregation.js";
+import type { AggregationState } from "./aggregation-state.js";
 import { counterOf, type CapState } from "./cap-counters.js";
 import type { NamedReservation, StoredReservation } from "../db/fast-path/reservations.js";
 import { positionIn, spentBy } from "./positions.js";

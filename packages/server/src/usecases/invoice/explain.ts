@@ -17,11 +17,7 @@ import { findPeriodStart } from "../../db/organizations/changes.js";
 import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
 import { findInvoiceLine } from "../../db/money/invoice-lines.js";
 import type { Organization } from "../../db/organizations/organizations.js";
-<<<<<<< HEAD
 import { findBilledEvents, findBilledTokens, type BilledPart } from "../../db/usage/billed-events.js";
-=======
-import { findBilledEvents } from "../../db/usage/billed-events.js";
->>>>>>> a8c79927 (metering: count unique keys and highest values)
 import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../shared/catalog/load.js";
 import { billedUsageOf } from "../shared/usage/priced-usage.js";
@@ -59,18 +55,13 @@ export async function explainInvoice(
 async function factsOf(
   knex: Knex,
   index: CatalogIndex,
-<<<<<<< HEAD
   invoice: Invoice,
-=======
-  { customerId, currency, createdAt, finalizedAt }: Invoice,
->>>>>>> a8c79927 (metering: count unique keys and highest values)
   line: InvoiceLine,
 ): Promise<LineFacts> {
   const { customerId, currency } = invoice;
   const source =
     line.sourceLineId === null ? undefined : await findInvoiceLine(knex, customerId, line.sourceLineId);
   const usage = await billedUsageOf(knex, index, customerId, line);
-<<<<<<< HEAD
   const part = usage && partOf(invoice, line, usage);
   const events = part && (await findBilledEvents(knex, part));
   const tokens = events && (await findBilledTokens(knex, part));
@@ -85,19 +76,6 @@ function partOf(
   { billableUsageId, billedUnits: after }: PricedUsage,
 ): BilledPart {
   return { customerId, billableUsageId, lineId, after, units, countedAt: finalizedAt };
-=======
-  const events =
-    usage &&
-    (await findBilledEvents(knex, {
-      customerId,
-      billableUsageId: usage.billableUsageId,
-      lineId: line.id,
-      at: finalizedAt ?? createdAt,
-      after: usage.billedUnits,
-      units: line.quantity,
-    }));
-  return { currency, source, usage, events, wholePeriod: await wholePeriodOf(knex, customerId, line) };
->>>>>>> a8c79927 (metering: count unique keys and highest values)
 }
 
 /** The period of the subscription that a fee charges all or a share of. */

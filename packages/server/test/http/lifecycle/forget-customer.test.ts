@@ -19,7 +19,11 @@ const SEAT = { customer: EMAIL, entity: `seat-${MARK}`, feature: "seats" };
 
 const server = useTestServer();
 const tenant = useTenant(server, {
-  features: [{ slug: "calls" }, { slug: "seats", meterType: "non_consumable" }],
+  features: [
+    { slug: "calls" },
+    { slug: "users", aggregation: "unique" },
+    { slug: "seats", meterType: "non_consumable" },
+  ],
   creditSystems: [{ slug: "ai", features: [{ feature: "calls" }] }],
   creditPacks: [{ slug: "hundred", credits: 100, price: 1_000 }],
   plans: [
@@ -28,6 +32,7 @@ const tenant = useTenant(server, {
       price: 1_000,
       features: [
         { slug: "calls", limit: 5, overage: "charge", overagePrice: 2 },
+        { slug: "users", limit: 3 },
         { slug: "seats", limit: 3 },
       ],
     },
@@ -60,6 +65,7 @@ async function live(): Promise<void> {
   const use = { customer: EMAIL, feature: "calls", entity: SEAT.entity, properties: { page: `/${MARK}` } };
   for (const value of [2, 200]) await post("track", { ...use, value, idempotencyKey: `${value}-${MARK}` });
   await post("track/void", { customer: EMAIL, idempotencyKey: `2-${MARK}` });
+  await post("track", { customer: EMAIL, feature: "users", key: `user-${MARK}` });
   await post("entities/remove", SEAT);
   await post(`billing/invoices/${String(invoiceId)}/refund`, {
     amount: 100,
