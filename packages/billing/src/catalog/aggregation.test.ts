@@ -22,9 +22,9 @@ describe("an aggregation", () => {
   // prettier-ignore
   test.each<[string, Partial<FeatureInput>, Partial<PlanFeatureInput>, string, string]>([
     ["of another name",   { aggregation: "latest" },                                 {},                  AT, "must be one of sum, unique, max"],
-    ["of a level",        { aggregation: "max", meterType: "non_consumable" },       {},                  AT, "`max` is only for consumable features"],
-    ["of a boolean",      { aggregation: "unique", type: "boolean" },                {},                  AT, "`unique` is only for consumable features"],
-    ["with dimensions",   { aggregation: "unique", dimensions: ["model"] },          {},                  AT, "`unique` cannot be combined with dimensions"],
+    ["of a level",        { aggregation: "max", meterType: "non_consumable" },       {},                  AT, "is only for consumable features"],
+    ["of a boolean",      { aggregation: "unique", type: "boolean" },                {},                  AT, "is only for consumable features"],
+    ["with dimensions",   { aggregation: "unique", dimensions: ["model"] },          {},                  AT, "cannot be combined with dimensions or tokens"],
     ["with short resets", { aggregation: "unique" },                                 { reset: "hourly" }, "plans[0].features[0].reset", "must be daily or longer for a feature that counts unique keys"],
   ])("%s is refused", (_title, feature, row, path, message) => {
     expect(issuesOf(catalogWith(feature, row))).toEqual([{ path, message }]);

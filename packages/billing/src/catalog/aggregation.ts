@@ -1,5 +1,5 @@
 import type { ResetInterval } from "../time/cadence.js";
-import { quote, readOption, refuse, type Findings } from "./fields.js";
+import { readOption, refuse, type Findings } from "./fields.js";
 import type { FeatureInput } from "./input.js";
 
 /**
@@ -18,13 +18,12 @@ export function readAggregation(
   const aggregation = readOption(findings, at, sent, { allowed: ["sum", "unique", "max"], fallback: "sum" });
   if (aggregation === "sum") return {};
   if ((type ?? "metered") !== "metered" || meterType === "non_consumable") {
-    refuse(findings, at, `${quote(aggregation)} is only for consumable features`);
+    refuse(findings, at, "is only for consumable features");
   }
   // Units beside the highest value, or of a key with two values, would have no price of their own.
-  if (dimensions && dimensions.length > 0) {
-    refuse(findings, at, `${quote(aggregation)} cannot be combined with dimensions`);
+  if ((dimensions && dimensions.length > 0) || tokens) {
+    refuse(findings, at, "cannot be combined with dimensions or tokens");
   }
-  if (tokens) refuse(findings, at, `${quote(aggregation)} cannot be combined with tokens`);
   return { aggregation };
 }
 

@@ -55,7 +55,7 @@ function ruleIssues(plain: unknown): readonly CatalogIssue[] {
   checkSlugs(refuse, lists);
   checkDimensions(refuse, lists);
   checkTokens(refuse, lists.features);
-  checkAggregations(refuse, lists);
+  checkAggregations(refuse, lists.features);
   checkSystems(refuse, lists);
   checkPacks(refuse, lists);
   const types = typesOf(lists);

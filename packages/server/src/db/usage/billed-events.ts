@@ -55,7 +55,7 @@ const BILLED = `
         and moved.voided_at <= coalesce(:countedAt::timestamptz, moved.voided_at)
         and moved.moved_draws @> :drawn::jsonb and ${IS_COUNTED}
   ), drawing as (
-    select customer_id, id, occurred_at, recorded_at, value, sum((draw ->> 'units')::numeric) as units
+    select customer_id, id, occurred_at, recorded_at, counting.value, sum((draw ->> 'units')::numeric) as units
       from counting cross join lateral jsonb_array_elements(draws) as draw
       where draw ->> 'billableUsageId' = :usageId
       group by 1, 2, 3, 4, 5

@@ -128,7 +128,7 @@ function groupColumn(knex: Knex, groupBy: UsageGroup): Knex.Raw {
   );
 }
 
-/** A level draws nothing: its events count for the whole change, without a plan. */
+/** A level draws nothing: its events count for the whole change, without a plan. Events of no units are of no plan. */
 function withPlans(knex: Knex, events: Knex.QueryBuilder): Knex.QueryBuilder {
   return events
     .joinRaw("left join lateral jsonb_array_elements(usage_events.draws) as draw on true")
@@ -136,6 +136,7 @@ function withPlans(knex: Knex, events: Knex.QueryBuilder): Knex.QueryBuilder {
       `left join subscriptions on subscriptions.customer_id = usage_events.customer_id
         and subscriptions.id = draw ->> 'subscriptionId'`,
     )
+    .whereRaw("(draw is not null or usage_events.value <> 0)")
     .select(
       knex.raw(`subscriptions.plan_id as group_id,
         coalesce((draw ->> 'units')::numeric, usage_events.value) as units`),
