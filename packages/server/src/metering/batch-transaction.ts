@@ -19,7 +19,7 @@ import { decideCheck, decideTrack } from "./decide.js";
 import { reserve } from "./reserve.js";
 import { closeReservation } from "./settle.js";
 import type { UsageRequest } from "./usage-request.js";
-import type { Catalogs } from "./lookups.js";
+import type { Catalogs, ResolvedRequest } from "./lookups.js";
 import { readStates } from "./read.js";
 import { recordUsage, type AppendedRows } from "./record.js";
 import type { UsageResult } from "./usage-result.js";

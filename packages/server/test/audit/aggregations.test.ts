@@ -81,7 +81,7 @@ test("follows keys and values into a window that a pause merged with another", a
   await own.reach(5);
   const { body } = await own.get("/v1/subscriptions?customer=ada");
   const [subscription] = body["subscriptions"] as { id: string }[];
-  const change = (verb: string, more: object) =>
+  const change = (verb: string, more: Readonly<Record<string, unknown>>) =>
     own.post(`/v1/subscriptions/${subscription?.id}/${verb}`, more);
   server.clock.advance(DAY_MS);
   succeeded(await change("pause", { until: new Date(server.clock.now() + DAY_MS).toISOString() }));
