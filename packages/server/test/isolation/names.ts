@@ -110,6 +110,7 @@ const NAMING_NOTHING = new Set([
     "dryRun",
     "value",
     "value[]",
+    "key",
     "credits",
     "below",
     "upTo",

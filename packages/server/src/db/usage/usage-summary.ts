@@ -80,7 +80,7 @@ export async function sumUsage(
 
 /** Counting distinct values sorts all events, so it is done only where a group may contain a value twice. */
 function countsBy({ by }: UsageGroup): string {
-  const events = by === "plan" ? "count(distinct event_id)" : "count(*)";
+  const events = "count(distinct event_id)";
   const customers = by === "customer" ? "1::bigint" : "count(distinct customer_id)";
   return `${events} as events, ${customers} as customers`;
 }
