@@ -1,5 +1,6 @@
 import type { Instant } from "../time/instant.js";
 import { isLive, type Subscription } from "../subscription/subscription.js";
+import { raisePeaks } from "../level/peak.js";
 import { startFallbackPlan } from "./fall-back.js";
 import { withSubscription, type CustomerState, type RuleContext } from "./state.js";
 import { endSubscription } from "./collect.js";
@@ -38,7 +39,7 @@ export function moveSubscription(
 ): CustomerState | undefined {
   const replaced = replaceableSubscriptions(state, to);
   if (!replaced) return undefined;
-  const moved = withSubscription(state, to);
+  const moved = withSubscription(raisePeaks(state, at, context), to);
   const cleared = replaced.reduce((current, each) => endSubscription(current, each, at, context), moved);
   return from.planGroup === to.planGroup ? cleared : startFallbackPlan(cleared, from, at, context);
 }

@@ -14,6 +14,8 @@ import {
   type Subscription,
   type SubscriptionStatus,
 } from "../subscription/subscription.js";
+import { subscriptionAsOf } from "../subscription/as-of.js";
+import { wasPausedAt } from "../subscription/pause.js";
 import { levelAllowances } from "./allowances.js";
 import { highestLevel, levelAt, type LevelHistory } from "./history.js";
 
@@ -107,13 +109,8 @@ function beginsToBill(state: PeakState, held: HeldFeature, until: Instant, conte
 /** Whether a subscription existed at an instant, was not paused, and is not billed up to it yet. */
 function isBilledAt(subscription: Subscription, at: Instant): boolean {
   return (
-    subscription.createdAt <= at && usageClosedUntil(subscription) <= at && !stoodStill(subscription, at)
+    subscription.createdAt <= at && usageClosedUntil(subscription) <= at && !wasPausedAt(subscription, at)
   );
-}
-
-/** Whether a subscription was paused at an instant. */
-function stoodStill({ pauses }: Subscription, instant: Instant): boolean {
-  return pauses.some(({ at, seconds }) => at <= instant && instant < addMs(at, seconds * 1_000));
 }
 
 /** Whether a peak can still rise. */
@@ -181,14 +178,19 @@ interface Payer {
   readonly included: Quantity | null;
 }
 
-/** Returns the plan that bills units above the included amount. Undefined when no plan charges for them. */
+/**
+ * Returns the plan that bills units above the included amount at an instant, which may be over: subscriptions that have
+ * ended or changed since count as they were. Undefined when no plan charges for them.
+ */
 function payerAt(
   { subscriptions }: PeakState,
   { feature: { slug }, config, override }: HeldFeature,
   at: Instant,
   { offerOf }: PeakContext,
 ): Payer | undefined {
-  const billed = subscriptions.filter(({ status }) => BILLED_STATUSES.includes(status));
+  const billed = subscriptions
+    .flatMap((each) => subscriptionAsOf(each, at) ?? [])
+    .filter(({ status }) => BILLED_STATUSES.includes(status));
   const termsOf = (versionId: string, currency: Currency) => offerOf(versionId, currency).terms;
   const facts = { now: at, subscriptions: billed, termsOf, config, override };
   const allowances = levelAllowances(facts, slug);

@@ -37,6 +37,12 @@ export function resume(subscription: Subscription, at: Instant): Subscription {
   };
 }
 
+/** Whether it was paused at an instant, in a pause that is over or in the one in which it is or ended. */
+export function wasPausedAt({ pauses, pausedAt }: Subscription, instant: Instant): boolean {
+  if (pausedAt !== null && pausedAt <= instant) return true;
+  return pauses.some(({ at, seconds }) => at <= instant && instant < addMs(at, seconds * 1_000));
+}
+
 function laterOrigin({ anchor, pauses }: Origin, stood: Pause): Origin {
   return { anchor: addMs(anchor, stood.seconds * 1_000), pauses: withPause(pauses ?? [], stood) };
 }
