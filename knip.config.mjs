@@ -54,7 +54,11 @@ const config = ({ production = false }) => ({
       // `require.resolve`.
       ignoreDependencies: ["luxon", "@dues/ai", "@dues/react", "@dues/sdk", "@expo-google-fonts/.*"],
     },
-    // Bundled by its `start.mjs`, which a test starts.
+    // Each is bundled by its `start.mjs`, which a test starts.
+    "packages/server/examples/ai": {
+      entry: ["start.mjs!", "src/server.ts!"],
+      project: ["src/**!", "*.mjs!"],
+    },
     "packages/server/examples/saas": {
       entry: ["start.mjs!", "src/server.ts!", "src/browser.tsx!"],
       project: ["src/**!", "*.mjs!"],

@@ -48,6 +48,7 @@ const SLOW = [
   "packages/cli/test/",
   "packages/test-postgres/",
   ...inServer([
+    "browser/ai-example",
     "browser/components",
     "browser/console/",
     "browser/docs",

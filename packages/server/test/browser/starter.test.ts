@@ -7,14 +7,14 @@ import { useTestServer } from "../support/fixtures.js";
 import { useBrowser } from "./support/browser.js";
 import { mainFindingsOf } from "./support/findings.js";
 import { openPage, type OpenPage } from "./support/open-page.js";
-import { startStarter, type Starter } from "./support/starter.js";
+import { startExampleApp, type ExampleApp } from "./support/example-app.js";
 
 /** The starter in `examples/saas`, which verifies webhooks by the clock of this machine. */
 const server = useTestServer({ now: Date.now() as Instant });
 const browser = useBrowser();
 
-let starter: Starter;
-beforeAll(async () => void (starter = await startStarter(server.apiKey, server.url)));
+let starter: ExampleApp;
+beforeAll(async () => void (starter = await startExampleApp("saas", server)));
 afterAll(() => starter.close());
 
 async function visit(): Promise<OpenPage> {

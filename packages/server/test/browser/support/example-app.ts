@@ -3,18 +3,21 @@ import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
 
-const FOLDER = path.join(__dirname, "../../../examples/saas");
+const EXAMPLES = path.join(__dirname, "../../../examples");
 
-/** The starter in a process of its own. */
-export interface Starter {
+/** An example application in a process of its own. */
+export interface ExampleApp {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Starts the starter as its README says, for an organization of a server. */
-export async function startStarter(apiKey: string, baseUrl: string): Promise<Starter> {
+/** Starts an application of `examples` as its README says, for an organization of a server. */
+export async function startExampleApp(
+  folder: "ai" | "saas",
+  { apiKey, url: baseUrl }: { readonly apiKey: string; readonly url: string },
+): Promise<ExampleApp> {
   const child = spawn(process.execPath, ["start.mjs"], {
-    cwd: FOLDER,
+    cwd: path.join(EXAMPLES, folder),
     env: { ...process.env, PORT: "0", DUES_API_KEY: apiKey, DUES_BASE_URL: baseUrl },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -29,5 +32,5 @@ export async function startStarter(apiKey: string, baseUrl: string): Promise<Sta
     const [, url] = /is at (http\S+)$/.exec(line) ?? [];
     if (url !== undefined) return { url, close };
   }
-  throw new Error(`The starter ended: ${complaints}`);
+  throw new Error(`The application ended: ${complaints}`);
 }
