@@ -151,15 +151,15 @@ create table changes (
   address text,
   created_at timestamp with time zone not null,
   transaction_id xid8 default pg_current_xact_id(),
-  constraint changes_actor_type_check CHECK ((actor_type = ANY (ARRAY['key'::text, 'operator'::text, 'provider'::text, 'job'::text, 'server'::text, 'portal'::text, 'user'::text]))) NOT VALID,
+  constraint changes_actor_type_check CHECK ((actor_type = ANY (ARRAY['key'::text, 'operator'::text, 'provider'::text, 'job'::text, 'server'::text, 'portal'::text, 'user'::text]))),
   constraint changes_pkey PRIMARY KEY (customer_id, id),
   constraint changes_sequence_check CHECK ((sequence >= 1))
-);
-CREATE INDEX changes_by_actor ON public.changes USING btree (organization_id, actor_id, id) WHERE (actor_type = ANY (ARRAY['key'::text, 'provider'::text]));
-CREATE INDEX changes_by_organization ON public.changes USING btree (organization_id, id);
-CREATE INDEX changes_by_transaction ON public.changes USING btree (organization_id, transaction_id) WHERE ((sequence IS NOT NULL) AND (transaction_id IS NOT NULL));
-CREATE UNIQUE INDEX changes_in_order ON public.changes USING btree (object_id, customer_id, sequence);
-CREATE INDEX changes_of_subscriptions ON public.changes USING btree (organization_id, object_id, sequence) WHERE ((object_type = 'subscription'::text) AND ((before IS NULL) OR ((before -> 'status'::text) IS NOT NULL) OR ((before -> 'plan'::text) IS NOT NULL)));
+) partition by RANGE (id);
+CREATE INDEX changes_by_actor ON ONLY public.changes USING btree (organization_id, actor_id, id) WHERE (actor_type = ANY (ARRAY['key'::text, 'provider'::text]));
+CREATE INDEX changes_by_organization ON ONLY public.changes USING btree (organization_id, id);
+CREATE INDEX changes_by_transaction ON ONLY public.changes USING btree (organization_id, transaction_id) WHERE ((sequence IS NOT NULL) AND (transaction_id IS NOT NULL));
+CREATE UNIQUE INDEX changes_default_once ON public.changes_default USING btree (object_id, customer_id, sequence);
+CREATE INDEX changes_of_subscriptions ON ONLY public.changes USING btree (organization_id, object_id, sequence) WHERE ((object_type = 'subscription'::text) AND ((before IS NULL) OR ((before -> 'status'::text) IS NOT NULL) OR ((before -> 'plan'::text) IS NOT NULL)));
 
 create table checkouts (
   customer_id text not null,
@@ -1343,10 +1343,9 @@ create table usage_events (
   key text,
   reported_value numeric,
   constraint usage_events_pkey PRIMARY KEY (customer_id, id)
-);
-CREATE INDEX usage_events_aggregated ON public.usage_events USING btree (customer_id, aggregation_window_id, key) WHERE (aggregation_window_id IS NOT NULL);
-CREATE INDEX usage_events_by_organization ON public.usage_events USING btree (organization_id, id);
-CREATE UNIQUE INDEX usage_events_once ON public.usage_events USING btree (customer_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+) partition by RANGE (id);
+CREATE INDEX usage_events_by_organization ON ONLY public.usage_events USING btree (organization_id, id);
+CREATE INDEX usage_events_default_by_key ON public.usage_events_default USING btree (customer_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 
 create table usage_voids (
   customer_id text not null,
@@ -1454,3 +1453,17 @@ create table window_merges (
   merged_at timestamp with time zone not null,
   constraint window_merges_pkey PRIMARY KEY (customer_id, window_id)
 );
+
+CREATE OR REPLACE FUNCTION public.last_event_sequence(customer text, object text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+      begin
+        return (
+          select max(sequence) from changes as earlier
+            where earlier.object_id = object and earlier.customer_id = customer
+        );
+      end
+    $function$
+;

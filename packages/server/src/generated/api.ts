@@ -10425,7 +10425,7 @@ export type TrackRequest = {
     entity?: string | null;
     /** @description The slug of the feature. */
     feature: string;
-    /** @description Identifies the event, so that a repeat counts once; the same as the header `Idempotency-Key`. */
+    /** @description Identifies the event for 35 days, so that a repeat counts once; the same as the header `Idempotency-Key`. */
     idempotencyKey?: string | null;
     /** @description What a feature with the aggregation `unique` counts, such as your ID of a user. It is counted the first time that it is used in an allowance window. Required to record usage of such a feature; a check without it is about a new key. Not for other features. */
     key?: UsageKey;
@@ -11240,7 +11240,7 @@ export type ViewerResponse = {
 export type VoidUsageRequest = {
     /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
-    /** @description The idempotency key with which the event was recorded. */
+    /** @description The idempotency key with which the event was recorded; of several events, the last one. */
     idempotencyKey: string;
 };
 /** @description The voided event. */

@@ -24019,7 +24019,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CustomerData"
           },
           "idempotencyKey": {
-            "description": "Identifies the event, so that a repeat counts once; the same as the header `Idempotency-Key`.",
+            "description": "Identifies the event for 35 days, so that a repeat counts once; the same as the header `Idempotency-Key`.",
             "type": [
               "string",
               "null"
@@ -24355,7 +24355,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CustomerReference"
           },
           "idempotencyKey": {
-            "description": "The idempotency key with which the event was recorded.",
+            "description": "The idempotency key with which the event was recorded; of several events, the last one.",
             "type": "string",
             "minLength": 1,
             "maxLength": 255

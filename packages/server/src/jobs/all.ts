@@ -2,6 +2,7 @@ import { expireReservations } from "./expire-reservations.js";
 import { deliverWebhooks } from "./deliver-webhooks.js";
 import { detachMethods } from "./detach-methods.js";
 import { expireCheckouts } from "./expire-checkouts.js";
+import { createPartitions } from "./create-partitions.js";
 import { deleteOldDeliveries } from "./delete-old-deliveries.js";
 import { deleteExpiredKeys } from "./delete-expired-keys.js";
 import { deleteOldTaxCalculations } from "./delete-old-tax-calculations.js";
@@ -17,6 +18,7 @@ import { verifyDueTaxIds } from "./verify-tax-ids.js";
 
 /** All background jobs. */
 export const jobs: Readonly<Record<string, Job>> = {
+  createPartitions,
   runCycle,
   expireCheckouts,
   expireReservations,

@@ -56,6 +56,7 @@ export async function readStates(
     organizationIds: [...new Set(customers.map(({ organizationId }) => organizationId))],
     lookups: lookupsOf(requests, { catalogs, nowOf }),
     memory,
+    realNow,
   });
   const { settings, outdated } = settingsBy(parts.organizations, catalogs);
   const states = new Map<string, UsageState>();
@@ -104,12 +105,13 @@ interface ReadQuery {
   readonly organizationIds: readonly string[];
   readonly lookups: Lookups;
   readonly memory: SubscriptionCache;
+  readonly realNow: Instant;
 }
 
 type Parts = Awaited<ReturnType<typeof readParts>>;
 
 /** Reads everything in one round trip. */
-function readParts(session: Session, { ids, organizationIds, lookups, memory }: ReadQuery) {
+function readParts(session: Session, { ids, organizationIds, lookups, memory, realNow }: ReadQuery) {
   return settleNamed({
     organizations: readUsageOrganizations(session, organizationIds),
     subscriptions: readLiveSubscriptions(session, ids, memory),
@@ -117,7 +119,7 @@ function readParts(session: Session, { ids, organizationIds, lookups, memory }: 
     windows: readWindows(session, lookups.windows),
     billables: readBillables(session, lookups.billables),
     grants: readGrants(session, lookups.payers),
-    events: readKnownEvents(session, lookups.keys),
+    events: readKnownEvents(session, lookups.keys, realNow),
     entities: readStandingEntities(session, lookups.entities),
     usage: readEntityUsage(session, lookups.entities),
     levels: readLevels(session, lookups.levels),
@@ -126,7 +128,7 @@ function readParts(session: Session, { ids, organizationIds, lookups, memory }: 
     keys: readUniqueKeys(session, lookups.uniqueKeys),
     highest: readHighestValues(session, lookups.highest),
     open: readOpenReservations(session, lookups.open),
-    named: readNamedReservations(session, lookups.named),
+    named: readNamedReservations(session, lookups.named, realNow),
   });
 }
 

@@ -82,6 +82,9 @@ export function idAt(prefix: IdPrefix, ms: number): string {
   return `${prefix}_${base32(BigInt(Math.max(0, ms)), 10)}`;
 }
 
+/** How far apart the clocks of the programs that make ids may be. More reads more rows, less may miss some. */
+export const CLOCKS_APART_MS = 5 * 60_000;
+
 function base32(value: bigint, length: number): string {
   let text = "";
   for (let rest = value; text.length < length; rest >>= 5n) text = ALPHABET.charAt(Number(rest & 31n)) + text;

@@ -57,6 +57,14 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
     "No version is published yet, so the first release makes these indexes on empty tables.",
   ],
   [
+    "0027_partitions: renames what the version before knows",
+    "In the same transaction, a partitioned table gets the name and the table becomes a partition of it.",
+  ],
+  [
+    "0027_partitions: holds up writers while it makes an index",
+    "An empty table gets it here; one with rows gets it concurrently, before.",
+  ],
+  [
     "0025_top_ups: holds up writers while it makes an index",
     "No version is published yet, so the first release makes these indexes on empty tables.",
   ],

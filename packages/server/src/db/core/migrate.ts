@@ -25,9 +25,16 @@ import * as tokenPrices from "./migrations/0023_token_prices.js";
 import * as reservations from "./migrations/0024_reservations.js";
 import * as topUps from "./migrations/0025_top_ups.js";
 import * as aggregation from "./migrations/0026_aggregation.js";
+import * as partitions from "./migrations/0027_partitions.js";
+import { runOnline, type OnlineContext } from "./online-migration.js";
 
 interface Migration {
   readonly name: string;
+  /**
+   * What would stop other processes for too long in the transaction of `up`: runs before it, in short transactions. It may
+   * be interrupted anywhere, and then begins again.
+   */
+  readonly online?: (context: OnlineContext) => Promise<void>;
   up(knex: Knex): Promise<void>;
 }
 
@@ -62,6 +69,7 @@ export const migrations: readonly Migration[] = [
   { name: "0024_reservations", up: reservations.up },
   { name: "0025_top_ups", up: topUps.up },
   { name: "0026_aggregation", up: aggregation.up },
+  { name: "0027_partitions", online: partitions.online, up: partitions.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */
@@ -69,19 +77,49 @@ const MIGRATION_LOCK = 4_242_001;
 
 /** Migrates the database to the newest schema. Safe to run from several processes at once, and repeatedly. */
 export async function migrate(knex: Knex): Promise<void> {
-  await knex.transaction(async (trx) => {
+  for (let pending = await migrateUntilOnline(knex); pending; pending = await migrateUntilOnline(knex))
+    await runOnline(knex, pending, () => finish(knex, pending));
+}
+
+type OnlineMigration = Migration & Required<Pick<Migration, "online">>;
+
+/** Runs migrations up to the first one that does not fit in one transaction, and returns that one. */
+function migrateUntilOnline(knex: Knex): Promise<OnlineMigration | undefined> {
+  return knex.transaction(async (trx) => {
     await trx.raw("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
     await trx.raw(
       "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
     );
-    const rows: { name: string }[] = await trx("migrations").select("name");
-    const applied = new Set(rows.map((row) => row.name));
-    refuseOtherHistory([...applied]);
-    for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
-      await migration.up(trx);
-      await trx("migrations").insert({ name: migration.name });
+    for (const migration of await pendingOf(trx)) {
+      if (isOnline(migration)) return migration;
+      await apply(trx, migration);
     }
+    return undefined;
   });
+}
+
+function isOnline(migration: Migration): migration is OnlineMigration {
+  return migration.online !== undefined;
+}
+
+/** Ends a migration that ran online, unless another process has. */
+function finish(knex: Knex, migration: Migration): Promise<void> {
+  return knex.transaction(async (trx) => {
+    await trx.raw("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
+    if ((await pendingOf(trx)).includes(migration)) await apply(trx, migration);
+  });
+}
+
+async function pendingOf(trx: Knex.Transaction): Promise<Migration[]> {
+  const rows: { name: string }[] = await trx("migrations").select("name");
+  const applied = new Set(rows.map((row) => row.name));
+  refuseOtherHistory([...applied]);
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+async function apply(trx: Knex.Transaction, { name, up }: Migration): Promise<void> {
+  await up(trx);
+  await trx("migrations").insert({ name });
 }
 
 /** A newer program may have applied more migrations; one number with two names means another history. */

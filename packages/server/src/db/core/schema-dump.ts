@@ -2,11 +2,13 @@ import type { Knex } from "knex";
 
 /**
  * The shape of the database as text that people review: every table with its columns, constraints and indexes, ordered
- * by name. The same on every supported version of PostgreSQL, so a migration shows its whole effect in one diff.
+ * by name. The same on every supported version of PostgreSQL, so a migration shows its whole effect in one diff. Of a
+ * partitioned table's partitions it shows the indexes that they do not have from the table.
  */
 export async function dumpSchema(knex: Knex): Promise<string> {
-  const [columns, constraints, indexes, others] = await Promise.all([
+  const [columns, keys, constraints, indexes, others] = await Promise.all([
     rows<Column>(knex, COLUMNS),
+    rows<Part>(knex, PARTITION_KEYS),
     rows<Part>(knex, CONSTRAINTS),
     rows<Part>(knex, INDEXES),
     rows<Part>(knex, OTHERS),
@@ -18,7 +20,8 @@ export async function dumpSchema(knex: Knex): Promise<string> {
       ...partsOf(constraints, table).map(({ name, definition }) => `constraint ${name} ${definition}`),
     ];
     const indexLines = partsOf(indexes, table).map(({ definition }) => `${definition};\n`);
-    return `create table ${table} (\n  ${inside.join(",\n  ")}\n);\n${indexLines.join("")}`;
+    const by = partsOf(keys, table).map(({ definition }) => ` partition by ${definition}`);
+    return `create table ${table} (\n  ${inside.join(",\n  ")}\n)${by.join("")};\n${indexLines.join("")}`;
   });
   return [HEADER, ...blocks, ...sorted(others).map(({ definition }) => `${definition};\n`)].join("\n");
 }
@@ -46,28 +49,36 @@ const COLUMNS = `
     a.attnotnull as is_required, pg_get_expr(d.adbin, d.adrelid) as default_value,
     a.attidentity as identity, a.attgenerated as generated
   from pg_attribute a
-  join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p')
+  join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p') and not c.relispartition
   join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attnum > 0 and not a.attisdropped
   order by a.attnum`;
 
+const PARTITION_KEYS = `
+  select c.relname as table_name, c.relname as name, pg_get_partkeydef(c.oid) as definition
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  where c.relkind = 'p'`;
+
 /** Newer versions list what may not be null as constraints too; every version shows it at the column. */
 const CONSTRAINTS = `
   select c.relname as table_name, k.conname as name, pg_get_constraintdef(k.oid) as definition
   from pg_constraint k
-  join pg_class c on c.oid = k.conrelid
+  join pg_class c on c.oid = k.conrelid and not c.relispartition
   join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   where k.contype <> 'n'`;
 
 /** Indexes, except those that a constraint creates. */
 const INDEXES = `
-  select tablename as table_name, indexname as name, indexdef as definition
-  from pg_indexes
-  where schemaname = 'public'
-    and not exists (
-      select from pg_constraint k where k.conindid = (quote_ident(schemaname) || '.' || quote_ident(indexname))::regclass
-        and k.contype in ('p', 'u', 'x'))`;
+  select coalesce(parent.relname, of_table.relname) as table_name, c.relname as name, pg_get_indexdef(c.oid) as definition
+  from pg_index i
+  join pg_class c on c.oid = i.indexrelid and not c.relispartition
+  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  join pg_class of_table on of_table.oid = i.indrelid
+  left join pg_inherits on inhrelid = of_table.oid
+  left join pg_class parent on parent.oid = inhparent
+  where not exists (select from pg_constraint k where k.conindid = c.oid and k.contype in ('p', 'u', 'x'))`;
 
 /** Any other object that a migration could create: at least its definition shows up for review. */
 const OTHERS = `

@@ -1,7 +1,7 @@
 import type { Instant } from "@dues/billing";
 import {
   changeColumns,
-  changeRow,
+  changeRows,
   changeSequence,
   lastSequence,
   type NewChange,
@@ -19,7 +19,8 @@ const CHANGES: Statement = {
   text: `with published as (
       insert into changes (${changeColumns}, sequence)
       select ${changeColumns}, ${changeSequence}
-        from json_populate_recordset(null::changes, $1::json) as change ${lastSequence("$3", "$4")}
+        from json_populate_recordset(null::changes, $1::json) as change
+          ${lastSequence({ customers: "$3", objects: "$4", since: "$5" })}
         where not (kind = 'usage.overage_limit_reached' and exists (
           select from limit_notices as earlier
           where earlier.customer_id = change.customer_id and earlier.subscription_id = change.object_id
@@ -46,11 +47,10 @@ export function sendChanges(
   changes: readonly NewChange[],
   realNow: Instant,
 ): Promise<unknown>[] {
-  if (changes.length === 0) return [];
-  const rows = changes.map(changeRow);
-  const customerIds = [...new Set(rows.map((row) => row.customer_id))];
-  const objectIds = [...new Set(rows.map((row) => row.object_id))];
+  const [first, ...others] = changes;
+  if (!first) return [];
+  const { rows, customerIds, objectIds, sinceId } = changeRows([first, ...others]);
   const json = JSON.stringify(rows);
   const dueAt = fromInstant(realNow).toISOString();
-  return [session.run(CHANGES, [json, dueAt, customerIds, objectIds])];
+  return [session.run(CHANGES, [json, dueAt, customerIds, objectIds, sinceId])];
 }

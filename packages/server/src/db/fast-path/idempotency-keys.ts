@@ -1,8 +1,8 @@
-import type { Dimensions, Quantity } from "@dues/billing";
+import type { Dimensions, Instant, Quantity } from "@dues/billing";
 import type { Session, Statement } from "../core/session.js";
 import type { CustomerPart } from "./facts.js";
 import { fromStoredTokens, type RecordedTokens, type StoredTokens } from "../usage/recorded-tokens.js";
-import type { AggregatedUse } from "../usage/usage-events.js";
+import { oldestKnownId, type AggregatedUse } from "../usage/usage-events.js";
 import { toQuantity, toQuantityOrNull } from "../core/values.js";
 
 /** What an accepted event was, as far as a repeat of it must match. */
@@ -40,20 +40,22 @@ const EVENTS: Statement = {
     from unnest($1::text[], $2::text[]) as asked (customer_id, key)
     cross join lateral (
       select * from usage_events as stored
-        where stored.customer_id = asked.customer_id and stored.idempotency_key = asked.key
+        where stored.customer_id = asked.customer_id and stored.idempotency_key = asked.key and stored.id >= $3
         offset 0
     ) as stored`,
 };
 
-/** The events that consumed these idempotency keys. */
+/** The events that consumed these idempotency keys, among those that still count at an instant of real time. */
 export async function readKnownEvents(
   session: Session,
   keys: readonly CustomerPart[],
+  realNow: Instant,
 ): Promise<readonly KnownEvent[]> {
   if (keys.length === 0) return [];
   const rows = await session.run<KnownEventRow>(EVENTS, [
     keys.map(({ customerId }) => customerId),
     keys.map(({ partId }) => partId),
+    oldestKnownId(realNow),
   ]);
   return rows.map((row) => ({
     customerId: row.customer_id,

@@ -2,6 +2,7 @@ import type { Instant } from "@dues/billing";
 import type { Session, Statement } from "../core/session.js";
 import { fromInstant } from "../core/values.js";
 import { fromStoredTokens, type RecordedTokens, type StoredTokens } from "../usage/recorded-tokens.js";
+import { oldestKnownId } from "../usage/usage-events.js";
 import { reservationFromRow, type ReservationRow, type StoredReservation } from "../usage/reservation-row.js";
 
 export type { StoredReservation } from "../usage/reservation-row.js";
@@ -42,6 +43,7 @@ const NAMED: Statement = {
   text: `select stored.*, exists (
         select from usage_events as event
           where event.customer_id = stored.customer_id and event.idempotency_key = stored.idempotency_key
+            and event.id >= $4
       ) as has_used_key, (
         select tokens from usage_events as event
           where event.customer_id = stored.customer_id and event.id = stored.usage_event_id
@@ -80,12 +82,14 @@ export interface NamedQuery {
 export async function readNamedReservations(
   session: Session,
   questions: readonly NamedQuery[],
+  realNow: Instant,
 ): Promise<readonly NamedReservation[]> {
   if (questions.length === 0) return [];
   const rows = await session.run<NamedRow>(NAMED, [
     questions.map(({ customerId }) => customerId),
     questions.map(({ id }) => id),
     questions.map(({ key }) => key),
+    oldestKnownId(realNow),
   ]);
   return rows.map((row) => ({
     ...reservationFromRow(row),

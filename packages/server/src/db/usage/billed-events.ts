@@ -14,9 +14,8 @@ import {
   ZERO,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { idAt, timeOfId } from "../../shared/ids.js";
+import { CLOCKS_APART_MS, idAt, timeOfId } from "../../shared/ids.js";
 import { fromInstant, toInstant, toJson, toQuantity, toUnitPrice } from "../core/values.js";
-import { CLOCKS_APART_MS } from "./usage-events.js";
 
 export interface BilledPart {
   readonly customerId: string;

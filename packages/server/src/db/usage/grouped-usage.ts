@@ -1,8 +1,7 @@
 import { formatQuantity, scaledQuantity, type GroupedUnits, type Quantity } from "@dues/billing";
 import type { Knex } from "knex";
-import { idAt, timeOfId } from "../../shared/ids.js";
+import { CLOCKS_APART_MS, idAt, timeOfId } from "../../shared/ids.js";
 import { toJson, toQuantity } from "../core/values.js";
-import { CLOCKS_APART_MS } from "./usage-events.js";
 
 /** A part of billable usage, and the dimension to group it by. */
 export interface GroupedPart {

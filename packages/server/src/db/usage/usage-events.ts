@@ -1,4 +1,5 @@
 import { type Dimensions, formatQuantity, type Instant, type Metadata, type Quantity } from "@dues/billing";
+import { CLOCKS_APART_MS, idAt } from "../../shared/ids.js";
 import type { RecordedTokens } from "./recorded-tokens.js";
 
 /** Where a part of an event's units was drawn. Never drawn or rated again afterwards. */
@@ -99,11 +100,16 @@ function textOrNull(id: string | null): string {
   return id === null ? "null" : `"${id}"`;
 }
 
-/** How far apart the clocks of the programs that make ids may be. More reads more events, less may miss some. */
-export const CLOCKS_APART_MS = 5 * 60_000;
-
 /** Events may be recorded this much later than they happened. */
 export const OLDEST_EVENT_MS = 35 * 24 * 60 * 60 * 1_000;
+
+/**
+ * The first id whose event still counts under its idempotency key: callers repeat an event within 35 days. A key counts by
+ * the clock of the process that recorded its event, which may be behind this one.
+ */
+export function oldestKnownId(realNow: Instant): string {
+  return idAt("evt", realNow - OLDEST_EVENT_MS - CLOCKS_APART_MS);
+}
 
 /** Clocks of processes and callers differ by less. */
 export const SKEW_MS = 60 * 60 * 1_000;

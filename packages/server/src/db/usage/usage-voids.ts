@@ -36,6 +36,7 @@ interface VoidableRow {
   voided_at: Date | null;
 }
 
+/** The last event that was recorded with a key, which may be used again after 35 days. */
 export async function findVoidableEvent(
   trx: Knex.Transaction,
   customerId: string,
@@ -46,6 +47,7 @@ export async function findVoidableEvent(
       on.on("void.customer_id", "event.customer_id").andOn("void.usage_event_id", "event.id"),
     )
     .where({ "event.customer_id": customerId, "event.idempotency_key": idempotencyKey })
+    .orderBy("event.id", "desc")
     .first("event.*", "void.voided_at");
   return row && fromRow(row);
 }
