@@ -63,7 +63,7 @@ export function runBackup(run: BackupRun): Promise<number> {
 export function runRestore(run: BackupRun): Promise<number> {
   return runOrReport(run, RESTORE_USAGE, async (settings) => {
     const options = optionsOf(run.args, { from: { type: "string" }, secrets: { type: "string" } });
-    refuseServer(settings, 'pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" dues.dump');
+    refuseServer(settings, RESTORE_SERVER);
     if (options.from === undefined) throw new StartError(`Pass the backup to restore.\n\n${RESTORE_USAGE}`);
     const file = path.resolve(run.directory, options.from);
     const { dataDir } = settings;
@@ -79,6 +79,11 @@ export function runRestore(run: BackupRun): Promise<number> {
     else if (settings.encryptionKey === undefined) run.write(WITHOUT_SECRETS);
   });
 }
+
+/** The partitioned tables first: `pg_restore` drops their parts one by one, which PostgreSQL refuses. */
+const RESTORE_SERVER =
+  'psql "$DATABASE_URL" --command="drop table if exists usage_events, changes" && ' +
+  'pg_restore --clean --if-exists --no-owner --exit-on-error --dbname="$DATABASE_URL" dues.dump';
 
 const WITHOUT_SECRETS =
   "There are no secrets next to it. The provider credentials stay encrypted until you set DUES_ENCRYPTION_KEY.\n";
