@@ -112,7 +112,7 @@ const MAX_DEFAULT_BYTES = 256 * 1024 * 1024;
 
 export type PartitionOutcome = "created" | "locked";
 
-export class DefaultPartitionTooLarge extends Error {
+class DefaultPartitionTooLarge extends Error {
   constructor({ table, name }: MonthPartition) {
     super(
       `${table}_default is too large to create ${name} without a long stop. Rows of that month stay in ${table}_default.`,
