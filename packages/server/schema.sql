@@ -1344,6 +1344,7 @@ create table usage_events (
   reported_value numeric,
   constraint usage_events_pkey PRIMARY KEY (customer_id, id)
 ) partition by RANGE (id);
+CREATE INDEX usage_events_aggregated ON ONLY public.usage_events USING btree (customer_id, aggregation_window_id, key) WHERE (aggregation_window_id IS NOT NULL);
 CREATE INDEX usage_events_by_organization ON ONLY public.usage_events USING btree (organization_id, id);
 CREATE INDEX usage_events_default_by_key ON public.usage_events_default USING btree (customer_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 

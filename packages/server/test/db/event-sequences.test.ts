@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { Instant } from "@dues/billing";
-import { changeSequence, insertChanges, lastSequence, type NewChange } from "../../src/db/organizations/changes.js";
+import {
+  changeSequence,
+  insertChanges,
+  lastSequence,
+  type NewChange,
+} from "../../src/db/organizations/changes.js";
 import { createPartition, monthPartitions } from "../../src/db/core/partitions.js";
 import { idAt, idMaker } from "../../src/shared/ids.js";
 import { openTestDatabase, type TestDatabase } from "../support/database.js";
