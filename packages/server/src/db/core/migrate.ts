@@ -78,7 +78,7 @@ const MIGRATION_LOCK = 4_242_001;
 /** Migrates the database to the newest schema. Safe to run from several processes at once, and repeatedly. */
 export async function migrate(knex: Knex): Promise<void> {
   for (let pending = await migrateUntilOnline(knex); pending; pending = await migrateUntilOnline(knex))
-    await runOnline(knex, pending, () => finish(knex, pending));
+    await runOnline(knex, pending, (trx) => finish(trx, pending));
 }
 
 type OnlineMigration = Migration & Required<Pick<Migration, "online">>;
@@ -103,11 +103,9 @@ function isOnline(migration: Migration): migration is OnlineMigration {
 }
 
 /** Ends a migration that ran online, unless another process has. */
-function finish(knex: Knex, migration: Migration): Promise<void> {
-  return knex.transaction(async (trx) => {
-    await trx.raw("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
-    if ((await pendingOf(trx)).includes(migration)) await apply(trx, migration);
-  });
+async function finish(trx: Knex.Transaction, migration: Migration): Promise<void> {
+  await trx.raw("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
+  if ((await pendingOf(trx)).includes(migration)) await apply(trx, migration);
 }
 
 async function pendingOf(trx: Knex.Transaction): Promise<Migration[]> {

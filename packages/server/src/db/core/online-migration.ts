@@ -4,7 +4,6 @@ import { isLockTimeout } from "./partitions.js";
 
 /** How a migration changes tables that other processes go on using. */
 export interface OnlineContext {
-  readonly knex: Knex;
   /** Runs a transaction again until it gets its locks. It must be short once it has them. */
   transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
   /** Creates an index without stopping writers. `on` is the table and the rest of the definition. */
@@ -33,11 +32,14 @@ interface Connections {
   releaseConnection(connection: unknown): Promise<void>;
 }
 
-/** Runs a migration's online part and then `finish`, in one process at a time. */
+/**
+ * Runs a migration's online part and then `finish`, in one process at a time. All of it on one connection, because a pool may
+ * have only one.
+ */
 export async function runOnline(
   knex: Knex,
   { online }: OnlineWork,
-  finish: () => Promise<void>,
+  finish: (trx: Knex.Transaction) => Promise<void>,
 ): Promise<void> {
   const connections = knex.client as Connections;
   const connection = await connections.acquireConnection();
@@ -45,11 +47,10 @@ export async function runOnline(
     while (!(await tryLock(knex, connection))) await pause(PAUSE_MS);
     try {
       await online({
-        knex,
-        transaction: (work) => untilLocked(knex, work),
+        transaction: (work) => untilLocked(knex, connection, work),
         concurrently: (name, on) => createConcurrently(knex, connection, { name, on }),
       });
-      await finish();
+      await knex.transaction(finish, { connection });
     } finally {
       await knex.raw("select pg_advisory_unlock(?)", [ONLINE_LOCK]).connection(connection);
     }
@@ -65,14 +66,21 @@ async function tryLock(knex: Knex, connection: unknown): Promise<boolean> {
   return found.rows[0]?.locked === true;
 }
 
-async function untilLocked<T>(knex: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+async function untilLocked<T>(
+  knex: Knex,
+  connection: unknown,
+  work: (trx: Knex.Transaction) => Promise<T>,
+): Promise<T> {
   for (const startedAt = performance.now(); ; await pause(PAUSE_MS)) {
     try {
-      return await knex.transaction(async (trx) => {
-        await trx.raw(`set local lock_timeout = '${ALTER_TIMEOUT}'`);
-        await trx.raw("set local statement_timeout = 0");
-        return work(trx);
-      });
+      return await knex.transaction(
+        async (trx) => {
+          await trx.raw(`set local lock_timeout = '${ALTER_TIMEOUT}'`);
+          await trx.raw("set local statement_timeout = 0");
+          return work(trx);
+        },
+        { connection },
+      );
     } catch (error) {
       if (!isLockTimeout(error) || performance.now() - startedAt > PATIENCE_MS) throw error;
     }

@@ -69,8 +69,8 @@ export async function up(knex: Knex): Promise<void> {
  */
 export async function online(context: OnlineContext): Promise<void> {
   for (const table of TABLES) {
-    if (await isPartitioned(context.knex, table)) continue;
-    const until = await boundOf(context.knex, table);
+    if (await context.transaction((trx) => isPartitioned(trx, table))) continue;
+    const until = await context.transaction((trx) => boundOf(trx, table));
     if (until !== undefined) await prepare(context, table, until);
     await context.transaction((trx) => partition(trx, table, until));
   }
