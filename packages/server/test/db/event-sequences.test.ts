@@ -6,15 +6,17 @@ import {
   lastSequence,
   type NewChange,
 } from "../../src/db/organizations/changes.js";
-import { createPartition, monthPartitions } from "../../src/db/core/partitions.js";
+import { createPartition } from "../../src/db/core/create-partition.js";
+import { monthPartitions } from "../../src/db/core/partitions.js";
 import { idAt, idMaker } from "../../src/shared/ids.js";
 import { openTestDatabase, type TestDatabase } from "../support/database.js";
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  for (const month of monthPartitions("changes", Date.parse("2031-01-01T00:00:00Z"), 11))
-    await createPartition(database.knex, month);
+  const start = Date.parse("2031-01-01T00:00:00Z") as Instant;
+  for (const month of monthPartitions("changes", start, 11))
+    await createPartition(database.knex, month, { now: start });
 });
 afterAll(() => database.close());
 

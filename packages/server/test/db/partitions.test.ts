@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import type { Instant } from "@dues/billing";
+import { createPartition } from "../../src/db/core/create-partition.js";
 import { migrate, migrations } from "../../src/db/core/migrate.js";
 import {
-  createPartition,
   listPartitions,
   missingPartitions,
   monthPartitions,
+  type MonthPartition,
   PARTITIONED_TABLES,
 } from "../../src/db/core/partitions.js";
 import { idAt } from "../../src/shared/ids.js";
@@ -14,10 +16,23 @@ let database: TestDatabase;
 beforeEach(async () => void (database = await openTestDatabase()));
 afterEach(() => database.close());
 
-const JUNE = Date.parse("2031-06-15T12:00:00Z");
+const JUNE = Date.parse("2031-06-15T12:00:00Z") as Instant;
 
 /** An id that was made at an instant. */
 const idOf = (iso: string) => `${idAt("evt", Date.parse(iso))}${"0".repeat(15)}`;
+
+async function addOrganization(): Promise<void> {
+  await database.knex("organizations").insert({
+    id: "org_1",
+    name: "One",
+    slug: "one",
+    mode: "test",
+    time_zone: "UTC",
+    currency: "USD",
+    created_at: "2031-06-20T00:00:00.000Z",
+    updated_at: "2031-06-20T00:00:00.000Z",
+  });
+}
 
 /** Usage of a customer, with its key. */
 async function addUsage(iso: string, key: string | null = null): Promise<void> {
@@ -63,7 +78,7 @@ const monthsOf = (table: "usage_events" | "changes", ahead = 0) => monthPartitio
 async function createAll(at: number, ahead: number): Promise<void> {
   for (const table of PARTITIONED_TABLES)
     for (const month of await missingPartitions(database.knex, monthPartitions(table, at, ahead)))
-      expect(await createPartition(database.knex, month)).toBe("created");
+      expect(await createPartition(database.knex, month, { now: JUNE })).toBe("created");
 }
 
 describe("partitions of months", () => {
@@ -99,7 +114,7 @@ describe("partitions of months", () => {
     await createAll(JUNE, 3);
     expect(await missingPartitions(database.knex, monthsOf("usage_events", 3))).toEqual([]);
     const [june] = monthsOf("usage_events");
-    expect(june && (await createPartition(database.knex, june))).toBe("created");
+    expect(june && (await createPartition(database.knex, june, { now: JUNE }))).toBe("created");
     expect(await listPartitions(database.knex, "usage_events")).toHaveLength(5);
   });
 
@@ -123,6 +138,48 @@ describe("partitions of months", () => {
   });
 });
 
+describe("beside a large default partition", () => {
+  const [june, july] = monthPartitions("usage_events", JUNE, 1);
+  const beside = (month: MonthPartition | undefined) =>
+    month && createPartition(database.knex, month, { now: JUNE, maxDefaultBytes: 0 });
+
+  test("a month that has begun is not created, and later ones are, without moving rows", async () => {
+    await addUsage("2031-06-20T00:00:00.000Z", "a");
+    expect(await beside(june)).toBe("kept");
+    expect(await beside(july)).toBe("created");
+    await addUsage("2031-06-21T00:00:00.000Z", "b");
+    await addUsage("2031-07-01T00:00:00.000Z", "c");
+    expect(await places()).toEqual(["usage_events_default", "usage_events_default", "usage_events_2031_07"]);
+  });
+
+  test("a later month with rows is not created", async () => {
+    await addOrganization();
+    await addUsage("2031-07-20T00:00:00.000Z", "a");
+    expect(await beside(july)).toBe("kept");
+    expect(await places()).toEqual(["usage_events_default"]);
+  });
+
+  test("a row that comes meanwhile keeps the month in the default partition", async () => {
+    // Without its organization, it is found by the constraint only.
+    await addUsage("2031-07-20T00:00:00.000Z", "a");
+    expect(await beside(july)).toBe("kept");
+    await addUsage("2031-07-21T00:00:00.000Z", "b");
+    expect(await places()).toEqual(["usage_events_default", "usage_events_default"]);
+  });
+
+  test("a month is created after a crash in the middle", async () => {
+    await database.knex.raw(
+      `alter table usage_events_default add constraint usage_events_2031_07_elsewhere
+        check (id < '${july?.from}' or id >= '${july?.to}') not valid`,
+    );
+    expect(await beside(july)).toBe("created");
+    const left: { rows: object[] } = await database.knex.raw(
+      "select from pg_constraint where conrelid = 'usage_events_default'::regclass and contype = 'c'",
+    );
+    expect(left.rows).toEqual([]);
+  });
+});
+
 describe("a database of the version before", () => {
   const last = "2031-06-20T00:00:00.000Z";
 
@@ -138,16 +195,7 @@ describe("a database of the version before", () => {
       await up(database.knex);
       await database.knex("migrations").insert({ name });
     }
-    await database.knex("organizations").insert({
-      id: "org_1",
-      name: "One",
-      slug: "one",
-      mode: "test",
-      time_zone: "UTC",
-      currency: "USD",
-      created_at: last,
-      updated_at: last,
-    });
+    await addOrganization();
   });
 
   const kept = () => Promise.all([database.knex("usage_events"), database.knex("changes")]);
@@ -205,6 +253,16 @@ describe("a database of the version before", () => {
     await migrate(database.knex);
     const [first] = await listPartitions(database.knex, "usage_events");
     expect(first?.to).toBe(until);
+  });
+
+  test("stays without a bound if it cannot be partitioned", async () => {
+    await addUsage(last);
+    await database.knex.raw("create table usage_events_earlier ()");
+    await expect(migrate(database.knex)).rejects.toThrow("usage_events_earlier");
+    await addUsage("2039-01-01T00:00:00.000Z");
+    await database.knex.raw("drop table usage_events_earlier");
+    await migrate(database.knex);
+    expect(await places()).toEqual(["usage_events_earlier", "usage_events_earlier"]);
   });
 
   test("and an empty one have the same shape", async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Knex } from "knex";
-import { isLockTimeout } from "./partitions.js";
+import { isLockTimeout } from "./create-partition.js";
 
 /** How a migration changes tables that other processes go on using. */
 export interface OnlineContext {

@@ -8,7 +8,7 @@ export type PartitionedTable = "usage_events" | "changes";
  * Unique within a partition: a partitioned table can have no unique index without its key. Across partitions, reads under
  * the customer's lock decide.
  */
-const UNIQUE_IN_PARTITION: Readonly<Record<PartitionedTable, string>> = {
+export const UNIQUE_IN_PARTITION: Readonly<Record<PartitionedTable, string>> = {
   usage_events: "(customer_id, idempotency_key) where idempotency_key is not null",
   changes: "(object_id, customer_id, sequence)",
 };
@@ -93,75 +93,4 @@ async function withoutName(knex: Knex, months: readonly MonthPartition[]): Promi
   );
   const missing = new Set(found.rows.map(({ name }) => name));
   return months.filter(({ name }) => missing.has(name));
-}
-
-/** Any constant: two processes must not create the same partition at once. */
-const PARTITION_LOCK = 4_242_003;
-
-/**
- * How long a new partition waits for its lock, while statements of the table wait behind it. Longer is felt by callers;
- * shorter would rarely find a moment on a busy server.
- */
-const LOCK_TIMEOUT = "200ms";
-
-/**
- * A larger default partition would be searched for rows of the new month for longer than callers should wait: about a
- * second. Its rows stay where they are, and are found there.
- */
-const MAX_DEFAULT_BYTES = 256 * 1024 * 1024;
-
-export type PartitionOutcome = "created" | "locked";
-
-class DefaultPartitionTooLarge extends Error {
-  constructor({ table, name }: MonthPartition) {
-    super(
-      `${table}_default is too large to create ${name} without a long stop. Rows of that month stay in ${table}_default.`,
-    );
-  }
-}
-
-/**
- * Creates the partition of a month. Rows of that month in the default partition move to it, so that its bounds hold. It
- * gives up instead of waiting for its lock behind a long report.
- */
-export async function createPartition(knex: Knex, month: MonthPartition): Promise<PartitionOutcome> {
-  try {
-    return await knex.transaction((trx) => attachMonth(trx, month));
-  } catch (error) {
-    if (isLockTimeout(error)) return "locked";
-    throw error;
-  }
-}
-
-async function attachMonth(trx: Knex.Transaction, month: MonthPartition): Promise<PartitionOutcome> {
-  const { table, name, from, to } = month;
-  await trx.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-  const locked: { rows: { locked: boolean }[] } = await trx.raw(
-    "select pg_try_advisory_xact_lock(?) as locked",
-    [PARTITION_LOCK],
-  );
-  if (locked.rows[0]?.locked !== true) return "locked";
-  if ((await missingPartitions(trx, [month])).length === 0) return "created";
-  await trx.raw(`create table ${name} (like ${table} including all)`);
-  await trx.raw(`create unique index ${name}_once on ${name} ${UNIQUE_IN_PARTITION[table]}`);
-  await trx.raw(`lock table ${table}_default in access exclusive mode`);
-  const size: { rows: { is_large: boolean }[] } = await trx.raw(
-    "select pg_table_size(?::regclass) > ? as is_large",
-    [`${table}_default`, MAX_DEFAULT_BYTES],
-  );
-  if (size.rows[0]?.is_large === true) throw new DefaultPartitionTooLarge(month);
-  await trx.raw(
-    `with moved as (delete from ${table}_default where id >= ? and id < ? returning *)
-      insert into ${name} select * from moved`,
-    [from, to],
-  );
-  // Bounds are part of the definition, which takes no parameters. They are our own, of letters, digits and underscores.
-  await trx.raw(`alter table ${table} attach partition ${name} for values from ('${from}') to ('${to}')`);
-  return "created";
-}
-
-/** What PostgreSQL reports when a lock was not free in time, or two transactions waited for each other. */
-export function isLockTimeout(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return code === "55P03" || code === "40P01";
 }

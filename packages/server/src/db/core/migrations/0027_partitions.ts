@@ -71,9 +71,19 @@ export async function online(context: OnlineContext): Promise<void> {
   for (const table of TABLES) {
     if (await context.transaction((trx) => isPartitioned(trx, table))) continue;
     const until = await context.transaction((trx) => boundOf(trx, table));
-    if (until !== undefined) await prepare(context, table, until);
-    await context.transaction((trx) => partition(trx, table, until));
+    try {
+      if (until !== undefined) await prepare(context, table, until);
+      await context.transaction((trx) => partition(trx, table, until));
+    } catch (error) {
+      await context.transaction((trx) => release(trx, table));
+      throw error;
+    }
   }
+}
+
+/** Removes the bound: the version before could not write past it if the operator goes back to it for weeks. */
+async function release(trx: Knex, { name }: Table): Promise<void> {
+  await trx.raw(`alter table ${name} drop constraint if exists ${name}_month`);
 }
 
 async function isPartitioned(knex: Knex, { name }: Table): Promise<boolean> {
