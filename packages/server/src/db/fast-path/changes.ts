@@ -1,11 +1,6 @@
 import type { Instant } from "@dues/billing";
-import {
-  changeColumns,
-  changeRows,
-  changeSequence,
-  lastSequence,
-  type NewChange,
-} from "../organizations/changes.js";
+import { changeColumns, changeRows, changeSequence, lastSequence } from "../organizations/change-rows.js";
+import type { NewChange } from "../organizations/changes.js";
 import type { Session, Statement } from "../core/session.js";
 import { fromInstant } from "../core/values.js";
 

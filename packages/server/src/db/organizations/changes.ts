@@ -1,8 +1,8 @@
-import { isEventType, type ChangeKind, type Instant } from "@dues/billing";
+import { type ChangeKind, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { arrayOf } from "../core/session.js";
-import { CLOCKS_APART_MS, idAt, timeOfId } from "../../shared/ids.js";
 import { bulkValues, runPrepared } from "../core/bulk-values.js";
+import { changeColumns, changeRows, changeSequence, lastSequence } from "./change-rows.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant } from "../core/values.js";
 
@@ -62,56 +62,6 @@ export interface ChangeRow {
   created_at: Date;
 }
 
-/** Of a new row, in the order in which the statements name them. */
-export const changeColumns = [
-  ...["customer_id", "id", "organization_id", "kind", "object_type", "object_id", "before", "after"],
-  ...["actor_type", "actor_id", "request_id", "address", "created_at"],
-].join(", ");
-
-/** Placeholders for the number of an event: whether its object can have events of more than a month ago. */
-const OLD = 1;
-const NEW = 2;
-
-/** The next number of the object for each row that has any. Used with `lastSequence`. */
-export const changeSequence = `case when sequence is null then null else
-  coalesce(last_sequence, case when sequence = ${OLD} then last_event_sequence(customer_id, object_id) end, 0)
-    + row_number() over (partition by customer_id, object_id, sequence order by id) end`;
-
-/**
- * Joins the last number of each object, which the sequence goes on from. The parameters list customers and objects, and
- * name the id since which changes are read. `changes` has a partition for each month, and all of them are searched only
- * for an older object without a change since.
- */
-export const lastSequence = ({
-  customers,
-  objects,
-  since,
-}: Record<"customers" | "objects" | "since", string>) =>
-  `left join (
-    select customer_id, object_id, max(sequence) as last_sequence from changes
-      where customer_id = any(${customers}::text[]) and object_id = any(${objects}::text[]) and id >= ${since}
-      group by customer_id, object_id
-  ) as earlier using (customer_id, object_id)`;
-
-/** Longer than a month, so that the last renewal is found; as short as possible, to look at few partitions. */
-const RECENT_MS = 35 * 24 * 60 * 60_000;
-
-/** The rows of new changes, and what numbering them reads. */
-export function changeRows([first, ...others]: readonly [NewChange, ...NewChange[]]) {
-  const since = timeOfId(first.id) - RECENT_MS;
-  const rows = [first, ...others].map((change) => changeRow(change, isNew(change, since) ? NEW : OLD));
-  const customerIds = [...new Set(rows.map((row) => row.customer_id))];
-  const objectIds = [...new Set(rows.map((row) => row.object_id))];
-  return { rows, customerIds, objectIds, sinceId: idAt("evt", since - CLOCKS_APART_MS) };
-}
-
-/** An object has no changes from before its customer or itself was created. Ids that are not ours show no time. */
-function isNew({ objectId, customerId }: NewChange, since: number): boolean {
-  return [objectId, customerId ?? ""].some((id) => OWN_ID.test(id) && timeOfId(id) >= since);
-}
-
-const OWN_ID = /^[a-z]+_[0-9a-z]{25}$/;
-
 /**
  * Appends any number of changes in one statement, which numbers the events of each object. The caller holds the
  * lock of the object's customer, so no other transaction numbers its events meanwhile.
@@ -120,7 +70,7 @@ export async function insertChanges(trx: Knex.Transaction, changes: readonly New
   const [first, ...others] = changes;
   if (!first) return;
   const { rows, customerIds, objectIds, sinceId } = changeRows([first, ...others]);
-  const columns = Object.keys(changeRow(first, OLD));
+  const columns = Object.keys(rows[0] ?? {});
   const given = await bulkValues(trx, { table: "changes", columns }, rows);
   await runPrepared(
     trx,
@@ -129,27 +79,6 @@ export async function insertChanges(trx: Knex.Transaction, changes: readonly New
         ${lastSequence({ customers: "?", objects: "?", since: "?" })}`,
     [...given.bindings, arrayOf(customerIds), arrayOf(objectIds), sinceId],
   );
-}
-
-/** As the statements read it, which count the sequence themselves. */
-function changeRow(change: NewChange, placeholder: number) {
-  const { actor } = change;
-  return {
-    customer_id: change.customerId ?? change.organizationId,
-    id: change.id,
-    organization_id: change.organizationId,
-    kind: change.kind,
-    object_type: change.objectType,
-    object_id: change.objectId,
-    sequence: isEventType(change.kind) ? placeholder : null,
-    before: change.before,
-    after: change.after,
-    actor_type: actor.type,
-    actor_id: actor.id,
-    request_id: actor.requestId,
-    address: actor.address,
-    created_at: fromInstant(change.createdAt),
-  };
 }
 
 export interface ChangeFilter {
