@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { Instant } from "@dues/billing";
-import { changeSequence, lastSequence } from "../../src/db/organizations/change-rows.js";
-import { insertChanges, type NewChange } from "../../src/db/organizations/changes.js";
+import type { NewChange } from "../../src/db/organizations/changes.js";
+import { changeSequence, insertChanges, lastSequence } from "../../src/db/organizations/insert-changes.js";
 import { createPartition } from "../../src/db/core/create-partition.js";
 import { monthPartitions } from "../../src/db/core/partitions.js";
 import { idAt, idMaker } from "../../src/shared/ids.js";

@@ -1,5 +1,5 @@
 import type { Instant } from "@dues/billing";
-import { changeColumns, changeRows, changeSequence, lastSequence } from "../organizations/change-rows.js";
+import { changeColumns, changeRows, changeSequence, lastSequence } from "../organizations/insert-changes.js";
 import type { NewChange } from "../organizations/changes.js";
 import type { Session, Statement } from "../core/session.js";
 import { fromInstant } from "../core/values.js";

@@ -1,8 +1,5 @@
 import { type ChangeKind, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { arrayOf } from "../core/session.js";
-import { bulkValues, runPrepared } from "../core/bulk-values.js";
-import { changeColumns, changeRows, changeSequence, lastSequence } from "./change-rows.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant } from "../core/values.js";
 
@@ -60,25 +57,6 @@ export interface ChangeRow {
   request_id: string | null;
   address: string | null;
   created_at: Date;
-}
-
-/**
- * Appends any number of changes in one statement, which numbers the events of each object. The caller holds the
- * lock of the object's customer, so no other transaction numbers its events meanwhile.
- */
-export async function insertChanges(trx: Knex.Transaction, changes: readonly NewChange[]): Promise<void> {
-  const [first, ...others] = changes;
-  if (!first) return;
-  const { rows, customerIds, objectIds, sinceId } = changeRows([first, ...others]);
-  const columns = Object.keys(rows[0] ?? {});
-  const given = await bulkValues(trx, { table: "changes", columns }, rows);
-  await runPrepared(
-    trx,
-    `insert into changes (${changeColumns}, sequence)
-      select ${changeColumns}, ${changeSequence} from ${given.from} as change
-        ${lastSequence({ customers: "?", objects: "?", since: "?" })}`,
-    [...given.bindings, arrayOf(customerIds), arrayOf(objectIds), sinceId],
-  );
 }
 
 export interface ChangeFilter {

@@ -1,6 +1,7 @@
 import { isEqual, isEventType, type ChangeKind, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { insertChanges, type Snapshot } from "../../../db/organizations/changes.js";
+import type { Snapshot } from "../../../db/organizations/changes.js";
+import { insertChanges } from "../../../db/organizations/insert-changes.js";
 import { insertDeliveries } from "../../../db/webhooks/deliveries.js";
 import type { Deps } from "../../../context/deps.js";
 

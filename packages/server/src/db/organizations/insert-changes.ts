@@ -1,4 +1,7 @@
 import { isEventType } from "@dues/billing";
+import type { Knex } from "knex";
+import { bulkValues, runPrepared } from "../core/bulk-values.js";
+import { arrayOf } from "../core/session.js";
 import { CLOCKS_APART_MS, idAt, timeOfId } from "../../shared/ids.js";
 import { fromInstant } from "../core/values.js";
 import type { NewChange } from "./changes.js";
@@ -52,6 +55,25 @@ function isNew({ objectId, customerId }: NewChange, since: number): boolean {
 }
 
 const OWN_ID = /^[a-z]+_[0-9a-z]{25}$/;
+
+/**
+ * Appends any number of changes in one statement, which numbers the events of each object. The caller holds the
+ * lock of the object's customer, so no other transaction numbers its events meanwhile.
+ */
+export async function insertChanges(trx: Knex.Transaction, changes: readonly NewChange[]): Promise<void> {
+  const [first, ...others] = changes;
+  if (!first) return;
+  const { rows, customerIds, objectIds, sinceId } = changeRows([first, ...others]);
+  const columns = Object.keys(rows[0] ?? {});
+  const given = await bulkValues(trx, { table: "changes", columns }, rows);
+  await runPrepared(
+    trx,
+    `insert into changes (${changeColumns}, sequence)
+      select ${changeColumns}, ${changeSequence} from ${given.from} as change
+        ${lastSequence({ customers: "?", objects: "?", since: "?" })}`,
+    [...given.bindings, arrayOf(customerIds), arrayOf(objectIds), sinceId],
+  );
+}
 
 /** As the statements read it, which count the sequence themselves. */
 function changeRow(change: NewChange, placeholder: number) {
