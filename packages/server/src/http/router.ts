@@ -11,8 +11,8 @@ export interface Route {
   readonly method: string;
   /** As in the spec: `/v1/plans/{slug}`. */
   readonly template: string;
-  /** An alternative path with the same parameters. */
-  readonly alias: string | undefined;
+  /** The segments of the paths that it has: the template, and an alternative with the same parameters. */
+  readonly paths: readonly (readonly string[])[];
   readonly security: Security;
   /** What a portal session must allow for it; undefined if every session does. */
   readonly portalFeature: string | undefined;
@@ -73,10 +73,12 @@ export function routesOf(document: OpenapiDocument): readonly Route[] {
  * @throws BillingError `route_not_found`; `method_not_allowed`, with the allowed methods in `extra.allow`.
  */
 export function matchRoute(routes: readonly Route[], method: string, path: string): Match {
-  const fits = routes.flatMap((route) => {
-    const parameters = matchRouteAt(route, withoutPrefix(path));
-    return parameters ? [{ route, path: parameters }] : [];
-  });
+  const segments = withoutPrefix(path).split("/");
+  const fits: Match[] = [];
+  for (const route of routes) {
+    const parameters = matchRouteAt(route, segments);
+    if (parameters) fits.push({ route, path: parameters });
+  }
   if (fits.length === 0)
     throw new BillingError(
       "route_not_found",
@@ -108,7 +110,9 @@ function routeOf(document: OpenapiDocument, template: string, method: string, op
     operationId: operation.operationId,
     method: method.toUpperCase(),
     template,
-    alias: operation["x-also-at"],
+    paths: [template, operation["x-also-at"]].flatMap((each) =>
+      each === undefined ? [] : [each.split("/")],
+    ),
     security: securityOf(operation.security),
     portalFeature: operation["x-portal-feature"],
     isWebhook: WEBHOOK_OPERATIONS.some((id) => id === operation.operationId),
@@ -152,22 +156,28 @@ function withoutPrefix(path: string): string {
   return bare.length > 1 && bare.endsWith("/") ? bare.slice(0, -1) : bare;
 }
 
-function matchRouteAt({ template, alias }: Route, path: string): Record<string, string> | undefined {
-  return matchPath(template, path) ?? (alias === undefined ? undefined : matchPath(alias, path));
+function matchRouteAt({ paths }: Route, given: readonly string[]): Record<string, string> | undefined {
+  for (const wanted of paths) {
+    const parameters = fitsLiterals(wanted, given) ? parametersOf(wanted, given) : undefined;
+    if (parameters) return parameters;
+  }
+  return undefined;
 }
 
-function matchPath(template: string, path: string): Record<string, string> | undefined {
-  const wanted = template.split("/");
-  const given = path.split("/");
-  if (wanted.length !== given.length) return undefined;
+/** Every request is compared with every route, so this creates nothing. */
+function fitsLiterals(wanted: readonly string[], given: readonly string[]): boolean {
+  if (wanted.length !== given.length) return false;
+  return wanted.every((segment, index) => segment === given[index] || segment.startsWith("{"));
+}
+
+function parametersOf(
+  wanted: readonly string[],
+  given: readonly string[],
+): Record<string, string> | undefined {
   const parameters: Record<string, string> = {};
   for (const [index, segment] of wanted.entries()) {
-    const text = given[index] ?? "";
-    if (!segment.startsWith("{")) {
-      if (segment !== text) return undefined;
-      continue;
-    }
-    const value = decode(text);
+    if (!segment.startsWith("{")) continue;
+    const value = decode(given[index] ?? "");
     if (value === undefined || value === "") return undefined;
     parameters[segment.slice(1, -1)] = value;
   }
