@@ -30,6 +30,10 @@ const endings = {
   async listCustomers() {
     return { status: 200, body: { success: true, customers: "none" } };
   },
+  async getInvoice(_deps: unknown, { path }: { readonly path: { readonly id: string } }) {
+    if (path.id === "unknown") throw new BillingError("invoice_not_found", "There is no invoice unknown.");
+    return { status: path.id === "other" ? 299 : 200, body: { success: true } };
+  },
   async listInvoices() {
     return { status: 200, body: { success: true, invoices: [], nextCursor: null, total: 1n } };
   },
@@ -96,6 +100,14 @@ describe("a failure of ours", () => {
         requestId: headers.get("x-request-id"),
       },
     });
+  });
+
+  test("is a response unlike the spec, whichever statuses were sent before", async () => {
+    const statusOf = async (id: string) => (await send(server, `/v1/billing/invoices/${id}`)).status;
+    expect(await statusOf("unknown")).toBe(404);
+    expect(await statusOf("incomplete")).toBe(500);
+    expect(await statusOf("other")).toBe(500);
+    expect(await statusOf("unknown")).toBe(404);
   });
 
   test("is logged, with its cause and the request id", async () => {
