@@ -22,7 +22,7 @@ const NEVER = ["/node_modules/", "<rootDir>/packages/[^/]+/dist/"];
  * @param {{ isLong?: boolean, workers?: number }} options As many workers as cores unless given.
  */
 export async function runTests(
-  { database, paths, ignored },
+  { database, paths, ignored, titles },
   { isLong = false, workers = availableParallelism() } = {},
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), "dues-jest-"));
@@ -31,6 +31,7 @@ export async function runTests(
   const options = [
     ...["--json", "--outputFile", outputFile, "-w", String(workers)],
     ...ignore.flatMap((name) => ["--testPathIgnorePatterns", name]),
+    ...(titles === undefined ? [] : ["--testNamePattern", titles]),
   ];
   const env = { ...environmentOf(database), ...(isLong && { DUES_TEST_LONG: "1" }) };
   try {

@@ -5,12 +5,14 @@
  */
 
 /**
- * A run of Jest: all files below `paths` but those below `ignored`. Without paths, all files.
+ * A run of Jest: all files below `paths` but those below `ignored`. Without paths, all files. Of these, the tests whose
+ * titles match, if there is a pattern.
  *
  * @typedef {object} TestRun
  * @property {import("./jest.mjs").TestDatabase} database
  * @property {readonly string[]} paths
  * @property {readonly string[]} ignored
+ * @property {string} [titles]
  */
 
 const inServer = (/** @type {readonly string[]} */ names) =>
@@ -64,6 +66,9 @@ const OF_EACH_DATABASE = inServer(["db/", "metering/", "crash/usage"]);
 /** Tests that send each operation, in each way that the spec describes. */
 const EVERY_OPERATION = inServer(["contract/"]);
 
+/** All titles but those of tests that pass or fail alike on every database. */
+const OF_THIS_DATABASE = "^(?!on any database,)";
+
 /** What may differ between versions of PostgreSQL: whether the schema can be created there, and is the same. */
 const OF_EACH_VERSION = inServer(["db/"]);
 
@@ -97,7 +102,7 @@ export const REST = [postgres(18, SLOW)];
 
 /** What depends on the database, on the others, and every operation on the embedded one. They run beside `REST`. */
 export const BESIDE = [
-  embedded([...OF_EACH_DATABASE, ...EVERY_OPERATION], WITHOUT_DATABASE),
+  { ...embedded([...OF_EACH_DATABASE, ...EVERY_OPERATION], WITHOUT_DATABASE), titles: OF_THIS_DATABASE },
   postgres(15, OF_EACH_VERSION),
 ];
 

@@ -12,6 +12,7 @@ const files = readdirSync(PACKAGES, { recursive: true, encoding: "utf8" })
 test("`npm test` and `npm run test:all` together run every test file once, and some on further databases", () => {
   expect(files.length).toBeGreaterThan(500);
   expect(files.filter((file) => runsOf(file, [...SHORT, ...REST]) > 1)).toEqual([]);
+  expect([...SHORT, ...REST].filter(({ titles }) => titles !== undefined)).toEqual([]);
   expect(files.filter((file) => runsOf(file, [...SHORT, ...REST, ...BESIDE]) === 0)).toEqual([]);
 });
 

@@ -27,7 +27,10 @@ export function describeExamples(contract: Contract): void {
   describe("the example can be replayed:", () => {
     test.each(replays)("$name", (replay) => expectLikeExample(contract, replay, (call) => call));
   });
+}
 
+/** Replays them once more, with requests that say the same in other words. */
+export function describeReworded(contract: Contract): void {
   describe("the example means the same with nulls, unknown fields and unknown parameters:", () => {
     test.each(replays)("$name", (replay) =>
       expectLikeExample(contract, replay, ({ body, query, ...call }) => ({
