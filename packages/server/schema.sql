@@ -47,6 +47,31 @@ create table api_keys (
   constraint api_keys_pkey PRIMARY KEY (organization_id, id)
 );
 
+create table archived_draws (
+  customer_id text not null,
+  organization_id text not null,
+  source text not null,
+  window_id text not null,
+  billable_usage_id text not null,
+  grant_id text not null,
+  counted_in text not null,
+  units numeric not null,
+  credits numeric not null,
+  constraint archived_draws_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint archived_draws_pkey PRIMARY KEY (customer_id, source, window_id, billable_usage_id, grant_id, counted_in),
+  constraint archived_draws_source_check CHECK ((source = ANY (ARRAY['allowance'::text, 'billable'::text, 'credits'::text, 'grant'::text, 'shortfall'::text])))
+);
+
+create table archived_entity_usage (
+  customer_id text not null,
+  organization_id text not null,
+  entity_id text not null,
+  feature_id text not null,
+  units numeric not null,
+  constraint archived_entity_usage_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint archived_entity_usage_pkey PRIMARY KEY (customer_id, entity_id, feature_id)
+);
+
 create table attach_previews (
   organization_id text not null,
   id text not null,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import type { Instant } from "@dues/billing";
-import { createPartition } from "../../src/db/core/create-partition.js";
+import { createPartition, dropEmptyMonths } from "../../src/db/core/create-partition.js";
 import { migrate, migrations } from "../../src/db/core/migrate.js";
 import {
   listPartitions,
@@ -136,6 +136,16 @@ describe("partitions of months", () => {
     await addEvent("2031-06-20T00:00:00.000Z", 1);
     await expect(addEvent("2031-06-21T00:00:00.000Z", 1)).rejects.toThrow("changes_2031_06_once");
   });
+});
+
+test("months before an id are dropped when they are empty, and no others", async () => {
+  await createAll(JUNE, 2);
+  await addUsage("2031-07-20T00:00:00.000Z");
+  await dropEmptyMonths(database.knex, "usage_events", idAt("evt", Date.parse("2031-08-31T00:00:00Z")));
+  const names = (await listPartitions(database.knex, "usage_events")).map(({ name }) => name);
+  expect(names).toEqual(["usage_events_2031_07", "usage_events_2031_08", "usage_events_default"]);
+  await addUsage("2031-06-20T00:00:00.000Z");
+  expect(await places()).toEqual(["usage_events_default", "usage_events_2031_07"]);
 });
 
 describe("beside a large default partition", () => {

@@ -4,7 +4,10 @@ export const IS_MOVED = `void.moved_to is not null and not exists (
     where later.customer_id = void.customer_id and later.usage_event_id = void.moved_to
 )`;
 
-/** Draws of events that count: voided events have returned theirs, or another event took them over. */
+/**
+ * Draws of events that count: voided events have returned theirs, or another event took them over. Those of archived events
+ * are sums.
+ */
 export const DRAWS = `draws as (
   select counted.customer_id, draw.*
     from (
@@ -21,6 +24,10 @@ export const DRAWS = `draws as (
       "from" text, "windowId" text, "billableUsageId" text, "grantId" text, "countedIn" text,
       units numeric, credits numeric
     )
+  union all
+  select customer_id, source, nullif(window_id, ''), nullif(billable_usage_id, ''), nullif(grant_id, ''),
+      nullif(counted_in, ''), units, credits
+    from archived_draws where customer_id = any (:ids)
 )`;
 
 /** The windows into which a pause merged other windows. */

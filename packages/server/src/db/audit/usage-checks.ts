@@ -128,6 +128,9 @@ const ENTITY_USAGE: AuditCheck = `
         )
       union all
       select customer_id, entity, feature_id, units from moved
+      union all
+      select customer_id, entity_id, feature_id, units from archived_entity_usage
+        where customer_id = any (:ids)
     ) as used
       group by 1, 2, 3
   ), kept as (

@@ -1,7 +1,13 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { CLOCKS_APART_MS, idAt } from "../../shared/ids.js";
-import { missingPartitions, UNIQUE_IN_PARTITION, type MonthPartition } from "./partitions.js";
+import {
+  listPartitions,
+  missingPartitions,
+  UNIQUE_IN_PARTITION,
+  type MonthPartition,
+  type PartitionedTable,
+} from "./partitions.js";
 
 /** Any constant: two processes must not create the same partition at once. */
 const PARTITION_LOCK = 4_242_003;
@@ -153,6 +159,27 @@ async function attach(trx: Knex.Transaction, month: MonthPartition): Promise<Par
   const { table, name, from, to } = month;
   await trx.raw(`alter table ${table} attach partition ${name} for values from ('${from}') to ('${to}')`);
   return "created";
+}
+
+/** Drops the partitions before an id that have no rows. One whose lock is not free at once stays until the next time. */
+export async function dropEmptyMonths(knex: Knex, table: PartitionedTable, end: string): Promise<void> {
+  for (const { name, to, isDefault } of await listPartitions(knex, table)) {
+    if (isDefault || to === null || to > end) continue;
+    await knex
+      .transaction((trx) => dropIfEmpty(trx, table, name))
+      .catch((error: unknown) => {
+        if (!isLockTimeout(error)) throw error;
+      });
+  }
+}
+
+async function dropIfEmpty(trx: Knex.Transaction, table: PartitionedTable, name: string): Promise<void> {
+  await trx.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+  await trx.raw("lock table ?? in access exclusive mode", [name]);
+  const rows: { rows: object[] } = await trx.raw("select from ?? limit 1", [name]);
+  if (rows.rows.length > 0) return;
+  await trx.raw("alter table ?? detach partition ??", [table, name]);
+  await trx.raw("drop table ??", [name]);
 }
 
 /** What PostgreSQL reports when a lock was not free in time, or two transactions waited for each other. */

@@ -13,6 +13,8 @@ const NAMED = `(select entity_id as name, min(id) as id from entities where cust
 const STATEMENTS: readonly string[] = [
   `update entity_usage set entity_id = named.id from ${NAMED}
     where customer_id = :customerId and entity_id = named.name`,
+  `update archived_entity_usage set entity_id = named.id from ${NAMED}
+    where customer_id = :customerId and entity_id = named.name`,
   `update cap_windows set entity_id = named.id from ${NAMED}
     where customer_id = :customerId and entity_id = named.name`,
   `update usage_events set entity = named.id from ${NAMED}

@@ -20,7 +20,8 @@ interface GroupedRow {
 
 /**
  * Sums the billable units after the first `after`, in the order in which they were recorded, by the values of a dimension.
- * Events that were taken back are not counted. Reads only events recorded since the usage began to be counted.
+ * Events that were taken back are not counted. Reads only events recorded since the usage began to be counted; archived ones
+ * were billed before all others.
  */
 export async function sumUsageByValue(knex: Knex, part: GroupedPart): Promise<GroupedUnits[]> {
   const { rows }: { rows: GroupedRow[] } = await knex.raw(BY_VALUE, {
@@ -45,8 +46,12 @@ const BY_VALUE = `
         and not exists (
           select from usage_voids as void
             where void.customer_id = event.customer_id and void.usage_event_id = event.id)
+  ), archived as (
+    select coalesce(sum(units), 0) as units from archived_draws
+      where customer_id = :customerId and billable_usage_id = :usageId
   ), counted as (
-    select value, units, sum(units) over (order by recorded_at, id) as counted from drawing
+    select value, drawing.units, archived.units + sum(drawing.units) over (order by recorded_at, id) as counted
+      from drawing cross join archived
   )
   select value,
       sum(least(counted, :until::numeric) - greatest(counted - units, :after::numeric))::text as units

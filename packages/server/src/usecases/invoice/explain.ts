@@ -17,6 +17,7 @@ import { findPeriodStart } from "../../db/organizations/changes.js";
 import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
 import { findInvoiceLine } from "../../db/money/invoice-lines.js";
 import type { Organization } from "../../db/organizations/organizations.js";
+import { hasArchivedUnits } from "../../db/usage/archived-usage.js";
 import { findBilledEvents, findBilledTokens, type BilledPart } from "../../db/usage/billed-events.js";
 import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../shared/catalog/load.js";
@@ -63,8 +64,10 @@ async function factsOf(
     line.sourceLineId === null ? undefined : await findInvoiceLine(knex, customerId, line.sourceLineId);
   const usage = await billedUsageOf(knex, index, customerId, line);
   const part = usage && partOf(invoice, line, usage);
-  const events = part && (await findBilledEvents(knex, part));
-  const tokens = events && (await findBilledTokens(knex, part));
+  // Without the archived ones, the others are at the wrong place in the order of units.
+  const isWhole = part && !(await hasArchivedUnits(knex, part));
+  const events = isWhole ? await findBilledEvents(knex, part) : undefined;
+  const tokens = part && events && (await findBilledTokens(knex, part));
   const wholePeriod = await wholePeriodOf(knex, customerId, line);
   return { currency, source, usage, events, tokens, wholePeriod };
 }

@@ -44,6 +44,8 @@ export interface DistributedTable {
 const OF_A_CUSTOMER = [
   "alert_notices",
   "allowance_windows",
+  "archived_draws",
+  "archived_entity_usage",
   "balance_entries",
   "billable_usage",
   "cap_windows",

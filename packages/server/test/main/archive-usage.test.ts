@@ -1,0 +1,264 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { listArchivable } from "../../src/db/usage/archived-usage.js";
+import { sumUsageByValue } from "../../src/db/usage/grouped-usage.js";
+import { toQuantity } from "../../src/db/core/values.js";
+import { archiveUsage, runArchiveUsage } from "../../src/programs/archive-usage.js";
+import { audit } from "../../src/usecases/audit/audit.js";
+import { busyCustomer } from "../audit/busy-customer.js";
+import { addTenant, invoicesOf, succeeded, track, type Body, type Tenant } from "../support/api.js";
+import { useTestServer } from "../support/fixtures.js";
+import { send } from "../support/server.js";
+
+const server = useTestServer();
+let tenant: Tenant;
+let customerId: string;
+let directory: string;
+
+beforeEach(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), "dues-archive-"));
+  tenant = await addTenant(server);
+  customerId = await busyCustomer(server, tenant);
+}, 120_000);
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+/** Every id is before it. */
+const END = "evt_z";
+
+async function archive(eventsAtOnce = 2): Promise<string> {
+  let text = "";
+  const organization = { id: tenant.id };
+  const write = (more: string) => void (text += more);
+  await archiveUsage({
+    knex: server.database.knex,
+    organization,
+    end: END,
+    to: directory,
+    write,
+    eventsAtOnce,
+  });
+  return text;
+}
+
+async function differences(): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for await (const page of audit(server.deps, { customerId })) found.push(...page.differences);
+  return found;
+}
+
+interface EventRow {
+  readonly id: string;
+  readonly draws: readonly Readonly<Record<string, string | null>>[];
+}
+
+const storedEvents = (): Promise<EventRow[]> =>
+  server.database.knex("usage_events").where({ customer_id: customerId }).orderBy("id");
+
+/** The rows of all files, as the database reads them. */
+async function archivedEvents(): Promise<EventRow[]> {
+  const lines = readdirSync(directory)
+    .filter((name) => name.endsWith(".ndjson.gz"))
+    .flatMap((name) =>
+      gunzipSync(readFileSync(path.join(directory, name)))
+        .toString()
+        .trim()
+        .split("\n"),
+    );
+  const rows: { rows: EventRow[] } = await server.database.knex.raw(
+    "select event.* from unnest(?::text[]) as line, json_populate_record(null::usage_events, line::json) as event order by id",
+    [lines],
+  );
+  return rows.rows;
+}
+
+const storedSums = () =>
+  server.database.knex("archived_draws").where({ customer_id: customerId }).select("*");
+
+describe("archived usage events", () => {
+  test("are in files exactly as they were, and no longer in the database", async () => {
+    const before = await storedEvents();
+    expect(before.length).toBeGreaterThan(5);
+    expect(await archive()).toMatch(
+      /^\d{4}-\d\d: \d+ events are in usage-org_\w+-\d{4}-\d\d-1\.ndjson\.gz\n$/,
+    );
+    const [archived, left] = [await archivedEvents(), await storedEvents()];
+    expect(archived.length).toBeGreaterThan(3);
+    expect([...archived, ...left].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(before);
+  });
+
+  test("leave sums of what they drew, without voided ones", async () => {
+    await archive();
+    const voided = new Set<string>(
+      await server.database.knex("usage_voids").where({ customer_id: customerId }).pluck("usage_event_id"),
+    );
+    const sums = new Map<string, number>();
+    for (const event of await archivedEvents()) {
+      if (voided.has(event.id)) continue;
+      for (const draw of event.draws) {
+        const key = [
+          draw["from"],
+          draw["windowId"],
+          draw["billableUsageId"],
+          draw["grantId"],
+          draw["countedIn"],
+        ];
+        const name = key.map((part) => part ?? "").join(" ");
+        sums.set(name, (sums.get(name) ?? 0) + Number(draw["units"]));
+      }
+    }
+    const stored = await storedSums();
+    expect(sums.size).toBeGreaterThan(2);
+    expect(
+      new Map(
+        stored.map((row: Body) => [
+          ["source", "window_id", "billable_usage_id", "grant_id", "counted_in"]
+            .map((name) => row[name])
+            .join(" "),
+          Number(row["units"]),
+        ]),
+      ),
+    ).toEqual(sums);
+  });
+
+  test("are not missed by the audit, also after more usage", async () => {
+    expect(await differences()).toEqual([]);
+    await archive();
+    expect(await differences()).toEqual([]);
+    await track(tenant, "ada", "pictures", 3);
+    expect(await differences()).toEqual([]);
+    await server.database.knex("archived_draws").where({ customer_id: customerId }).delete();
+    expect(await differences()).not.toEqual([]);
+  });
+
+  test("can be restored from their files", async () => {
+    const before = await storedEvents();
+    await archive();
+    await server.database.knex.transaction(async (trx) => {
+      const lines = readdirSync(directory)
+        .filter((name) => name.endsWith(".ndjson.gz"))
+        .flatMap((name) =>
+          gunzipSync(readFileSync(path.join(directory, name)))
+            .toString()
+            .trim()
+            .split("\n"),
+        );
+      await trx.raw(
+        `insert into usage_events select event.* from unnest(?::text[]) as line,
+          json_populate_record(null::usage_events, line::json) as event`,
+        [lines],
+      );
+      await trx("archived_draws").where({ customer_id: customerId }).delete();
+      await trx("archived_entity_usage").where({ customer_id: customerId }).delete();
+    });
+    expect(await storedEvents()).toEqual(before);
+    expect(await differences()).toEqual([]);
+  });
+
+  test("count as billed before later events of the same usage", async () => {
+    await archive();
+    const { knex } = server.database;
+    const archived: { id: string; units: string } = await knex("archived_draws")
+      .where({ customer_id: customerId, source: "billable" })
+      .first("billable_usage_id as id", "units");
+    await knex("usage_events").insert({
+      customer_id: customerId,
+      id: server.deps.newId("evt"),
+      organization_id: tenant.id,
+      feature_id: "feat_1",
+      value: 3,
+      occurred_at: new Date(server.clock.now()),
+      recorded_at: new Date(server.clock.now()),
+      is_late: false,
+      dimensions: { region: "eu" },
+      draws: JSON.stringify([
+        { from: "billable", windowId: "win_1", billableUsageId: archived.id, units: "3" },
+      ]),
+    });
+    const [after, units] = [toQuantity(archived.units), toQuantity("3")];
+    const part = { customerId, billableUsageId: archived.id, after, units, dimension: "region" };
+    expect(await sumUsageByValue(knex, part)).toEqual([{ value: "eu", units }]);
+  });
+
+  test("leave invoices explained", async () => {
+    const [invoice] = await invoicesOf(tenant, "ada");
+    await archive();
+    const answer = await send(tenant, `/v1/billing/invoices/${(invoice as { id: string }).id}/explain`);
+    expect(succeeded<Body>(answer)).toHaveProperty("summary");
+  });
+});
+
+describe("archiving that was interrupted", () => {
+  /** Makes the database refuse to delete the last of these events, as if it had stopped there. */
+  async function failAtLast(): Promise<void> {
+    const { knex } = server.database;
+    const range = { organizationId: tenant.id, from: "", to: END };
+    const last = (await listArchivable(knex, range, 1_000)).at(-1)?.id ?? "";
+    await knex.raw(`create function refuse() returns trigger language plpgsql as $$ begin
+      if old.id = '${last}' then raise exception 'stopped'; end if; return old; end $$`);
+    await knex.raw(
+      "create trigger refuse before delete on usage_events for each row execute function refuse()",
+    );
+  }
+  const allow = () => server.database.knex.raw("drop function if exists refuse cascade");
+  afterEach(allow);
+
+  test("goes on where it stopped, without losing or repeating an event", async () => {
+    const before = await storedEvents();
+    await failAtLast();
+    await expect(archive()).rejects.toThrow("stopped");
+    const between = (await storedEvents()).length;
+    expect(between).toBeGreaterThan(0);
+    expect(between).toBeLessThan(before.length);
+    expect(await differences()).toEqual([]);
+    await allow();
+    await archive();
+    const [archived, left] = [await archivedEvents(), await storedEvents()];
+    expect([...archived, ...left].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(before);
+    expect(await differences()).toEqual([]);
+    const sums = await storedSums();
+    expect(await archive()).toBe("");
+    expect(await storedSums()).toEqual(sums);
+  });
+
+  test("writes a file again that was not complete", async () => {
+    const before = await storedEvents();
+    const month = new Date(server.clock.now()).toISOString().slice(0, 7);
+    writeFileSync(path.join(directory, `usage-${tenant.id}-${month}-1.ndjson.gz`), "half");
+    await archive();
+    const [archived, left] = [await archivedEvents(), await storedEvents()];
+    expect([...archived, ...left].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(before);
+  });
+
+  test("deletes nothing by a damaged file", async () => {
+    await failAtLast();
+    await expect(archive(1_000)).rejects.toThrow("stopped");
+    const before = await storedEvents();
+    await allow();
+    const [name = ""] = readdirSync(directory).filter((each) => each.endsWith(".gz"));
+    const file = readFileSync(path.join(directory, name));
+    file[file.length - 1] = (file.at(-1) ?? 0) ^ 1;
+    writeFileSync(path.join(directory, name), file);
+    await expect(archive()).rejects.toThrow("checksum");
+    expect(await storedEvents()).toEqual(before);
+  });
+});
+
+test("reports invalid options", async () => {
+  const run = async (...args: string[]) => {
+    let text = "";
+    const write = (more: string) => void (text += more);
+    const now = Date.parse("2031-06-15T00:00:00Z");
+    return [await runArchiveUsage({ environment: {}, directory, args, now, write }), text];
+  };
+  const given = ["--organization", "demo", "--to", "archive"];
+  expect(await run()).toEqual([2, expect.stringContaining("Usage:")]);
+  expect(await run(...given, "--before", "2030")).toEqual([2, expect.stringContaining("a month such as")]);
+  expect(await run(...given, "--before", "2030-06")).toEqual([2, expect.stringContaining("13 full months")]);
+  expect(await run(...given, "--before", "2030-05")).toEqual([
+    2,
+    expect.stringContaining("There is no .dues"),
+  ]);
+});
