@@ -30,9 +30,9 @@ const endings = {
   async listCustomers() {
     return { status: 200, body: { success: true, customers: "none" } };
   },
-  async getInvoice(_deps: unknown, { path }: { readonly path: { readonly id: string } }) {
-    if (path.id === "unknown") throw new BillingError("invoice_not_found", "There is no invoice unknown.");
-    return { status: path.id === "other" ? 299 : 200, body: { success: true } };
+  async deleteWebhookEndpoint(_deps: unknown, { path }: { readonly path: { readonly id: string } }) {
+    if (path.id === "unknown") throw new BillingError("webhook_endpoint_not_found", "There is none.");
+    return { status: path.id === "other" ? 299 : 200, body: { success: path.id === "known" || "perhaps" } };
   },
   async listInvoices() {
     return { status: 200, body: { success: true, invoices: [], nextCursor: null, total: 1n } };
@@ -103,9 +103,11 @@ describe("a failure of ours", () => {
   });
 
   test("is a response unlike the spec, whichever statuses were sent before", async () => {
-    const statusOf = async (id: string) => (await send(server, `/v1/billing/invoices/${id}`)).status;
+    const statusOf = async (id: string) =>
+      (await send(server, `/v1/webhook-endpoints/${id}`, { method: "DELETE" })).status;
     expect(await statusOf("unknown")).toBe(404);
-    expect(await statusOf("incomplete")).toBe(500);
+    expect(await statusOf("known")).toBe(200);
+    expect(await statusOf("unlike")).toBe(500);
     expect(await statusOf("other")).toBe(500);
     expect(await statusOf("unknown")).toBe(404);
   });
