@@ -51,7 +51,7 @@ export async function spendCredits(world: World, person: Person): Promise<void> 
 }
 
 /** The active grants, in the order in which they are drawn. */
-function liveGrants({ grants, now }: Facts): GrantFact[] {
+export function liveGrants({ grants, now }: Facts): GrantFact[] {
   const live = grants.filter(
     ({ remaining, voided_at: voided, frozen_at: frozen, expires_at: expires }) =>
       exact(remaining) > 0n && !voided && !frozen && (expires === null || expires.getTime() > now),

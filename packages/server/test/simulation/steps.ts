@@ -12,6 +12,7 @@ import { explainDocuments } from "./documents/explained.js";
 import { withDocumentPrices } from "./documents/prices.js";
 import { breakTaxProvider, changeTaxes } from "./documents/tax-steps.js";
 import { reserve } from "./reserve-step.js";
+import { setTopUp, topUp } from "./top-up-steps.js";
 import { use } from "./use-step.js";
 import { call, noteCheckout, syncWorld, type Person, type World } from "./world.js";
 
@@ -25,6 +26,7 @@ const STEPS: readonly [Step, ...Step[]] = [
   ...Array<Step>(4).fill(advance),
   ...Array<Step>(3).fill(attach),
   ...[giveCredits, buyPack, spendCredits, spendCredits],
+  ...[setTopUp, topUp, topUp],
   ...[takeSeat, takeSeat, takeSeat, leaveSeat, hold, hold],
   ...Array<Step>(2).fill(reserve),
   ...Array<Step>(3).fill(pay),
@@ -62,7 +64,8 @@ export async function takeStep(world: World): Promise<Taken> {
   const step = world.random.pick(STEPS);
   world.history.push(`${person.name} at ${new Date(person.facts.now).toISOString()}: ${step.name}`);
   await step(world, person);
-  return { people: step === migrate ? world.people : [person], changesMoney: !COUNTING.has(step) };
+  const isOfAll = step === migrate || step === topUp || step === setTopUp;
+  return { people: isOfAll ? world.people : [person], changesMoney: !COUNTING.has(step) };
 }
 
 async function useOften(world: World, person: Person): Promise<void> {
