@@ -1212,6 +1212,7 @@ create table subscriptions (
   window_origin jsonb,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  cancellation_details jsonb,
   constraint subscriptions_billing_type_check CHECK ((billing_type = ANY (ARRAY['recurring'::text, 'one_time'::text]))),
   constraint subscriptions_check CHECK (((period_end IS NULL) OR (period_start < period_end))),
   constraint subscriptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),

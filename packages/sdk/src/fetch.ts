@@ -1,7 +1,7 @@
 import type { PortalOperation } from "./generated/portal-operations.js";
 import { createHandler, type Handler } from "./handler/handler.js";
 import type { HandlerOptions } from "./handler/options.js";
-import type { ResultOf } from "./types.js";
+import type { BodyOf, ResultOf } from "./types.js";
 
 export { DEFAULT_ALLOW, type ActionGroup } from "./handler/actions.js";
 export type { Handler } from "./handler/handler.js";
@@ -9,6 +9,9 @@ export type { HandlerFailure, HandlerOptions, Identity } from "./handler/options
 
 /** The response of an operation of the portal: `PortalResult<"getPortalUsage">`. */
 export type PortalResult<Id extends PortalOperation> = ResultOf<Id>;
+
+/** The body of an operation of the portal: `PortalBody<"cancelPortalSubscription">`. */
+export type PortalBody<Id extends PortalOperation> = BodyOf<Id>;
 
 /**
  * Returns a handler for the requests of `@dues/react`, from a `Request` to a `Response`, for any server that has these.

@@ -1,4 +1,5 @@
 import { applyPlanChange, scheduleChange } from "../cycle/change.js";
+import { NOT_CANCELED } from "../subscription/cancellation.js";
 import { choiceOf, choosePlan, start, startTrial, type Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
 import type { AttachAssessment, OpenCheckout } from "./assess.js";
@@ -29,7 +30,7 @@ export function subscriptionAfter(
     case "schedule":
       return scheduleChange(existing(current), offer, at);
     case "undo":
-      return { ...existing(current), scheduled: null, cancelAt: null, canceledAt: null };
+      return { ...existing(current), ...NOT_CANCELED, scheduled: null };
     case "keep":
     case "pay_overdue":
       return existing(current);

@@ -5,6 +5,7 @@ import { moveSubscription } from "../cycle/move.js";
 import { withSubscription, type CustomerState } from "../cycle/state.js";
 import { invariant } from "../invariant.js";
 import type { AttachAction } from "../subscription/attach.js";
+import { NOT_CANCELED } from "../subscription/cancellation.js";
 import { choiceOf, choosePlan, isLive, start, startTrial } from "../subscription/subscription.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { OpenCheckout } from "./assess.js";
@@ -50,7 +51,7 @@ function changed(attach: AttachCase<OpenCheckout>, subscription: Subscription): 
 
 /** Takes back what the customer requested. What the operator set for the end of the period stays. */
 function undoRequests({ at }: AttachCase<OpenCheckout>, subscription: Subscription): Subscription {
-  return { ...subscription, scheduled: null, cancelAt: null, canceledAt: null, updatedAt: at };
+  return { ...subscription, ...NOT_CANCELED, scheduled: null, updatedAt: at };
 }
 
 function moved(attach: AttachCase<OpenCheckout>, to: Subscription): Changed {

@@ -32,7 +32,7 @@ function cancel(
   more: Partial<CustomerState> = {},
 ): CustomerState {
   const state = { ...payer({ offer: PRO, subscription: ACTIVE }), subscriptions: [subscription], ...more };
-  const asked = { at: MIDDLE, when: "now" as const, givesCredit: false, ...request };
+  const asked = { at: MIDDLE, when: "now" as const, givesCredit: false, details: null, ...request };
   return cancelSubscription(state, subscription, asked, contextFor([PRO, FREE]));
 }
 
@@ -55,15 +55,31 @@ describe("canceling with the period", () => {
     const again = cancelSubscription(
       once,
       asked,
-      { at: MIDDLE, when: "period_end", givesCredit: false },
+      { at: MIDDLE, when: "period_end", givesCredit: false, details: null },
       contextFor([PRO]),
     );
     expect(again).toBe(once);
     expect(asked.canceledAt).toBe(after(JUNE, 1));
   });
 
+  test("takes a reason later, and keeps it when it is repeated without one", () => {
+    const details = { feedback: "unused", comment: null } as const;
+    const repeat = (state: CustomerState, given: CancelRequest["details"]) => {
+      const [one] = state.subscriptions as [Subscription];
+      const request = { at: MIDDLE, when: "period_end", givesCredit: false, details: given } as const;
+      return cancelSubscription(state, one, request, contextFor([PRO]));
+    };
+    const explained = repeat(cancel(ACTIVE, { when: "period_end", at: after(JUNE, 1) }), details);
+    expect(explained.subscriptions).toMatchObject([
+      { cancelAt: JULY, canceledAt: after(JUNE, 1), cancellationDetails: details },
+    ]);
+    expect(repeat(explained, null)).toBe(explained);
+    expect(repeat(explained, { ...details })).toBe(explained);
+  });
+
   test("is undone without a trace", () => {
-    const [asked] = cancel(ACTIVE, { when: "period_end" }).subscriptions as [Subscription];
+    const details = { feedback: "unused", comment: "Rarely." } as const;
+    const [asked] = cancel(ACTIVE, { when: "period_end", details }).subscriptions as [Subscription];
     expect({ ...undoCancel(asked, MIDDLE), updatedAt: 0 }).toEqual({ ...ACTIVE, updatedAt: 0 });
   });
 

@@ -1,4 +1,5 @@
 import type { Instant } from "../time/instant.js";
+import { isSameCancellation, type CancellationDetails } from "../subscription/cancellation.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { resumeAt } from "./pause.js";
 import { getSubscriptionOf, withSubscription, type CustomerState, type RuleContext } from "./state.js";
@@ -9,11 +10,14 @@ export interface CancelRequest {
   readonly when: "now" | "period_end";
   /** Whether unused time is credited: to what is owed first, then to the balance. Only for a cancellation now. */
   readonly givesCredit: boolean;
+  /** Why; null leaves what an earlier request said. */
+  readonly details: CancellationDetails | null;
 }
 
 /**
  * Cancels a live subscription, now or at the end of what it is in. Where that end has passed already, because the
- * renewal waits for a payment, the end is now. A cancellation that is set stays as it is.
+ * renewal waits for a payment, the end is now. A cancellation that is set stays as it is, except for
+ * details that the request gives.
  *
  * A paused subscription is resumed first, unless it ends now without credit: paused time does not count, so what is left
  * of the period still has to run, or is given back.
@@ -25,18 +29,31 @@ export function cancelSubscription(
   context: RuleContext,
 ): CustomerState {
   const { at, when, givesCredit } = request;
+  const cancellationDetails = request.details ?? subscription.cancellationDetails;
   if (subscription.status === "paused" && (when === "period_end" || givesCredit)) {
     const resumed = resumeAt(state, subscription, at);
     return cancelSubscription(resumed, getSubscriptionOf(resumed, subscription.id), request, context);
   }
   const endsAt = when === "now" ? null : endOf(subscription);
   if (endsAt === null || endsAt <= at)
-    return endSubscription(state, subscription, at, context, {
+    return endSubscription(state, { ...subscription, cancellationDetails }, at, context, {
       unusedTime: givesCredit ? "credited" : "forfeited",
     });
-  if (subscription.cancelAt === endsAt) return state;
-  const canceled = { ...subscription, scheduled: null, cancelAt: endsAt, canceledAt: at, updatedAt: at };
-  return withSubscription(state, canceled);
+  if (subscription.cancelAt === endsAt)
+    return explainCancellation(state, subscription, cancellationDetails, at);
+  const canceled = { scheduled: null, cancelAt: endsAt, canceledAt: at, cancellationDetails, updatedAt: at };
+  return withSubscription(state, { ...subscription, ...canceled });
+}
+
+/** Sets why a subscription was canceled, and changes nothing else. */
+export function explainCancellation(
+  state: CustomerState,
+  subscription: Subscription,
+  cancellationDetails: CancellationDetails | null,
+  at: Instant,
+): CustomerState {
+  if (isSameCancellation(cancellationDetails, subscription.cancellationDetails)) return state;
+  return withSubscription(state, { ...subscription, cancellationDetails, updatedAt: at });
 }
 
 /** Returns when a subscription ends if it is not renewed: with its trial or its period. Null when it has no end. */

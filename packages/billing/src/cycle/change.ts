@@ -2,6 +2,7 @@ import { invariant } from "../invariant.js";
 import type { Instant } from "../time/instant.js";
 import { feeLine } from "../invoice/fee.js";
 import type { QuotedChange } from "../invoice/invoice.js";
+import { NOT_CANCELED } from "../subscription/cancellation.js";
 import { choiceOf, choosePlan, start, type Subscription } from "../subscription/subscription.js";
 import type { CustomerState, Offer, RuleContext } from "./state.js";
 import type { InvoiceDraft } from "./invoice-draft.js";
@@ -63,9 +64,8 @@ export function scheduleChange(subscription: Subscription, offer: Offer, at: Ins
   const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
   return {
     ...subscription,
+    ...NOT_CANCELED,
     scheduled: { ...choice, at: end },
-    cancelAt: null,
-    canceledAt: null,
     updatedAt: at,
   };
 }

@@ -1,5 +1,6 @@
 import type { Instant } from "../time/instant.js";
 import { pause, resume } from "../subscription/pause.js";
+import { NOT_CANCELED } from "../subscription/cancellation.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { movePeaks } from "../level/move-peaks.js";
 import { raisePeaks } from "../level/peak.js";
@@ -48,5 +49,5 @@ export function resumeSubscription(subscription: Subscription, at: Instant): Sub
 
 /** Takes back a cancellation that has not taken effect. */
 export function undoCancel(subscription: Subscription, at: Instant): Subscription {
-  return { ...subscription, cancelAt: null, canceledAt: null, updatedAt: at };
+  return { ...subscription, ...NOT_CANCELED, updatedAt: at };
 }

@@ -1,6 +1,7 @@
 import type { PlanInterval } from "../time/cadence.js";
 import type { BillingType, Metadata, PlanTerms } from "../catalog/catalog.js";
 import { contains, truncateToSecond, latestOf, EPOCH, type Instant, type Period } from "../time/instant.js";
+import { NOT_CANCELED, type CancellationDetails } from "./cancellation.js";
 import { groupOf } from "./plan-group.js";
 import { periodAt, type Origin, type Pause, type Schedule } from "../time/period.js";
 import type { Currency } from "../money/currency.js";
@@ -73,6 +74,7 @@ export interface Subscription extends PlanChoice {
   readonly pastDueSince: Instant | null;
   readonly cancelAt: Instant | null;
   readonly canceledAt: Instant | null;
+  readonly cancellationDetails: CancellationDetails | null;
   readonly endedAt: Instant | null;
   /** Earlier plan versions, oldest first, since its schedule last began. */
   readonly earlierPlans: readonly EarlierPlan[];
@@ -109,6 +111,7 @@ export function pendingSubscription(chosen: NewSubscription): Subscription {
     pausedSeconds: 0,
     cancelAt: null,
     canceledAt: null,
+    cancellationDetails: null,
     endedAt: null,
     pastDueSince: null,
     hasPaid: false,
@@ -237,7 +240,7 @@ export function end(subscription: Subscription, at: Instant): Subscription {
 export function choosePlan(subscription: Subscription, choice: PlanChoice, at: Instant): Subscription {
   const { planId, planVersionId, interval, billingType, fee, currency, planGroup, isAddon } = choice;
   const chosen = { planId, planVersionId, interval, billingType, fee, currency, planGroup, isAddon };
-  const cleared = { scheduled: null, scheduledMigration: null, cancelAt: null, canceledAt: null };
+  const cleared = { ...NOT_CANCELED, scheduled: null, scheduledMigration: null };
   const earlierPlans = [
     ...subscription.earlierPlans,
     { planVersionId: subscription.planVersionId, until: at },

@@ -1,4 +1,5 @@
 import type { ResultOf, Schema } from "@dues/sdk/session";
+import { FEEDBACK_OPTIONS } from "../model/cancellation.js";
 import { dateText } from "../model/format.js";
 import { defineAction, type Action, type Undo } from "../write/action.js";
 
@@ -37,13 +38,29 @@ export function cancelAction(subscription: Subscription, zone: string): Action {
         label: "Credit the unused time to the balance",
         isShown: ({ when }) => when === "now",
       },
+      {
+        kind: "select",
+        name: "feedback",
+        label: "Reason",
+        isOptional: true,
+        options: FEEDBACK_OPTIONS,
+      },
+      { kind: "text", name: "comment", label: "Comment", isOptional: true },
     ],
-    send: (client, { form, options }) =>
-      client.subscriptions.cancel(
+    send: (client, { form, options }) => {
+      const isNow = form.text("when") === "now";
+      const feedback = FEEDBACK_OPTIONS.find(([each]) => each === form.text("feedback"))?.[0];
+      const comment = form.optional("comment");
+      const cancellationDetails = { ...(feedback && { feedback }), ...(comment && { comment }) };
+      return client.subscriptions.cancel(
         id,
-        form.text("when") === "now" ? { when: "now", credit: form.isOn("credit") } : { when: "period_end" },
+        {
+          ...(isNow ? { when: "now", credit: form.isOn("credit") } : { when: "period_end" }),
+          ...(Object.keys(cancellationDetails).length > 0 && { cancellationDetails }),
+        },
         options,
-      ),
+      );
+    },
     done: (_result, form) =>
       form.text("when") === "now"
         ? { text: `${plan.name} is canceled.` }

@@ -2,6 +2,7 @@ import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useApi } from "../api/use-api.js";
+import { reasonText } from "../model/cancellation.js";
 import { dateText } from "../model/format.js";
 import { useZone } from "../shell/viewer.js";
 import { Section } from "../ui/page.js";
@@ -62,7 +63,8 @@ function Attach({ customer, subscriptions }: AttachProps): ReactNode {
 
 function Subscription({ subscription }: { readonly subscription: Schema<"Subscription"> }): ReactNode {
   const zone = useZone();
-  const { id, plan, status, discounts } = subscription;
+  const { id, plan, status, discounts, cancellationDetails } = subscription;
+  const reason = reasonText(cancellationDetails);
   return (
     <li>
       <p className="line">
@@ -72,6 +74,7 @@ function Subscription({ subscription }: { readonly subscription: Schema<"Subscri
         <span className="quiet">version {plan.version}</span> <Status status={status} />
       </p>
       <p>{renewalText(subscription, (at) => dateText(at, zone))}</p>
+      {reason !== undefined && <p className="quiet">Reason for the cancellation: {reason}</p>}
       {discounts.map((discount) => (
         <p key={discount.id} className="quiet">
           Discount {discount.name}{" "}

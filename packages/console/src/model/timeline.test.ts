@@ -4,7 +4,7 @@ import { eventText, eventTone, timelineOf } from "./timeline.js";
 
 type Event = Schema<"Event">;
 
-function event(type: string, object: object, createdAt = "2026-06-01T10:00:00Z"): Event {
+function event(type: string, object: object, previous?: object, createdAt = "2026-06-01T10:00:00Z"): Event {
   return {
     id: `ev_${type}`,
     type,
@@ -12,17 +12,45 @@ function event(type: string, object: object, createdAt = "2026-06-01T10:00:00Z")
     timestamp: createdAt,
     customerId: "cus_1",
     sequence: 1,
-    data: { object },
+    data: { object, previous },
   } as unknown as Event;
 }
 
 const plan = { id: "plan_1", slug: "pro", name: "Pro", version: 1 };
 const money = { currency: "USD", number: "ADA-0002", total: 4_900, amountDue: 4_900, id: "inv_1" };
 
+const DETAILS = { feedback: "too_expensive", comment: "Tight." };
+const ENDING = { cancelAtPeriodEnd: false };
+
 test.each([
   [event("subscription.created", { plan }), "Subscribed to Pro"],
   [event("subscription.activated", { plan, status: "trialing" }), "Pro began with a trial"],
-  [event("subscription.canceled", { plan, cancelAtPeriodEnd: true }), "Pro will end with its period"],
+  [event("subscription.canceled", { plan, cancellationDetails: null }), "Pro canceled"],
+  [
+    event("subscription.canceled", { plan, cancellationDetails: DETAILS }),
+    "Pro canceled: too expensive, “Tight.”",
+  ],
+  [event("subscription.updated", { plan }), "Pro changed"],
+  [
+    event("subscription.updated", { plan, cancelAtPeriodEnd: true, cancellationDetails: null }, ENDING),
+    "Pro will end with its period",
+  ],
+  [
+    event("subscription.updated", { plan, cancelAtPeriodEnd: true, cancellationDetails: DETAILS }, ENDING),
+    "Pro will end with its period: too expensive, “Tight.”",
+  ],
+  [
+    event("subscription.updated", { plan, cancelAtPeriodEnd: false }, { cancelAtPeriodEnd: true }),
+    "The cancellation of Pro was taken back",
+  ],
+  [
+    event(
+      "subscription.updated",
+      { plan, cancelAtPeriodEnd: true, cancellationDetails: { feedback: "unused", comment: null } },
+      { cancellationDetails: null },
+    ),
+    "Reason for the cancellation of Pro: unused",
+  ],
   [event("invoice.finalized", money), "Invoice ADA-0002 issued for $49.00"],
   [event("invoice.payment_failed", money), "Payment of $49.00 for Invoice ADA-0002 failed"],
   [
@@ -44,9 +72,9 @@ test("colours what needs attention", () => {
 
 test("groups events by day in their order, and links to invoices", () => {
   const events = [
-    event("invoice.paid", money, "2026-06-02T09:00:00Z"),
-    event("invoice.finalized", money, "2026-06-01T12:00:00Z"),
-    event("subscription.created", { plan }, "2026-06-01T12:00:00Z"),
+    event("invoice.paid", money, undefined, "2026-06-02T09:00:00Z"),
+    event("invoice.finalized", money, undefined, "2026-06-01T12:00:00Z"),
+    event("subscription.created", { plan }, undefined, "2026-06-01T12:00:00Z"),
   ];
   const days = timelineOf(events, (at) => at.slice(0, 10));
   expect(days.map(({ day, entries }) => [day, entries.map(({ type }) => type)])).toEqual([

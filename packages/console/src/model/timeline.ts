@@ -1,4 +1,5 @@
 import type { Schema } from "@dues/sdk/session";
+import { reasonText } from "./cancellation.js";
 import { amountText, quantityText, wordsOf } from "./format.js";
 import type { Tone } from "./status.js";
 
@@ -56,7 +57,7 @@ export function eventText(event: Event): string {
 }
 
 function subscriptionText({ type, data }: Schema<"SubscriptionEvent">): string {
-  const { plan, status, cancelAtPeriodEnd } = data.object;
+  const { plan, status } = data.object;
   const name = plan.name;
   switch (type) {
     case "subscription.created":
@@ -74,12 +75,32 @@ function subscriptionText({ type, data }: Schema<"SubscriptionEvent">): string {
     case "subscription.resumed":
       return `${name} resumed`;
     case "subscription.canceled":
-      return cancelAtPeriodEnd ? `${name} will end with its period` : `${name} canceled`;
+      return withReason(`${name} canceled`, data);
     case "subscription.expired":
       return `${name} was never paid and expired`;
     case "subscription.updated":
-      return `${name} changed`;
+      return updateText(data);
   }
+}
+
+type SubscriptionData = Schema<"SubscriptionEvent">["data"];
+
+/** A cancellation at the end of the period, and a reason given later, are updates. */
+function updateText(data: SubscriptionData): string {
+  const { plan, cancelAtPeriodEnd } = data.object;
+  const isChanged = (field: string) => Object.hasOwn(data.previous ?? {}, field);
+  if (isChanged("cancelAtPeriodEnd"))
+    return cancelAtPeriodEnd
+      ? withReason(`${plan.name} will end with its period`, data)
+      : `The cancellation of ${plan.name} was taken back`;
+  if (cancelAtPeriodEnd && isChanged("cancellationDetails"))
+    return withReason(`Reason for the cancellation of ${plan.name}`, data);
+  return `${plan.name} changed`;
+}
+
+function withReason(text: string, { object }: SubscriptionData): string {
+  const reason = reasonText(object.cancellationDetails);
+  return reason === undefined ? text : `${text}: ${reason}`;
 }
 
 function invoiceText({ type, data }: Schema<"InvoiceEvent">): string {

@@ -1,6 +1,6 @@
 import { createSend, type Fetch } from "./send.js";
 import { createStore, type Initial, type Store } from "./store.js";
-import type { ChangePreview, ChangeResult, PortalFlow } from "./types.js";
+import type { CancelReason, ChangePreview, ChangeResult, PortalFlow } from "./types.js";
 
 export interface ClientOptions {
   /** The path or address of the handler; `/api/dues` when absent. */
@@ -20,8 +20,8 @@ export interface DuesClient extends Store {
   changePlan(change: ChangeParams): Promise<ChangeResult>;
   /** Buys a credit pack; returns a payment page if one is needed. */
   buyPack(params: { readonly pack: string; readonly callbackUrl?: string }): Promise<PaymentPage>;
-  /** Cancels a subscription at the end of its period. */
-  cancel(subscriptionId: string): Promise<void>;
+  /** Cancels a subscription at the end of its period. Call it again with the reason if you ask for one afterwards. */
+  cancel(subscriptionId: string, reason?: CancelReason): Promise<void>;
   /** Takes back a cancellation. */
   resume(subscriptionId: string): Promise<void>;
   /** Charges an open invoice; returns a payment page if one is needed. */
@@ -77,7 +77,7 @@ export function createClient(options: ClientOptions = {}): DuesClient {
       (await send<{ preview: ChangePreview }>("/plans/preview", { plan })).preview,
     changePlan: (change) => write("/plans/change", change),
     buyPack: (params) => write("/credits/buy", params),
-    cancel: (id) => write(`/subscriptions/${id}/cancel`),
+    cancel: (id, reason) => write(`/subscriptions/${id}/cancel`, reason),
     resume: (id) => write(`/subscriptions/${id}/resume`),
     payInvoice: (id, callbackUrl) => write(`/invoices/${id}/pay`, { callbackUrl }),
     addCard: (callbackUrl) => send("/wallet/setup", { callbackUrl }),

@@ -1,4 +1,4 @@
-import type { PortalResult } from "@dues/sdk/fetch";
+import type { PortalBody, PortalResult } from "@dues/sdk/fetch";
 
 /** What a page can show, by name, each as the portal returns it. */
 export interface Resources {
@@ -31,6 +31,8 @@ export type CreditPack = Resources["credits"]["packs"][number];
 export type ChangePreview = PortalResult<"previewPortalChange">["preview"];
 /** The result of a change of plan. */
 export type ChangeResult = PortalResult<"changePortalPlan">;
+/** Why a customer cancels. */
+export type CancelReason = PortalBody<"cancelPortalSubscription">;
 /** What a customer can use, at one instant. */
 export type Entitlements = Resources["entitlements"];
 

@@ -400,7 +400,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a subscription
-         * @description Cancels a subscription at the end of its period, or at once if it has none. Canceling it again changes nothing.
+         * @description Cancels a subscription at the end of its period, or at once if it has none. Canceling it again changes nothing but the reason, if the request has one: ask for it after the cancellation, so that the question hinders no one.
          */
         post: operations["cancelPortalSubscription"];
         delete?: never;
@@ -2698,7 +2698,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a subscription
-         * @description Cancels a subscription at the end of its period or trial (the default), or immediately. Immediate cancellation invoices unbilled usage and closes open checkouts of the subscription; unused time is credited only with `credit`: a credit note on the invoice of the fee first reduces what the subscription owes, such as an unpaid renewal, and adds the rest to the customer's balance. If the customer buys another plan of the group before the credited period would have ended, the running allowance windows continue. The customer falls back to the group's free plan with `autoEnable`, if there is one. A subscription that is waiting for its first payment expires in both cases. A paused subscription that is canceled at the end of its period is resumed: paused time does not count, so it ends after the remaining paid time. Repeating a cancellation at the end of the period changes nothing.
+         * @description Cancels a subscription at the end of its period or trial (the default), or immediately. Immediate cancellation invoices unbilled usage and closes open checkouts of the subscription; unused time is credited only with `credit`: a credit note on the invoice of the fee first reduces what the subscription owes, such as an unpaid renewal, and adds the rest to the customer's balance. If the customer buys another plan of the group before the credited period would have ended, the running allowance windows continue. The customer falls back to the group's free plan with `autoEnable`, if there is one. A subscription that is waiting for its first payment expires in both cases. A paused subscription that is canceled at the end of its period is resumed: paused time does not count, so it ends after the remaining paid time. Repeating a cancellation at the end of the period changes nothing but its `cancellationDetails`, if the request has any.
          */
         post: operations["cancelSubscription"];
         delete?: never;
@@ -4234,8 +4234,29 @@ export interface Buyer {
  * @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk.
  */
 export type CallbackUrl = string | null;
+/** @description Why a subscription was canceled. */
+export interface CancellationDetails {
+    /** @description The reason in words; null if none were given. */
+    comment: string | null;
+    /** @description The reason; null if none was given. */
+    feedback: CancellationFeedback | null;
+}
+/** @description Why a subscription is canceled. */
+export interface CancellationDetailsRequest {
+    /** @description The reason in words, for example those of the customer. It is deleted with the customer. */
+    comment?: string | null;
+    /** @description The reason. */
+    feedback?: CancellationFeedback | null;
+}
+/**
+ * @description Why a customer cancels: `customer_service`, `low_quality`, `missing_features`, `switched_service` (the customer uses another product now), `too_complex`, `too_expensive`, `unused` (the customer does not use it enough), or `other`.
+ * @enum {string}
+ */
+export type CancellationFeedback = "customer_service" | "low_quality" | "missing_features" | "switched_service" | "too_complex" | "too_expensive" | "unused" | "other";
 /** @description When a subscription is canceled. */
 export interface CancelSubscriptionRequest {
+    /** @description Why the subscription is canceled. A repeated cancellation at the end of the period replaces the details if it has any. */
+    cancellationDetails?: CancellationDetailsRequest | null;
     /** @description Whether unused time is credited: first against what the subscription owes, and the paid part to the customer's balance. Only with `now`. While the invoice of the fee waits for its taxes, the request gets 503 `tax_unavailable`. */
     credit?: boolean | null;
     /**
@@ -7746,6 +7767,13 @@ export interface PortalCancelPreviewResponse {
     /** @description Always true. */
     success: Success;
 }
+/** @description Why the customer cancels. */
+export interface PortalCancelRequest {
+    /** @description The reason in the customer's words. */
+    comment?: string | null;
+    /** @description The reason. */
+    feedback?: CancellationFeedback | null;
+}
 /** @description A bound on the usage, and its usage in the current window. */
 export interface PortalCap {
     /** @description Whether the cap bounds each entity by itself (`true`), or the customer (`false`). */
@@ -9678,6 +9706,8 @@ export interface Subscription {
      * @description When the cancellation was requested.
      */
     canceledAt: string | null;
+    /** @description Why it was canceled; null if it was not, or no reason was given. */
+    cancellationDetails: CancellationDetails | null;
     /**
      * Format: date-time
      * @description When the subscription was created.
@@ -11509,6 +11539,9 @@ export interface components {
         BilledEvents: BilledEvents;
         Buyer: Buyer;
         CallbackUrl: CallbackUrl;
+        CancellationDetails: CancellationDetails;
+        CancellationDetailsRequest: CancellationDetailsRequest;
+        CancellationFeedback: CancellationFeedback;
         CancelSubscriptionRequest: CancelSubscriptionRequest;
         Cap: Cap;
         CapInput: CapInput;
@@ -11704,6 +11737,7 @@ export interface components {
         PortalBilledUsage: PortalBilledUsage;
         PortalCancelPreview: PortalCancelPreview;
         PortalCancelPreviewResponse: PortalCancelPreviewResponse;
+        PortalCancelRequest: PortalCancelRequest;
         PortalCap: PortalCap;
         PortalChangePreview: PortalChangePreview;
         PortalChangePreviewRequest: PortalChangePreviewRequest;
@@ -12804,7 +12838,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": PortalCancelRequest;
+            };
+        };
         responses: {
             /** @description The subscription. */
             200: {
@@ -12815,6 +12853,7 @@ export interface operations {
                     "application/json": PortalSubscriptionResponse;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["PortalUnauthorized"];
             403: components["responses"]["PortalForbidden"];
             404: components["responses"]["NotFound"];

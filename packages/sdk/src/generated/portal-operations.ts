@@ -40,7 +40,7 @@ export const portalOperations = {
   "POST /plans/preview": ["plan"],
   "POST /plans/change": ["plan","at","callbackUrl"],
   "GET /subscriptions/{id}/cancel": [],
-  "POST /subscriptions/{id}/cancel": [],
+  "POST /subscriptions/{id}/cancel": ["feedback","comment"],
   "POST /subscriptions/{id}/resume": [],
   "GET /wallet": [],
   "POST /wallet/default": ["id"],

@@ -108,11 +108,14 @@ export class Subscriptions<Known extends HasSlugs = HasSlugs> {
    * Cancels a subscription at the end of its period, which is the default, or now.
    *
    * With `now`, unbilled usage is invoiced, and unused time is credited to the customer's balance only with `credit`.
-   * A subscription that waits for its first payment expires.
+   * A subscription that waits for its first payment expires. `cancellationDetails` stores why the customer leaves.
    *
    * @example
    * ```ts
-   * const { subscription } = await dues.subscriptions.cancel("sub_01jd8mz6kq", { when: "period_end" });
+   * const { subscription } = await dues.subscriptions.cancel("sub_01jd8mz6kq", {
+   *   when: "period_end",
+   *   cancellationDetails: { feedback: "too_expensive", comment: "We need fewer seats now." },
+   * });
    * console.log(subscription.cancelAtPeriodEnd, subscription.currentPeriodEnd);
    * ```
    *

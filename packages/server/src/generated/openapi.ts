@@ -2717,7 +2717,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscriptions"
         ],
         "summary": "Cancel a subscription",
-        "description": "Cancels a subscription at the end of its period or trial (the default), or immediately. Immediate cancellation invoices unbilled usage and closes open checkouts of the subscription; unused time is credited only with `credit`: a credit note on the invoice of the fee first reduces what the subscription owes, such as an unpaid renewal, and adds the rest to the customer's balance. If the customer buys another plan of the group before the credited period would have ended, the running allowance windows continue. The customer falls back to the group's free plan with `autoEnable`, if there is one. A subscription that is waiting for its first payment expires in both cases. A paused subscription that is canceled at the end of its period is resumed: paused time does not count, so it ends after the remaining paid time. Repeating a cancellation at the end of the period changes nothing.",
+        "description": "Cancels a subscription at the end of its period or trial (the default), or immediately. Immediate cancellation invoices unbilled usage and closes open checkouts of the subscription; unused time is credited only with `credit`: a credit note on the invoice of the fee first reduces what the subscription owes, such as an unpaid renewal, and adds the rest to the customer's balance. If the customer buys another plan of the group before the credited period would have ended, the running allowance windows continue. The customer falls back to the group's free plan with `autoEnable`, if there is one. A subscription that is waiting for its first payment expires in both cases. A paused subscription that is canceled at the end of its period is resumed: paused time does not count, so it ends after the remaining paid time. Repeating a cancellation at the end of the period changes nothing but its `cancellationDetails`, if the request has any.",
         "parameters": [
           {
             "$ref": "#/components/parameters/subscriptionId"
@@ -11109,7 +11109,7 @@ export const openapiDocument: OpenapiDocument = {
           "portal"
         ],
         "summary": "Cancel a subscription",
-        "description": "Cancels a subscription at the end of its period, or at once if it has none. Canceling it again changes nothing.",
+        "description": "Cancels a subscription at the end of its period, or at once if it has none. Canceling it again changes nothing but the reason, if the request has one: ask for it after the cancellation, so that the question hinders no one.",
         "security": [
           {
             "portalSession": []
@@ -11127,6 +11127,21 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/parameters/requestKey"
           }
         ],
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PortalCancelRequest"
+              },
+              "examples": {
+                "canceled": {
+                  "$ref": "#/components/examples/cancelPortalSubscription.canceled.request"
+                }
+              }
+            }
+          }
+        },
         "x-error-codes": [
           "subscription_not_found",
           "clock_advancing"
@@ -11146,6 +11161,9 @@ export const openapiDocument: OpenapiDocument = {
                 }
               }
             }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
           },
           "401": {
             "$ref": "#/components/responses/PortalUnauthorized"
@@ -18605,6 +18623,49 @@ export const openapiDocument: OpenapiDocument = {
           "expired"
         ]
       },
+      "CancellationFeedback": {
+        "description": "Why a customer cancels: `customer_service`, `low_quality`, `missing_features`, `switched_service` (the customer uses another product now), `too_complex`, `too_expensive`, `unused` (the customer does not use it enough), or `other`.",
+        "type": "string",
+        "enum": [
+          "customer_service",
+          "low_quality",
+          "missing_features",
+          "switched_service",
+          "too_complex",
+          "too_expensive",
+          "unused",
+          "other"
+        ]
+      },
+      "CancellationDetails": {
+        "description": "Why a subscription was canceled.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "feedback",
+          "comment"
+        ],
+        "properties": {
+          "feedback": {
+            "description": "The reason; null if none was given.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/CancellationFeedback"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "comment": {
+            "description": "The reason in words; null if none were given.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
       "ScheduledChange": {
         "description": "A scheduled change of plan or plan version. Attaching the current plan cancels a change that the customer requested, but not a plan version that the operator set.",
         "type": "object",
@@ -18878,6 +18939,7 @@ export const openapiDocument: OpenapiDocument = {
           "trialEndsAt",
           "cancelAtPeriodEnd",
           "canceledAt",
+          "cancellationDetails",
           "endedAt",
           "pausedAt",
           "resumesAt",
@@ -18949,6 +19011,17 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ],
             "format": "date-time"
+          },
+          "cancellationDetails": {
+            "description": "Why it was canceled; null if it was not, or no reason was given.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/CancellationDetails"
+              },
+              {
+                "type": "null"
+              }
+            ]
           },
           "endedAt": {
             "description": "When the subscription ended.",
@@ -23040,6 +23113,32 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "CancellationDetailsRequest": {
+        "description": "Why a subscription is canceled.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "feedback": {
+            "description": "The reason.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/CancellationFeedback"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "comment": {
+            "description": "The reason in words, for example those of the customer. It is deleted with the customer.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 1000
+          }
+        }
+      },
       "CancelSubscriptionRequest": {
         "description": "When a subscription is canceled.",
         "type": "object",
@@ -23062,6 +23161,17 @@ export const openapiDocument: OpenapiDocument = {
             "type": [
               "boolean",
               "null"
+            ]
+          },
+          "cancellationDetails": {
+            "description": "Why the subscription is canceled. A repeated cancellation at the end of the period replaces the details if it has any.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/CancellationDetailsRequest"
+              },
+              {
+                "type": "null"
+              }
             ]
           }
         }
@@ -35290,6 +35400,32 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "PortalCancelRequest": {
+        "description": "Why the customer cancels.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "feedback": {
+            "description": "The reason.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/CancellationFeedback"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "comment": {
+            "description": "The reason in the customer's words.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 1000
+          }
+        }
+      },
       "PortalSubscriptionResponse": {
         "description": "A subscription of the customer.",
         "type": "object",
@@ -38286,6 +38422,7 @@ export const openapiDocument: OpenapiDocument = {
               "trialEndsAt": null,
               "cancelAtPeriodEnd": false,
               "canceledAt": null,
+              "cancellationDetails": null,
               "endedAt": null,
               "pausedAt": null,
               "resumesAt": null,
@@ -38322,6 +38459,7 @@ export const openapiDocument: OpenapiDocument = {
             "trialEndsAt": null,
             "cancelAtPeriodEnd": false,
             "canceledAt": null,
+            "cancellationDetails": null,
             "endedAt": null,
             "pausedAt": null,
             "resumesAt": null,
@@ -38356,6 +38494,7 @@ export const openapiDocument: OpenapiDocument = {
             "trialEndsAt": null,
             "cancelAtPeriodEnd": false,
             "canceledAt": null,
+            "cancellationDetails": null,
             "endedAt": null,
             "pausedAt": null,
             "resumesAt": null,
@@ -38408,7 +38547,11 @@ export const openapiDocument: OpenapiDocument = {
       "cancelSubscription.atPeriodEnd.request": {
         "summary": "Cancel at the end of the period",
         "value": {
-          "when": "period_end"
+          "when": "period_end",
+          "cancellationDetails": {
+            "feedback": "switched_service",
+            "comment": "They moved to a product of their parent company."
+          }
         }
       },
       "cancelSubscription.now.request": {
@@ -38439,6 +38582,10 @@ export const openapiDocument: OpenapiDocument = {
             "trialEndsAt": null,
             "cancelAtPeriodEnd": true,
             "canceledAt": "2026-11-01T09:00:00.000Z",
+            "cancellationDetails": {
+              "feedback": "switched_service",
+              "comment": "They moved to a product of their parent company."
+            },
             "endedAt": null,
             "pausedAt": null,
             "resumesAt": null,
@@ -38473,6 +38620,7 @@ export const openapiDocument: OpenapiDocument = {
             "trialEndsAt": null,
             "cancelAtPeriodEnd": false,
             "canceledAt": "2026-11-01T09:00:00.000Z",
+            "cancellationDetails": null,
             "endedAt": "2026-11-01T09:00:00.000Z",
             "pausedAt": null,
             "resumesAt": null,
@@ -38507,6 +38655,7 @@ export const openapiDocument: OpenapiDocument = {
             "trialEndsAt": null,
             "cancelAtPeriodEnd": false,
             "canceledAt": null,
+            "cancellationDetails": null,
             "endedAt": null,
             "pausedAt": null,
             "resumesAt": null,
@@ -38551,6 +38700,7 @@ export const openapiDocument: OpenapiDocument = {
             "trialEndsAt": null,
             "cancelAtPeriodEnd": false,
             "canceledAt": null,
+            "cancellationDetails": null,
             "endedAt": null,
             "pausedAt": "2026-11-01T09:00:00.000Z",
             "resumesAt": null,
@@ -44570,6 +44720,13 @@ export const openapiDocument: OpenapiDocument = {
             "resumable": true,
             "message": "Pro would end on 2026-12-01T09:00:00.000Z."
           }
+        }
+      },
+      "cancelPortalSubscription.canceled.request": {
+        "summary": "Cancel, with a reason",
+        "value": {
+          "feedback": "too_expensive",
+          "comment": "We need fewer seats now."
         }
       },
       "cancelPortalSubscription.canceled.response": {

@@ -151,7 +151,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   "cancelSubscription": {
     "call": "dues.subscriptions.cancel",
-    "markup": "<span class=\"hljs-keyword\">const</span> { subscription } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">subscriptions</span>.<span class=\"hljs-title function_\">cancel</span>(<span class=\"hljs-string\">&quot;sub_01jd8mz6kq&quot;</span>, { <span class=\"hljs-attr\">when</span>: <span class=\"hljs-string\">&quot;period_end&quot;</span> });\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(subscription.<span class=\"hljs-property\">cancelAtPeriodEnd</span>, subscription.<span class=\"hljs-property\">currentPeriodEnd</span>);\n"
+    "markup": "<span class=\"hljs-keyword\">const</span> { subscription } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">subscriptions</span>.<span class=\"hljs-title function_\">cancel</span>(<span class=\"hljs-string\">&quot;sub_01jd8mz6kq&quot;</span>, {\n  <span class=\"hljs-attr\">when</span>: <span class=\"hljs-string\">&quot;period_end&quot;</span>,\n  <span class=\"hljs-attr\">cancellationDetails</span>: { <span class=\"hljs-attr\">feedback</span>: <span class=\"hljs-string\">&quot;too_expensive&quot;</span>, <span class=\"hljs-attr\">comment</span>: <span class=\"hljs-string\">&quot;We need fewer seats now.&quot;</span> },\n});\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(subscription.<span class=\"hljs-property\">cancelAtPeriodEnd</span>, subscription.<span class=\"hljs-property\">currentPeriodEnd</span>);\n"
   },
   "resumeSubscription": {
     "call": "dues.subscriptions.resume",

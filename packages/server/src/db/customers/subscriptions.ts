@@ -1,4 +1,5 @@
 import type {
+  CancellationDetails,
   EarlierPlan,
   Instant,
   Metadata,
@@ -51,6 +52,7 @@ export interface SubscriptionRow {
   paused_seconds: number;
   cancel_at: Date | null;
   canceled_at: Date | null;
+  cancellation_details: CancellationDetails | null;
   ended_at: Date | null;
   segment: number;
   metadata: Metadata;
@@ -154,9 +156,16 @@ export async function insertSubscriptions(
   await insertObjectOwners(trx, owned.map(ownerOf));
 }
 
-/** Erases the caller's metadata of a customer's subscriptions, which may identify the person. */
+/** Erases texts of a customer's subscriptions that may identify the person: metadata, and comments on cancellations. */
 export async function anonymizeSubscriptions(trx: Knex.Transaction, customerId: string): Promise<void> {
-  await trx("subscriptions").where({ customer_id: customerId }).update({ metadata: "{}" });
+  await trx("subscriptions")
+    .where({ customer_id: customerId })
+    .update({
+      metadata: "{}",
+      cancellation_details: trx.raw(
+        `nullif(cancellation_details || '{"comment": null}', '{"feedback": null, "comment": null}')`,
+      ),
+    });
 }
 
 export async function updateSubscription(trx: Knex.Transaction, subscription: Subscription): Promise<void> {
@@ -206,6 +215,7 @@ export function subscriptionFromRow(row: SubscriptionRow): Subscription {
     pausedSeconds: row.paused_seconds,
     cancelAt: toInstantOrNull(row.cancel_at),
     canceledAt: toInstantOrNull(row.canceled_at),
+    cancellationDetails: row.cancellation_details,
     endedAt: toInstantOrNull(row.ended_at),
     segment: row.segment,
     metadata: row.metadata,
@@ -268,6 +278,7 @@ function toRow(subscription: Subscription) {
     paused_seconds: subscription.pausedSeconds,
     cancel_at: fromInstant(subscription.cancelAt),
     canceled_at: fromInstant(subscription.canceledAt),
+    cancellation_details: subscription.cancellationDetails,
     ended_at: fromInstant(subscription.endedAt),
     segment: subscription.segment,
     metadata: subscription.metadata,

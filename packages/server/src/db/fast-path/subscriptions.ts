@@ -12,8 +12,8 @@ const asFlag: Reader = (text) => text === "true";
 const asInstant: Reader = (text) => (text === "" ? null : asInstantOfUtc(text));
 const asJson: Reader = (text) => (text === "" ? null : JSON.parse(text));
 
-/** How each column is read from its text. Metadata decides nothing and stays behind. */
-const READERS: Readonly<Record<Exclude<Column, "metadata">, Reader>> = {
+/** How each column is read from its text. Metadata and the reason of a cancellation decide nothing and stay behind. */
+const READERS: Readonly<Record<Exclude<Column, "metadata" | "cancellation_details">, Reader>> = {
   customer_id: asText,
   id: asText,
   plan_id: asText,

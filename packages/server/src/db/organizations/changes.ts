@@ -135,7 +135,7 @@ const NAMELESS: Readonly<Record<string, Snapshot>> = {
     invoiceFields: { purchaseOrder: null, buyerReference: null },
   },
   entity: { name: null, email: null, metadata: {} },
-  subscription: { metadata: {} },
+  subscription: { metadata: {}, cancellationDetails: null },
   balance_entry: { reason: null },
   credit_grant: { metadata: {}, reason: null },
   refund: { reason: null },

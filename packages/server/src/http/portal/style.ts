@@ -134,7 +134,8 @@ legend { font-weight: 600; font-size: 1.125rem; padding: 0; margin-bottom: .75re
 .field { display: grid; gap: .25rem; min-width: 0; }
 .pair { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr)); }
 label { font-weight: 500; }
-input, select { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font: inherit; color: inherit;
+textarea { display: block; resize: vertical; }
+input, select, textarea { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font: inherit; color: inherit;
   background: var(--sheet); border: 1px solid var(--edge); border-radius: .5rem; }
 [aria-invalid] { border: 2px solid var(--bad); }
 .wrong { color: var(--bad); font-weight: 500; font-size: .875rem; }

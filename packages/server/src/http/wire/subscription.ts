@@ -56,6 +56,7 @@ function describeSubscription<Discounts>(
     trialEndsAt: isoOrNull(subscription.trialEndsAt),
     cancelAtPeriodEnd: subscription.cancelAt !== null,
     canceledAt: isoOrNull(subscription.canceledAt),
+    cancellationDetails: subscription.cancellationDetails,
     endedAt: isoOrNull(subscription.endedAt),
     pausedAt: isoOrNull(subscription.pausedAt),
     resumesAt: isoOrNull(subscription.resumesAt),

@@ -45,7 +45,10 @@ const post = async (path: string, body: Body) => succeeded<Body>(await send(tena
 async function live(): Promise<void> {
   await post("customers", PERSON);
   const callbackUrl = `https://shop.example/${MARK}`;
-  const { checkoutUrl } = await attach(tenant, EMAIL, "pro", { metadata: { seller: MARK }, callbackUrl });
+  const { checkoutUrl, subscriptionId } = await attach(tenant, EMAIL, "pro", {
+    metadata: { seller: MARK },
+    callbackUrl,
+  });
   succeeded(await payAt(checkoutUrl));
   await post("entities", {
     ...SEAT,
@@ -67,6 +70,8 @@ async function live(): Promise<void> {
   await post("track/void", { customer: EMAIL, idempotencyKey: `2-${MARK}` });
   await post("track", { customer: EMAIL, feature: "users", key: `user-${MARK}` });
   await post("entities/remove", SEAT);
+  const cancellationDetails = { feedback: "unused", comment: `Asked by ${MARK}` };
+  await post(`subscriptions/${subscriptionId}/cancel`, { cancellationDetails });
   await post(`billing/invoices/${String(invoiceId)}/refund`, {
     amount: 100,
     force: true,

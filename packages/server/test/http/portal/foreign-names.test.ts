@@ -98,7 +98,7 @@ const FIELDS: Readonly<Record<string, readonly Kind[] | null>> = {
   ...Object.fromEntries(
     [
       ...["amount", "at", "code", "onLimitReached", "order", "pack"],
-      ...["after", "done", "feature", "range"],
+      ...["after", "comment", "done", "feature", "feedback", "range"],
     ].map((name) => [name, null]),
   ),
 };

@@ -76,7 +76,8 @@ describe("threat 4: customers give themselves more", () => {
     });
     expect([...new Set(names)].sort()).toEqual(
       [
-        ...["at", "callbackUrl", "entity", "feature", "id", "maxOverageAmount", "onLimitReached"],
+        ...["at", "callbackUrl", "comment", "entity", "feature", "feedback", "id", "maxOverageAmount"],
+        "onLimitReached",
         ...["pack", "plan", "quantity"],
       ].sort(),
     );

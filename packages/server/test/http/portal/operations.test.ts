@@ -57,7 +57,7 @@ describe("what belongs to another customer", () => {
     ...Object.fromEntries(
       [
         ...["body:plan", "body:at", "body:callbackUrl", "body:pack", "body:quantity", "body:feature"],
-        ...["body:maxOverageAmount", "body:onLimitReached"],
+        ...["body:maxOverageAmount", "body:onLimitReached", "body:feedback", "body:comment"],
         ...["range", "from", "to", "granularity", "feature", "limit", "cursor"].map(
           (name) => `query:${name}`,
         ),

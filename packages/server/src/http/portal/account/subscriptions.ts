@@ -1,5 +1,9 @@
 import { BillingError, isLive, type Instant, type Subscription } from "@dues/billing";
-import { cancelSubscription } from "../../../usecases/shared/subscription/cancel.js";
+import {
+  cancelSubscription,
+  explainCancellation,
+  type CancelSubscription,
+} from "../../../usecases/shared/subscription/cancel.js";
 import {
   listSubscriptions,
   type DiscountedSubscription,
@@ -49,13 +53,27 @@ export function cancellationEnd({ status, trialEndsAt, period, cancelAt }: Subsc
   return cancelAt ?? (status === "trialing" ? trialEndsAt : (period?.end ?? null));
 }
 
-/** Cancels a subscription with its period, or at once without one. A canceled one stays as it is. */
-export async function cancelOwn(access: PortalAccess, id: string): Promise<void> {
+type Reason = CancelSubscription["cancellationDetails"];
+
+/** Cancels a subscription with its period, or at once without one. A canceled one takes only the reason. */
+export async function cancelOwn(access: PortalAccess, id: string, reason?: Reason): Promise<Subscription> {
   const { deps, organization } = access;
   const subscription = await getOwnSubscription(access, id);
-  if (subscription.cancelAt !== null) return;
+  if (subscription.cancelAt !== null) {
+    await explainOwn(access, id, reason);
+    return subscription;
+  }
   const when = cancellationEnd(subscription) === null ? "now" : "period_end";
-  await cancelSubscription(deps, organization, { subscriptionId: subscription.id, when });
+  const command = { subscriptionId: subscription.id, when, cancellationDetails: reason } as const;
+  return (await cancelSubscription(deps, organization, command)).subscription;
+}
+
+/** Sets why a subscription was canceled. One that was not canceled stays as it is. */
+export async function explainOwn(access: PortalAccess, id: string, reason: Reason): Promise<void> {
+  const { deps, organization } = access;
+  const subscription = await getOwnSubscription(access, id);
+  const command = { subscriptionId: subscription.id, cancellationDetails: reason };
+  if (subscription.cancelAt !== null) await explainCancellation(deps, organization, command);
 }
 
 /** Takes a cancellation back. A subscription that was not canceled stays as it is. */

@@ -33,8 +33,8 @@ export const subscriptionOperations = {
     };
   },
 
-  async cancelPortalSubscription(deps, { path }, caller) {
-    await cancelOwn({ ...caller, deps }, path.id);
+  async cancelPortalSubscription(deps, { path, body }, caller) {
+    await cancelOwn({ ...caller, deps }, path.id, body);
     return { status: 200, body: await subscriptionOf({ ...caller, deps }, path.id) };
   },
 

@@ -16,6 +16,20 @@ export function field({ value, ...named }: Labelled & { readonly value: string }
   );
 }
 
+/** An optional text of several lines. */
+export function textArea({ maxLength, ...named }: Labelled & { readonly maxLength: number }): Html {
+  return labelled(
+    named,
+    html`<textarea
+      id="${named.name}"
+      name="${named.name}"
+      rows="4"
+      maxlength="${String(maxLength)}"
+      ${attributesOf(named)}
+    ></textarea>`,
+  );
+}
+
 export function selectField({ options, ...named }: Labelled & { readonly options: readonly Html[] }): Html {
   return labelled(
     named,

@@ -28,6 +28,7 @@ export async function showOverview(view: PortalView, request: Request): Promise<
     notice: noticeOf(request, {
       changed: texts.changed,
       canceled: texts.canceled,
+      answered: texts.reasonSent,
       resumed: texts.resumed,
       paid: texts.paid,
     }),

@@ -1,7 +1,7 @@
 import type { Request } from "express";
 import type { PortalView } from "../view.js";
 import { addCard, makeDefault, removeCard, showCards } from "./cards.js";
-import { cancelPlan, resumePlan, showCancel } from "./cancel.js";
+import { cancelPlan, explainCancel, resumePlan, showCancel } from "./cancel.js";
 import { redeemCoupon, showCoupons } from "./coupons.js";
 import { showCreditNote, showCreditNotePdf } from "./credit-notes.js";
 import { showCredits } from "./credits.js";
@@ -49,6 +49,7 @@ export const actions: Readonly<Record<string, Work>> = {
   "/portal/plans/preview": previewPlan,
   "/portal/plans/change": changePlan,
   "/portal/cancel": cancelPlan,
+  "/portal/cancel/reason": explainCancel,
   "/portal/resume": resumePlan,
   "/portal/invoices/:id/pay": payOne,
   "/portal/usage/limit": setLimit,

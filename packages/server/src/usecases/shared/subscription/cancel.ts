@@ -1,10 +1,13 @@
 import {
   BillingError,
+  cancellationDetailsOf,
   cancelSubscription as cancel,
   endOf,
+  explainCancellation as explain,
   expire,
   feeWaitsForTaxes,
   withSubscription,
+  type CancelRequest,
   type CustomerState,
   type Subscription,
 } from "@dues/billing";
@@ -21,6 +24,7 @@ export interface CancelSubscription {
   readonly when?: "now" | "period_end" | null | undefined;
   /** Credits unused time to the balance; only for an immediate cancellation. */
   readonly credit?: boolean | null | undefined;
+  readonly cancellationDetails?: Parameters<typeof cancellationDetailsOf>[0];
 }
 
 /**
@@ -38,6 +42,7 @@ export async function cancelSubscription(
 ): Promise<ChangedSubscription> {
   const when = command.when ?? "period_end";
   const givesCredit = command.credit ?? false;
+  const details = cancellationDetailsOf(command.cancellationDetails);
   if (givesCredit && when !== "now") {
     throw invalidRequest([{ path: "credit", message: "is only allowed with when: now" }]);
   }
@@ -47,16 +52,36 @@ export async function cancelSubscription(
   }
   return changeSubscription(deps, organization, command.subscriptionId, {
     closesEverything: when === "now",
-    apply: (subscription, acting) => apply(subscription, acting, { when, givesCredit }),
+    apply: (subscription, acting) => apply(subscription, acting, { when, givesCredit, details }),
+  });
+}
+
+/**
+ * Sets why a subscription was canceled that has not ended yet. One that is not canceled stays as it is.
+ *
+ * @throws BillingError `subscription_not_found`, `subscription_ended`, `clock_advancing`
+ */
+export async function explainCancellation(
+  deps: Deps,
+  organization: Organization,
+  { subscriptionId, cancellationDetails }: Omit<CancelSubscription, "when" | "credit">,
+): Promise<void> {
+  const details = cancellationDetailsOf(cancellationDetails);
+  if (details === null) return;
+  await changeSubscription(deps, organization, subscriptionId, {
+    closesEverything: false,
+    apply: (subscription, { state, now }) =>
+      subscription.cancelAt === null ? state : explain(state, subscription, details, now),
   });
 }
 
 function apply(
   subscription: Subscription,
   { state, now, rules }: Acting,
-  request: { readonly when: "now" | "period_end"; readonly givesCredit: boolean },
+  request: Omit<CancelRequest, "at">,
 ): CustomerState {
-  if (subscription.status === "pending") return withSubscription(state, expire(subscription, now));
+  if (subscription.status === "pending")
+    return withSubscription(state, { ...expire(subscription, now), cancellationDetails: request.details });
   if (request.when === "period_end" && endOf(subscription) === null) {
     throw invalidRequest([
       { path: "when", message: "must be now, because the subscription has no period that ends" },
