@@ -122,7 +122,7 @@ describe("the published package", () => {
     ["the stream of events",         3000, `export { streamEvents } from "@dues/sdk/event-stream"`],
     ["exports",                      2500, `export { exportCsv } from "@dues/sdk/exports"`],
     ["a handler",                    5000, `export { duesHandler } from "@dues/sdk/next"`],
-    ["the handler for Express",      5120, `export { duesHandler } from "@dues/sdk/express"`],
+    ["the handler for Express",      5300, `export { duesHandler } from "@dues/sdk/express"`],
     ["reports",                      2048, `export * from "@dues/sdk/reports"`],
     ["users",                        2048, `export * from "@dues/sdk/users"`],
     ["the verification of webhooks", 1024, `export { verifyWebhook } from "@dues/sdk/webhooks"`],

@@ -19,6 +19,11 @@ export type PortalOperation =
   | "setPortalDefaultPaymentMethod"
   | "removePortalPaymentMethod"
   | "setupPortalPaymentMethod"
+  | "addPortalDiscount"
+  | "getPortalDetails"
+  | "updatePortalDetails"
+  | "listPortalCreditNotes"
+  | "getPortalCreditNoteHtml"
   | "listPortalInvoices"
   | "getPortalInvoiceHtml"
   | "explainPortalInvoice"
@@ -46,6 +51,11 @@ export const portalOperations = {
   "POST /wallet/default": ["id"],
   "POST /wallet/remove": ["id"],
   "POST /wallet/setup": ["callbackUrl"],
+  "POST /subscriptions/{id}/discounts": ["code"],
+  "GET /details": [],
+  "POST /details": ["name","address","taxIds","locale"],
+  "GET /credit-notes": ["limit","cursor"],
+  "GET /credit-notes/{id}/html": [],
   "GET /invoices": ["limit","cursor"],
   "GET /invoices/{id}/html": [],
   "GET /invoices/{id}/explain": [],

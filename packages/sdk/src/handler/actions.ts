@@ -1,10 +1,11 @@
 import { portalOperations } from "../generated/portal-operations.js";
 
 /**
- * What pages may call: plans (`plans`), the customer's plan and features (`customer`), usage (`usage`), invoices and
- * paying them (`invoices`), credits and buying them (`credits`), cards (`wallet`), seats (`seats`), the effect of a
- * change (`preview`), changing the plan and buying credits (`attach`), canceling (`cancel`), taking a cancellation back
- * (`resume`), and links to the portal (`portal`).
+ * What pages may call: plans (`plans`), the customer's plan and features (`customer`), usage (`usage`), invoices,
+ * paying them and credit notes (`invoices`), credits (`credits`), cards (`wallet`), seats (`seats`), redeeming
+ * promotion codes (`coupons`), address, tax IDs and language (`details`), the effect of a change (`preview`), changing
+ * the plan and buying credits (`attach`), canceling (`cancel`), taking a cancellation back (`resume`), and links to the
+ * portal (`portal`).
  */
 export type ActionGroup =
   | "plans"
@@ -14,13 +15,18 @@ export type ActionGroup =
   | "credits"
   | "wallet"
   | "seats"
+  | "coupons"
+  | "details"
   | "preview"
   | "attach"
   | "cancel"
   | "resume"
   | "portal";
 
-/** What pages may call unless `allow` says otherwise: all but what starts a new charge or ends a plan. */
+/**
+ * What pages may call unless `allow` says otherwise: all but what starts a new charge, ends a plan, or changes what
+ * coming invoices charge.
+ */
 export const DEFAULT_ALLOW: readonly ActionGroup[] = [
   "plans",
   "customer",
@@ -47,6 +53,11 @@ const GROUPS: Readonly<Record<keyof typeof portalOperations, ActionGroup>> = {
   "GET /subscriptions/{id}/cancel": "preview",
   "POST /subscriptions/{id}/cancel": "cancel",
   "POST /subscriptions/{id}/resume": "resume",
+  "POST /subscriptions/{id}/discounts": "coupons",
+  "GET /details": "details",
+  "POST /details": "details",
+  "GET /credit-notes": "invoices",
+  "GET /credit-notes/{id}/html": "invoices",
   "GET /wallet": "wallet",
   "POST /wallet/default": "wallet",
   "POST /wallet/remove": "wallet",

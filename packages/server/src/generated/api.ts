@@ -105,6 +105,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/portal/api/v1/credit-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List credit notes
+         * @description Returns the credit notes of the customer, newest first.
+         */
+        get: operations["listPortalCreditNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/credit-notes/{id}/html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a credit note as a page
+         * @description Returns a credit note as an HTML page to display or print: a single document without scripts or external resources.
+         */
+        get: operations["getPortalCreditNoteHtml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/portal/api/v1/credits": {
         parameters: {
             query?: never;
@@ -159,6 +199,30 @@ export interface paths {
         get: operations["listPortalCreditEntries"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get billing details
+         * @description Returns the name, address, tax IDs and language that the customer's invoices show.
+         */
+        get: operations["getPortalDetails"];
+        put?: never;
+        /**
+         * Update billing details
+         * @description Updates what coming invoices show of the customer, and how they are taxed. Absent fields stay unchanged; issued invoices keep what they have.
+         */
+        post: operations["updatePortalDetails"];
         delete?: never;
         options?: never;
         head?: never;
@@ -403,6 +467,26 @@ export interface paths {
          * @description Cancels a subscription at the end of its period, or at once if it has none. Canceling it again changes nothing but the reason, if the request has one: ask for it after the cancellation, so that the question hinders no one.
          */
         post: operations["cancelPortalSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/api/v1/subscriptions/{id}/discounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeem a promotion code
+         * @description Redeems a promotion code on a subscription. The first billing period that begins afterwards is the first that is discounted.
+         */
+        post: operations["addPortalDiscount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7723,6 +7807,36 @@ export type PortalAccessCredits = {
     /** @description The slug of the credit system; null for prepaid units. */
     system: string | null;
 };
+/** @description A postal address. Parts that are not known are null. */
+export type PortalAddress = {
+    /** @description The city or town. */
+    city: string | null;
+    /** @description ISO 3166-1 alpha-2 code, such as `DE`. */
+    country: string | null;
+    /** @description Street and number, or post office box. */
+    line1: string | null;
+    /** @description Apartment, suite or building. */
+    line2: string | null;
+    /** @description The postal code. */
+    postalCode: string | null;
+    /** @description The state, province or prefecture. */
+    region: string | null;
+};
+/** @description A postal address. It replaces the whole address; absent parts become null. Null clears the address. */
+export type PortalAddressInput = {
+    /** @description The city or town. */
+    city?: string | null;
+    /** @description ISO 3166-1 alpha-2 code, such as `DE`. */
+    country?: string | null;
+    /** @description Street and number, or post office box. */
+    line1?: string | null;
+    /** @description Apartment, suite or building. */
+    line2?: string | null;
+    /** @description The postal code. */
+    postalCode?: string | null;
+    /** @description The state, province or prefecture. */
+    region?: string | null;
+} | null;
 /** @description The usage events that a line bills. */
 export type PortalBilledUsage = {
     /** @description The number of events. */
@@ -8015,6 +8129,37 @@ export type PortalCreditGrant = {
      */
     startsAt: string | null;
 };
+/** @description A credit note of the customer, without its lines. */
+export type PortalCreditNote = {
+    /** @description ISO 4217 code of the amount. */
+    currency: string;
+    /** @description The ID of the credit note. */
+    id: string;
+    /** @description The ID of the invoice that it amends; null if it amends several. */
+    invoiceId: string | null;
+    /** @description Whether all of it has been given back, so that no refund is pending or failed. */
+    isSettled: boolean;
+    /**
+     * Format: date-time
+     * @description When the credit note was issued.
+     */
+    issuedAt: string;
+    /** @description A text for the customer; null without one. */
+    memo: string | null;
+    /** @description The number. */
+    number: string | null;
+    /** @description The amount given back with tax, in whole minor units. */
+    total: number;
+};
+/** @description One page of credit notes, newest first. */
+export type PortalCreditNoteListResponse = {
+    /** @description The credit notes. */
+    creditNotes: PortalCreditNote[];
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description Always true. */
+    success: Success;
+};
 /** @description A credit pack for sale. */
 export type PortalCreditPack = {
     /** @description The credits in one pack. */
@@ -8059,6 +8204,37 @@ export type PortalCustomer = {
     /** @description The name. */
     name: string | null;
 };
+/** @description What invoices show of the customer. */
+export type PortalDetails = {
+    /** @description The billing address; null if none is set. */
+    address: PortalAddress | null;
+    /** @description The email address. Only the application can change it. */
+    email: string;
+    /** @description BCP 47 language tag of the customer's documents; null if none is set. */
+    locale: string | null;
+    /** @description The name; null if none is set. */
+    name: string | null;
+    /** @description The tax IDs. */
+    taxIds: PortalTaxId[];
+};
+/** @description The fields to update. Absent fields stay unchanged. */
+export type PortalDetailsRequest = {
+    /** @description A postal address. It replaces the whole address; absent parts become null. Null clears the address. */
+    address?: PortalAddressInput;
+    /** @description BCP 47 language tag of the customer's documents, such as `de-AT`. Null clears it. */
+    locale?: string | null;
+    /** @description The name; null clears it. */
+    name?: string | null;
+    /** @description The tax IDs. The list replaces the stored one. Null clears the list. */
+    taxIds?: PortalTaxIdInput[] | null;
+};
+/** @description The billing details of the customer. */
+export type PortalDetailsResponse = {
+    /** @description What invoices show of the customer. */
+    details: PortalDetails;
+    /** @description Always true. */
+    success: Success;
+};
 /** @description A discount of the customer. */
 export type PortalDiscount = {
     /** @description The amount taken off each billing period, in whole minor units of the subscription's currency; null for a percentage. */
@@ -8074,6 +8250,18 @@ export type PortalDiscount = {
     name: string;
     /** @description The percentage taken off; null for a fixed amount. */
     percent: number | null;
+};
+/** @description The promotion code to redeem. */
+export type PortalDiscountRequest = {
+    /** @description The promotion code, in upper or lower case. */
+    code: string;
+};
+/** @description The discount that the code gave. */
+export type PortalDiscountResponse = {
+    /** @description A discount of the customer. */
+    discount: PortalDiscount;
+    /** @description Always true. */
+    success: Success;
 };
 /** @description What the customer can use, at one instant. */
 export type PortalEntitlementsResponse = {
@@ -8736,6 +8924,22 @@ export type PortalTaxExplanation = {
     name: string;
     /** @description The rate in percent. */
     percent: string | null;
+};
+/** @description A tax identification number. */
+export type PortalTaxId = {
+    /** @description Whether a register confirmed the tax ID: `unverified` if none was queried yet, `unavailable` if it did not answer. Only numbers of the type `eu_vat` are verified, with VIES, in the background. */
+    status: TaxIdStatus;
+    /** @description The type, as Stripe names it, such as `eu_vat`. */
+    type: string;
+    /** @description The number in its normal form, without spaces and dots and in upper case. */
+    value: string;
+};
+/** @description A tax ID. Its format and check digits are checked; a wrong number gets 400 `invalid_tax_id`. */
+export type PortalTaxIdInput = {
+    /** @description The type, as Stripe names it, such as `eu_vat`. `upsertCustomer` lists the types. */
+    type: string;
+    /** @description The number; spaces, dots, hyphens and slashes are ignored. */
+    value: string;
 };
 /** @description A tier of a price. */
 export type PortalTier = {
@@ -11734,6 +11938,8 @@ export interface components {
         PlanVersionListResponse: PlanVersionListResponse;
         PortalAccess: PortalAccess;
         PortalAccessCredits: PortalAccessCredits;
+        PortalAddress: PortalAddress;
+        PortalAddressInput: PortalAddressInput;
         PortalBilledUsage: PortalBilledUsage;
         PortalCancelPreview: PortalCancelPreview;
         PortalCancelPreviewResponse: PortalCancelPreviewResponse;
@@ -11751,10 +11957,17 @@ export interface components {
         PortalCreditEntry: PortalCreditEntry;
         PortalCreditEntryListResponse: PortalCreditEntryListResponse;
         PortalCreditGrant: PortalCreditGrant;
+        PortalCreditNote: PortalCreditNote;
+        PortalCreditNoteListResponse: PortalCreditNoteListResponse;
         PortalCreditPack: PortalCreditPack;
         PortalCreditsResponse: PortalCreditsResponse;
         PortalCustomer: PortalCustomer;
+        PortalDetails: PortalDetails;
+        PortalDetailsRequest: PortalDetailsRequest;
+        PortalDetailsResponse: PortalDetailsResponse;
         PortalDiscount: PortalDiscount;
+        PortalDiscountRequest: PortalDiscountRequest;
+        PortalDiscountResponse: PortalDiscountResponse;
         PortalEntitlementsResponse: PortalEntitlementsResponse;
         PortalEntity: PortalEntity;
         PortalEntityListResponse: PortalEntityListResponse;
@@ -11798,6 +12011,8 @@ export interface components {
         PortalSubscription: PortalSubscription;
         PortalSubscriptionResponse: PortalSubscriptionResponse;
         PortalTaxExplanation: PortalTaxExplanation;
+        PortalTaxId: PortalTaxId;
+        PortalTaxIdInput: PortalTaxIdInput;
         PortalTier: PortalTier;
         PortalUsageCost: PortalUsageCost;
         PortalUsageHistoryResponse: PortalUsageHistoryResponse;
@@ -12081,6 +12296,11 @@ export interface components {
          * @example grant_01kmf8ae7m2n4p6q8r1s3t5v7w
          */
         creditGrantId: string;
+        /**
+         * @description The ID of the credit note.
+         * @example cn_01kn9k2v5c8e1g3j5m7p9r1t4w
+         */
+        creditNoteId: string;
         /**
          * @description Only return items in this currency, an ISO 4217 code.
          * @example EUR
@@ -12377,6 +12597,65 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    listPortalCreditNotes: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of credit notes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalCreditNoteListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getPortalCreditNoteHtml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the credit note.
+                 * @example cn_01kn9k2v5c8e1g3j5m7p9r1t4w
+                 */
+                id: components["parameters"]["creditNoteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. Errors are JSON, as everywhere. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     getPortalCredits: {
         parameters: {
             query?: never;
@@ -12459,6 +12738,61 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["PortalUnauthorized"];
             403: components["responses"]["PortalForbidden"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getPortalDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The billing details. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalDetailsResponse;
+                };
+            };
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    updatePortalDetails: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": PortalDetailsRequest;
+            };
+        };
+        responses: {
+            /** @description The billing details. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalDetailsResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["AnyError"];
         };
     };
@@ -12851,6 +13185,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": PortalSubscriptionResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["PortalUnauthorized"];
+            403: components["responses"]["PortalForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    addPortalDiscount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": PortalDiscountRequest;
+            };
+        };
+        responses: {
+            /** @description The discount. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PortalDiscountResponse;
                 };
             };
             400: components["responses"]["BadRequest"];

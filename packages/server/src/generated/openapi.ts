@@ -11522,6 +11522,321 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/portal/api/v1/subscriptions/{id}/discounts": {
+      "post": {
+        "operationId": "addPortalDiscount",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Redeem a promotion code",
+        "description": "Redeems a promotion code on a subscription. The first billing period that begins afterwards is the first that is discounted.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "coupons",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/subscriptionId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PortalDiscountRequest"
+              },
+              "examples": {
+                "code": {
+                  "$ref": "#/components/examples/addPortalDiscount.code.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "subscription_not_found",
+          "promotion_code_not_found",
+          "discount_not_redeemable",
+          "discount_currency_mismatch",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The discount.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalDiscountResponse"
+                },
+                "examples": {
+                  "code": {
+                    "$ref": "#/components/examples/addPortalDiscount.code.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/details": {
+      "get": {
+        "operationId": "getPortalDetails",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Get billing details",
+        "description": "Returns the name, address, tax IDs and language that the customer's invoices show.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "details",
+        "responses": {
+          "200": {
+            "description": "The billing details.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalDetailsResponse"
+                },
+                "examples": {
+                  "stored": {
+                    "$ref": "#/components/examples/getPortalDetails.stored.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "updatePortalDetails",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Update billing details",
+        "description": "Updates what coming invoices show of the customer, and how they are taxed. Absent fields stay unchanged; issued invoices keep what they have.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "details",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PortalDetailsRequest"
+              },
+              "examples": {
+                "company": {
+                  "$ref": "#/components/examples/updatePortalDetails.company.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "invalid_tax_id",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The billing details.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalDetailsResponse"
+                },
+                "examples": {
+                  "company": {
+                    "$ref": "#/components/examples/updatePortalDetails.company.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/credit-notes": {
+      "get": {
+        "operationId": "listPortalCreditNotes",
+        "tags": [
+          "portal"
+        ],
+        "summary": "List credit notes",
+        "description": "Returns the credit notes of the customer, newest first.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "invoices",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of credit notes.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PortalCreditNoteListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listPortalCreditNotes.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/portal/api/v1/credit-notes/{id}/html": {
+      "get": {
+        "operationId": "getPortalCreditNoteHtml",
+        "tags": [
+          "portal"
+        ],
+        "summary": "Get a credit note as a page",
+        "description": "Returns a credit note as an HTML page to display or print: a single document without scripts or external resources.",
+        "security": [
+          {
+            "portalSession": []
+          },
+          {
+            "portalToken": []
+          }
+        ],
+        "x-portal-feature": "invoices",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/creditNoteId"
+          }
+        ],
+        "x-error-codes": [
+          "credit_note_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The page. Errors are JSON, as everywhere.",
+            "content": {
+              "text/html": {
+                "schema": {
+                  "description": "A complete HTML document in UTF-8.",
+                  "type": "string"
+                },
+                "examples": {
+                  "issued": {
+                    "$ref": "#/components/examples/getPortalCreditNoteHtml.issued.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/PortalUnauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/PortalForbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/portal/api/v1/invoices": {
       "get": {
         "operationId": "listPortalInvoices",
@@ -13925,6 +14240,17 @@ export const openapiDocument: OpenapiDocument = {
         "required": true,
         "description": "The ID of the console session.",
         "example": "cons_01kmf8ad0ht2r6s8b1z4y7p3k9",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "creditNoteId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The ID of the credit note.",
+        "example": "cn_01kn9k2v5c8e1g3j5m7p9r1t4w",
         "schema": {
           "type": "string",
           "minLength": 1
@@ -35527,6 +35853,388 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "PortalDiscountRequest": {
+        "description": "The promotion code to redeem.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "code"
+        ],
+        "properties": {
+          "code": {
+            "description": "The promotion code, in upper or lower case.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          }
+        }
+      },
+      "PortalDiscountResponse": {
+        "description": "The discount that the code gave.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "discount"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "discount": {
+            "$ref": "#/components/schemas/PortalDiscount"
+          }
+        }
+      },
+      "PortalAddress": {
+        "description": "A postal address. Parts that are not known are null.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "line1",
+          "line2",
+          "postalCode",
+          "city",
+          "region",
+          "country"
+        ],
+        "properties": {
+          "line1": {
+            "description": "Street and number, or post office box.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "line2": {
+            "description": "Apartment, suite or building.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "postalCode": {
+            "description": "The postal code.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "city": {
+            "description": "The city or town.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "region": {
+            "description": "The state, province or prefecture.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "country": {
+            "description": "ISO 3166-1 alpha-2 code, such as `DE`.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "PortalTaxId": {
+        "description": "A tax identification number.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "type",
+          "value",
+          "status"
+        ],
+        "properties": {
+          "type": {
+            "description": "The type, as Stripe names it, such as `eu_vat`.",
+            "type": "string"
+          },
+          "value": {
+            "description": "The number in its normal form, without spaces and dots and in upper case.",
+            "type": "string"
+          },
+          "status": {
+            "$ref": "#/components/schemas/TaxIdStatus"
+          }
+        }
+      },
+      "PortalDetails": {
+        "description": "What invoices show of the customer.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "email",
+          "name",
+          "address",
+          "taxIds",
+          "locale"
+        ],
+        "properties": {
+          "email": {
+            "description": "The email address. Only the application can change it.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The name; null if none is set.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "address": {
+            "description": "The billing address; null if none is set.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/PortalAddress"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "taxIds": {
+            "description": "The tax IDs.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalTaxId"
+            }
+          },
+          "locale": {
+            "description": "BCP 47 language tag of the customer's documents; null if none is set.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "PortalDetailsResponse": {
+        "description": "The billing details of the customer.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "details"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "details": {
+            "$ref": "#/components/schemas/PortalDetails"
+          }
+        }
+      },
+      "PortalAddressInput": {
+        "description": "A postal address. It replaces the whole address; absent parts become null. Null clears the address.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "line1": {
+            "description": "Street and number, or post office box.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "line2": {
+            "description": "Apartment, suite or building.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "postalCode": {
+            "description": "The postal code.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 32
+          },
+          "city": {
+            "description": "The city or town.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "region": {
+            "description": "The state, province or prefecture.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "country": {
+            "description": "ISO 3166-1 alpha-2 code, such as `DE`.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 2
+          }
+        }
+      },
+      "PortalTaxIdInput": {
+        "description": "A tax ID. Its format and check digits are checked; a wrong number gets 400 `invalid_tax_id`.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "type",
+          "value"
+        ],
+        "properties": {
+          "type": {
+            "description": "The type, as Stripe names it, such as `eu_vat`. `upsertCustomer` lists the types.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 32
+          },
+          "value": {
+            "description": "The number; spaces, dots, hyphens and slashes are ignored.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          }
+        }
+      },
+      "PortalDetailsRequest": {
+        "description": "The fields to update. Absent fields stay unchanged.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "name": {
+            "description": "The name; null clears it.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "address": {
+            "$ref": "#/components/schemas/PortalAddressInput"
+          },
+          "taxIds": {
+            "description": "The tax IDs. The list replaces the stored one. Null clears the list.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 10,
+            "items": {
+              "$ref": "#/components/schemas/PortalTaxIdInput"
+            }
+          },
+          "locale": {
+            "description": "BCP 47 language tag of the customer's documents, such as `de-AT`. Null clears it.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 35
+          }
+        }
+      },
+      "PortalCreditNote": {
+        "description": "A credit note of the customer, without its lines.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "id",
+          "number",
+          "invoiceId",
+          "memo",
+          "currency",
+          "total",
+          "isSettled",
+          "issuedAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the credit note.",
+            "type": "string"
+          },
+          "number": {
+            "description": "The number.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "invoiceId": {
+            "description": "The ID of the invoice that it amends; null if it amends several.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "memo": {
+            "description": "A text for the customer; null without one.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "currency": {
+            "description": "ISO 4217 code of the amount.",
+            "type": "string"
+          },
+          "total": {
+            "description": "The amount given back with tax, in whole minor units.",
+            "type": "integer"
+          },
+          "isSettled": {
+            "description": "Whether all of it has been given back, so that no refund is pending or failed.",
+            "type": "boolean"
+          },
+          "issuedAt": {
+            "description": "When the credit note was issued.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "PortalCreditNoteListResponse": {
+        "description": "One page of credit notes, newest first.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "success",
+          "creditNotes",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "creditNotes": {
+            "description": "The credit notes.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PortalCreditNote"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
       "PortalInvoiceListResponse": {
         "description": "One page of invoices, newest first.",
         "type": "object",
@@ -44863,6 +45571,106 @@ export const openapiDocument: OpenapiDocument = {
           "success": true,
           "checkoutUrl": "http://127.0.0.1:4242/sandbox/org_01m6b5cjm0a7zhewcw869jep90/checkout/cs_68b22c5372ac8fbeb5f6dbf81d6678d4fda72132fa8a4781"
         }
+      },
+      "addPortalDiscount.code.request": {
+        "summary": "Redeem a code",
+        "value": {
+          "code": "LAUNCH20"
+        }
+      },
+      "addPortalDiscount.code.response": {
+        "summary": "The discount, from the next billing period on",
+        "value": {
+          "success": true,
+          "discount": {
+            "name": "Launch",
+            "code": "LAUNCH20",
+            "percent": 20,
+            "amount": null,
+            "endsAt": "2027-03-01T09:00:00.000Z"
+          }
+        }
+      },
+      "getPortalDetails.stored.response": {
+        "summary": "The details of a company",
+        "value": {
+          "success": true,
+          "details": {
+            "email": "ada@example.com",
+            "name": "Ada Lovelace",
+            "address": null,
+            "taxIds": [],
+            "locale": null
+          }
+        }
+      },
+      "updatePortalDetails.company.request": {
+        "summary": "The customer is a company",
+        "value": {
+          "name": "Lovelace GmbH",
+          "address": {
+            "line1": "Hauptstraße 1",
+            "postalCode": "10115",
+            "city": "Berlin",
+            "country": "DE"
+          },
+          "taxIds": [
+            {
+              "type": "eu_vat",
+              "value": "DE 811569869"
+            }
+          ],
+          "locale": "de-DE"
+        }
+      },
+      "updatePortalDetails.company.response": {
+        "summary": "The customer is a company",
+        "value": {
+          "success": true,
+          "details": {
+            "email": "ada@example.com",
+            "name": "Lovelace GmbH",
+            "address": {
+              "line1": "Hauptstraße 1",
+              "line2": null,
+              "postalCode": "10115",
+              "city": "Berlin",
+              "region": null,
+              "country": "DE"
+            },
+            "taxIds": [
+              {
+                "type": "eu_vat",
+                "value": "DE811569869",
+                "status": "unverified"
+              }
+            ],
+            "locale": "de-DE"
+          }
+        }
+      },
+      "listPortalCreditNotes.page.response": {
+        "summary": "A part of an invoice was given back",
+        "value": {
+          "success": true,
+          "creditNotes": [
+            {
+              "id": "cn_01kn9k2v5c8e1g3j5m7p9r1t4x",
+              "number": "ADA42-CN-0001",
+              "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+              "memo": "For the outage",
+              "currency": "USD",
+              "total": 300,
+              "isSettled": true,
+              "issuedAt": "2026-11-01T09:00:00.000Z"
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "getPortalCreditNoteHtml.issued.response": {
+        "summary": "The page, shortened",
+        "value": "<!doctype html>"
       },
       "listPortalInvoices.page.response": {
         "summary": "An open and a paid invoice",

@@ -14,8 +14,13 @@ describe("the documentation of each operation of customers", () => {
     ["previewPortalChange",           "post /portal/api/v1/plans/preview", [400, 401, 403, 404, 409]],
     ["changePortalPlan",              "post /portal/api/v1/plans/change", [400, 401, 403, 404, 409]],
     ["previewPortalCancel",           "get /portal/api/v1/subscriptions/{id}/cancel", [401, 403, 404]],
-    ["cancelPortalSubscription",      "post /portal/api/v1/subscriptions/{id}/cancel", [401, 403, 404, 409]],
+    ["cancelPortalSubscription",      "post /portal/api/v1/subscriptions/{id}/cancel", [400, 401, 403, 404, 409]],
     ["resumePortalSubscription",      "post /portal/api/v1/subscriptions/{id}/resume", [401, 403, 404, 409]],
+    ["addPortalDiscount",             "post /portal/api/v1/subscriptions/{id}/discounts", [400, 401, 403, 404, 409]],
+    ["getPortalDetails",              "get /portal/api/v1/details", [401, 403]],
+    ["updatePortalDetails",           "post /portal/api/v1/details", [400, 401, 403, 409]],
+    ["listPortalCreditNotes",         "get /portal/api/v1/credit-notes", [400, 401, 403]],
+    ["getPortalCreditNoteHtml",       "get /portal/api/v1/credit-notes/{id}/html", [401, 403, 404]],
     ["getPortalWallet",               "get /portal/api/v1/wallet", [401, 403]],
     ["setPortalDefaultPaymentMethod", "post /portal/api/v1/wallet/default", [400, 401, 403, 404, 409]],
     ["removePortalPaymentMethod",     "post /portal/api/v1/wallet/remove", [400, 401, 403, 404, 409]],
@@ -36,7 +41,7 @@ describe("the documentation of each operation of customers", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(customerOperations).toHaveLength(24);
+    expect(customerOperations).toHaveLength(29);
   });
 });
 

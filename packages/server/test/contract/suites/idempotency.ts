@@ -66,6 +66,9 @@ async function callOf(
   return { ...(body !== undefined && { body }), ...change };
 }
 
+/** Fields whose values are words of a list. */
+const FROM_LISTS: readonly string[] = ["onLimitReached", "feedback", "locale"];
+
 /** The same fields with other values; an address of its own where there is no field. */
 function changed(body: unknown): object {
   const fields = Object.entries((body ?? {}) as Record<string, unknown>);
@@ -74,7 +77,8 @@ function changed(body: unknown): object {
   return Object.fromEntries(
     fields.map(([name, value]) => {
       if (typeof value === "number") return [name, value + 1];
-      return [name, isInstant(value) || value === null || name === "onLimitReached" ? value : "another"];
+      const isFree = typeof value === "string" && !isInstant(value) && !FROM_LISTS.includes(name);
+      return [name, isFree ? "another" : value];
     }),
   );
 }

@@ -7,6 +7,7 @@ import {
   type ExampleTenant,
 } from "../support/example-tenant.js";
 import type { ExampleSetup } from "./example-setups.js";
+import { portalDetailsExamples, portalDetailsScenarios } from "./portal-details-examples.js";
 import { portalOperationExamples, portalOperationScenarios } from "./portal-operation-examples.js";
 import { scenariosOf } from "./scenario.js";
 
@@ -23,11 +24,12 @@ export const portalExamples: Readonly<Record<string, ExampleSetup>> = {
   "revokePortalSession revoked": { before: withSession },
   "getPortalConfiguration default": {},
   "updatePortalConfiguration branded": { before: syncFirst },
+  ...portalDetailsExamples,
   ...portalOperationExamples,
 };
 
 // prettier-ignore
-export const portalScenarios = [...portalOperationScenarios, ...scenariosOf([
+export const portalScenarios = [...portalOperationScenarios, ...portalDetailsScenarios, ...scenariosOf([
   ["createPortalSession", 404, "customer_not_found", "there is no such customer", () => ({ body: { customer: "user_404" } })],
   ["createPortalSession", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ body: { customer: await confuseCustomers(tenant) } })],

@@ -1,24 +1,27 @@
-import { operations, START, type Call } from "../support/contract.js";
+import { START, type Call } from "../support/contract.js";
 import {
-  createClock,
   exampleCatalog,
   knowCustomer,
   requestExample,
   subscribe,
-  syncFirst,
   pay,
   useCalls,
   type ExampleTenant,
 } from "../support/example-tenant.js";
 import { takeSeats } from "./entity-setup.js";
 import type { ExampleSetup } from "./example-setups.js";
+import {
+  advancing,
+  bare,
+  bodyOf,
+  FEATURES,
+  hold,
+  known,
+  newestInvoice,
+  ofSubscription,
+  onClock,
+} from "./portal-setup.js";
 import { scenariosOf, type Row } from "./scenario.js";
-
-/** The operations that a session must allow, with the feature that each needs. */
-const FEATURES = operations.flatMap((operation) => {
-  const { "x-portal-feature": feature } = operation as { readonly "x-portal-feature"?: string };
-  return feature === undefined ? [] : [[operation.operationId, feature] as const];
-});
 
 /** What customers read and change in the portal, with a token of theirs. */
 export const portalOperationExamples: Readonly<Record<string, ExampleSetup>> = {
@@ -173,23 +176,6 @@ async function crossSite(tenant: ExampleTenant): Promise<Call> {
   return { apiKey: null, headers: { cookie, "sec-fetch-site": "cross-site" } };
 }
 
-async function known(tenant: ExampleTenant): Promise<void> {
-  await knowCustomer(tenant);
-}
-
-/** The customer exists, and the request is that of the spec. */
-async function bare(tenant: ExampleTenant): Promise<Call> {
-  await knowCustomer(tenant);
-  return {};
-}
-
-function bodyOf(body: object) {
-  return async (tenant: ExampleTenant): Promise<Call> => {
-    await knowCustomer(tenant);
-    return { body };
-  };
-}
-
 async function subscribed(tenant: ExampleTenant): Promise<void> {
   await subscribe(tenant, 9_400);
 }
@@ -220,10 +206,6 @@ async function previewed(tenant: ExampleTenant, plan: string): Promise<Call> {
   return { body: { plan, at: (preview as { at: string }).at } };
 }
 
-async function ofSubscription(tenant: ExampleTenant): Promise<Call> {
-  return { path: { id: (await subscribe(tenant)).subscriptionId } };
-}
-
 async function savedCard(tenant: ExampleTenant): Promise<Call> {
   await subscribe(tenant);
   const { card } = await tenant.succeed("getPortalWallet");
@@ -236,40 +218,7 @@ async function owed(tenant: ExampleTenant): Promise<Call> {
   return newestInvoice(tenant);
 }
 
-async function newestInvoice(tenant: ExampleTenant): Promise<Call> {
-  const { invoices } = await tenant.succeed("listInvoices", { query: { limit: "1" } });
-  return { path: { id: String((invoices as { id: string }[])[0]?.id) } };
-}
-
 async function granted(tenant: ExampleTenant): Promise<void> {
   await subscribe(tenant);
   await tenant.succeed("grantCredits", { body: requestExample("grantCredits", "welcome") });
-}
-
-/** The customer uses a test clock, and has a paid plan with a card; the call names the subscription. */
-async function onClock(tenant: ExampleTenant): Promise<Call> {
-  await syncFirst(tenant);
-  const testClock = await createClock(tenant);
-  const customer = { ...requestExample("upsertCustomer", "byId"), testClock };
-  await tenant.succeed("upsertCustomer", { body: customer });
-  const { subscriptionId, checkoutUrl } = await tenant.succeed("attachPlan", {
-    body: requestExample("attachPlan", "paid"),
-  });
-  await pay(String(checkoutUrl), "good");
-  return { path: { id: String(subscriptionId) } };
-}
-
-/** Another request is advancing the test clock of the customer. */
-async function hold(tenant: ExampleTenant, call: Call): Promise<Call> {
-  const run = { run_id: "run_1", run_expires_at: new Date(START + 60_000) };
-  const { db } = tenant.contract.server.deps;
-  await db("test_clocks")
-    .where({ organization_id: tenant.organizationId })
-    .update({ status: "advancing", ...run });
-  return call;
-}
-
-function advancing(body?: object) {
-  return async (tenant: ExampleTenant): Promise<Call> =>
-    hold(tenant, { ...(await onClock(tenant)), ...(body && { body }) });
 }

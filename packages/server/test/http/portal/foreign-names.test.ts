@@ -78,6 +78,7 @@ beforeAll(async () => {
     const [invoice] = await invoicesOf(server, name);
     const [subscription] = await subscriptionsOf(server, name);
     const { card } = await walletOf(server, name);
+    await giveBack(server, invoice?.id);
     own[name] = {
       invoice: String(invoice?.id),
       creditNote: (await giveBack(server, invoice?.id)).id,

@@ -71,3 +71,18 @@ export async function createToken(
 ): Promise<Wire["CreatePortalTokenResponse"]> {
   return succeeded(await send(server, "/v1/portal/tokens", { body: { customer, ...more } }));
 }
+
+/** Lets customers redeem promotion codes, and creates one. */
+export async function createCode(server: Server, code: string): Promise<void> {
+  const { configuration } = succeeded<Wire["PortalConfigurationResponse"]>(
+    await send(server, "/v1/portal/configuration"),
+  );
+  const features = [...configuration.features, "coupons"];
+  const method = "PATCH";
+  succeeded(await send(server, "/v1/portal/configuration", { method, body: { features } }));
+  const coupon = { name: "Launch", percent: 20, duration: "repeating", periods: 3 };
+  const { coupon: created } = succeeded<Wire["CouponResponse"]>(
+    await send(server, "/v1/coupons", { body: coupon }),
+  );
+  succeeded(await send(server, "/v1/promotion-codes", { body: { code, couponId: created.id } }));
+}

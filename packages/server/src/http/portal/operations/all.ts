@@ -1,5 +1,8 @@
 import type { Handlers, PortalOperation } from "../../handler.js";
+import { creditNoteOperations } from "./credit-notes.js";
 import { creditOperations } from "./credits.js";
+import { detailsOperations } from "./details.js";
+import { discountOperations } from "./discounts.js";
 import { entityOperations } from "./entities.js";
 import { invoiceOperations } from "./invoices.js";
 import { overviewOperations } from "./overview.js";
@@ -10,7 +13,10 @@ import { walletOperations } from "./wallet.js";
 
 /** The operations of customers. None names a customer: each reads and changes what belongs to that of its session. */
 export const portalOperations: Pick<Handlers, PortalOperation> = {
+  ...creditNoteOperations,
   ...creditOperations,
+  ...detailsOperations,
+  ...discountOperations,
   ...entityOperations,
   ...invoiceOperations,
   ...overviewOperations,

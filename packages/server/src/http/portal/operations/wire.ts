@@ -60,7 +60,7 @@ export function toWireSubscription(
   };
 }
 
-function toWireDiscount(discount: Discount, subscription: Subscription): Wire["PortalDiscount"] {
+export function toWireDiscount(discount: Discount, subscription: Subscription): Wire["PortalDiscount"] {
   const { couponName: name, code, terms, status } = discount;
   const amount = terms.amounts?.[subscription.currency];
   return {

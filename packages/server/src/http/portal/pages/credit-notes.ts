@@ -1,13 +1,9 @@
 import type { CreditNote } from "@dues/billing";
 import type { Request } from "express";
 import { html, type Html } from "../../../shared/html.js";
-import {
-  creditNoteNotFound,
-  getCreditNote,
-  listCreditNotes,
-} from "../../../usecases/credit-note/credit-note.js";
 import { drawCreditNote, presentCreditNote } from "../../../usecases/credit-note/document.js";
 import { documentPage } from "../../pages/document.js";
+import { getOwnCreditNote, listOwnCreditNotes } from "../account/credit-notes.js";
 import { fill } from "../texts/languages.js";
 import type { PortalView } from "../view.js";
 import { pdfFile, requireFeature, type Outcome } from "./outcome.js";
@@ -15,12 +11,8 @@ import { pdfFile, requireFeature, type Outcome } from "./outcome.js";
 const PAGE_SIZE = 24;
 
 /** The credit notes of a customer, newest first; nothing for a customer that has none. */
-export async function creditNotesCard(
-  { deps, organization, customer, ...view }: PortalView,
-  cursor: string | undefined,
-): Promise<Html | null> {
-  const query = { customer: customer.id, limit: PAGE_SIZE, cursor };
-  const { items, nextCursor } = await listCreditNotes(deps, organization, query);
+export async function creditNotesCard(view: PortalView, cursor: string | undefined): Promise<Html | null> {
+  const { items, nextCursor } = await listOwnCreditNotes(view, { limit: PAGE_SIZE, cursor });
   if (items.length === 0) return null;
   const { texts } = view;
   const older = `/portal/invoices?notesAfter=${encodeURIComponent(nextCursor ?? "")}`;
@@ -81,14 +73,9 @@ function row({ texts, formats }: Shown, note: CreditNote): Html {
   </tr>`;
 }
 
-/** The credit note of the address. Another customer's is as unknown as none. */
-async function ownCreditNote(view: PortalView, request: Request): Promise<CreditNote> {
+function ownCreditNote(view: PortalView, request: Request): Promise<CreditNote> {
   requireFeature(view, "invoices");
-  const { deps, organization, customer } = view;
-  const id = String(request.params["id"]);
-  const note = await getCreditNote(deps, organization, id);
-  if (note.customerId !== customer.id) throw creditNoteNotFound(id);
-  return note;
+  return getOwnCreditNote(view, String(request.params["id"]));
 }
 
 export async function showCreditNote(view: PortalView, request: Request): Promise<Outcome> {
