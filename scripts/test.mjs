@@ -2,8 +2,8 @@
  * Runs checks and tests, each step with one line. The last line is the sum: a test counts as itself, any other step as
  * one.
  *
- *   npm test                  every check, and most tests, on PostgreSQL 18
- *   npm run test:all          the tests that start browsers and programs, and what depends on the database on the others
+ *   npm test                  every check, and the quick half of the tests, on PostgreSQL 18
+ *   npm run test:all          the other tests, and what depends on the database on the other databases
  *   npm run test:long         every check, the long forms of tests, everything on every database
  *   npm test -- PATH...       the tests of these files or folders, on the embedded database, or with `--postgres 18` on
  *                             that version of PostgreSQL; other options are Jest's, such as `-t "part of a title"`

@@ -1,6 +1,10 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { ROOT } from "./run.mjs";
+
 /**
- * Which tests run on which database. `npm test` runs most tests on PostgreSQL 18, where they take half the time that they
- * take on the embedded database. `npm run test:all` runs the others, so that together they run every test once, and on the
+ * Which tests run on which database. `npm test` runs the quick half on PostgreSQL 18, where tests take half the time that
+ * they take on the embedded database. `npm run test:all` runs the others, so that together they run every test once, and on the
  * other databases what depends on the database. `npm run test:long` runs everything everywhere.
  */
 
@@ -45,7 +49,14 @@ const WITHOUT_DATABASE = inServer([
   ...["providers/stripe/", "second-model/architecture", "spec/"],
 ]);
 
-/** Tests that start browsers, programs and servers, or walk at random. They take as long as all others together. */
+/** The subjects of requests that `npm test` goes through. Those of the others take longer than the rest of it. */
+const SHORT_REQUESTS = ["attach", "billing"];
+
+const OTHER_REQUESTS = readdirSync(path.join(ROOT, "packages/server/test/http"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !SHORT_REQUESTS.includes(entry.name))
+  .map(({ name }) => `http/${name}/`);
+
+/** Tests that start browsers, programs and servers, walk at random, or go through the rules of one subject by requests. */
 const SLOW = [
   "packages/cli/test/",
   "packages/test-postgres/",
@@ -57,6 +68,7 @@ const SLOW = [
     "browser/portal",
     "browser/starter",
   ]),
+  ...inServer(OTHER_REQUESTS),
   ...inServer(["concurrency/", "crash/", "faults/", "fuzz/", "main/", "money-documents/", "second-model/"]),
 ];
 
