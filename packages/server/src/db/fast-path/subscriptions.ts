@@ -154,7 +154,7 @@ function recall(rows: readonly VersionRow[], before: Remembered): Remembered {
 function parse(line: string): Subscription {
   const texts = line.split(SEPARATOR);
   invariant(texts.length === COLUMNS.length, "a subscription has as many texts as columns");
-  const row: Record<string, unknown> = { metadata: {} };
+  const row: Record<string, unknown> = { metadata: {}, cancellation_details: null };
   for (const [index, [name, read]] of COLUMNS.entries()) row[name] = read(texts[index] ?? "");
   return subscriptionFromRow(row as unknown as SubscriptionRow);
 }
