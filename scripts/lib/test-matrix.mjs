@@ -58,6 +58,7 @@ const OTHER_REQUESTS = readdirSync(path.join(ROOT, "packages/server/test/http"),
 
 /** Tests that start browsers, programs and servers, walk at random, or go through the rules of one subject by requests. */
 const SLOW = [
+  "packages/ai/test/",
   "packages/cli/test/",
   "packages/test-postgres/",
   ...inServer([
@@ -69,7 +70,8 @@ const SLOW = [
     "browser/starter",
   ]),
   ...inServer(OTHER_REQUESTS),
-  ...inServer(["concurrency/", "crash/", "faults/", "fuzz/", "main/", "money-documents/", "second-model/"]),
+  ...inServer(["concurrency/", "crash/", "docs/guides", "docs/samples", "faults/", "fuzz/", "main/"]),
+  ...inServer(["money-documents/", "second-model/", "simulation/"]),
 ];
 
 /** Tests of what may differ between the databases: values, arrays and plans of statements, locks, and durability. */
