@@ -3,17 +3,25 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@ta
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
-import { ClientProvider, createClient } from "./api/api-context.js";
+import { ClientProvider, createClient, showOrganization } from "./api/api-context.js";
+import type { Viewer } from "./api/client.js";
+import type { Answered } from "./api/use-api.js";
 import { App } from "./shell/app.js";
 import "./style/main.css";
 
 /** Shorter reads again at every visit of a page; longer shows what is no longer so. */
 const FRESH_MS = 5_000;
 
+/** The key of the query about the person and their organization. */
+const VIEWER = "session.viewer";
+
 /** A session that ended shows the sign-in, whichever request finds out. */
 const queries: QueryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, { queryKey: [name] }) => endSession(error, name !== "session.viewer"),
+    onError: (error, { queryKey: [name] }) => endSession(error, name !== VIEWER),
+    onSuccess: (answer, { queryKey: [name] }) => {
+      if (name === VIEWER) showOrganization((answer as Answered<Viewer>).body.organization.id);
+    },
   }),
   mutationCache: new MutationCache({
     // A wrong password at the sign-in is 401 as well.
@@ -26,7 +34,7 @@ const queries: QueryClient = new QueryClient({
 
 function endSession(error: Error, isOfSession: boolean): void {
   const isOver = error instanceof DuesError && error.status === 401;
-  if (isOver && isOfSession) void queries.resetQueries({ queryKey: ["session.viewer"] });
+  if (isOver && isOfSession) void queries.resetQueries({ queryKey: [VIEWER] });
 }
 
 const root = document.getElementById("root");

@@ -16,6 +16,9 @@ const PREFIX = "/console/api";
 /** The pages of the console and its operations; as every path, they are also served below `/api`. */
 const CONSOLE = /^(?:\/api)?\/console(?:\/|$)/;
 
+/** The organization that a page of the console shows, by its ID. */
+const SHOWN_ORGANIZATION = "dues-organization";
+
 const OF_CONSOLE = /^(?:\/api)?\/console\/api(\/.*)$/;
 
 /** Operations that could let someone at an unattended screen come back later. */
@@ -97,9 +100,23 @@ export async function admitPerson(
   const caller = token === undefined ? undefined : await authenticatePerson(deps, token);
   if (SIGN_IN_OPERATIONS.some((id) => id === route.operationId)) return caller;
   if (!caller) throw new BillingError("missing_session", "Sign in to the console first.");
+  refuseOtherOrganization(caller, headers);
   if (route.security === "api_key") requireScopeOfRoute(caller, route, query);
   if (NEEDS_CONFIRMATION.has(route.operationId)) requireRecentSignIn(deps, caller);
   return caller;
+}
+
+/**
+ * All tabs of a browser share one cookie. After a sign-in to another organization in one of them, the others still show
+ * the first: their requests would act on live data under the banner of the test mode.
+ */
+function refuseOtherOrganization({ organization }: PersonCaller, headers: IncomingHttpHeaders): void {
+  const shown = headers[SHOWN_ORGANIZATION];
+  if (shown === undefined || shown === organization.id) return;
+  throw new BillingError(
+    "missing_session",
+    `You are signed in to ${organization.name} in another tab. Reload the page to see it.`,
+  );
 }
 
 /** Sets the cookie after a sign-in, and removes it when it is null. */

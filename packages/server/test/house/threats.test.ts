@@ -122,6 +122,14 @@ const THREATS: readonly (readonly [threat: string, ...proofs: (readonly [file: s
         `${CONSOLE}/surface.test.ts`,
         "a session belongs to one organization, and says whether it moves real money",
       ],
+      [
+        `${CONSOLE}/surface.test.ts`,
+        "a tab that shows another organization than the cookie belongs to reads and changes nothing",
+      ],
+      [
+        `${BROWSER}/mode.test.ts`,
+        "a tab never acts on a live organization under the banner of the test mode",
+      ],
       [`${BROWSER}/write-tasks.test.ts`, "a person refunds one line, once they typed its amount"],
     ],
     [

@@ -122,7 +122,7 @@ describe("threat 16: live money by mistake", () => {
     const { cookie } = await addPerson(tenant);
     const viewer = succeeded<Wire["ViewerResponse"]>(await visit(tenant, "/console/api/viewer", { cookie }));
     expect(viewer.organization).toMatchObject({ id: tenant.id, mode: "test" });
-    const headers = { "dues-organization": server.organization.id, "x-organization": server.organization.id };
+    const headers = { "x-organization": server.organization.id };
     const { organization } = succeeded<Wire["OrganizationResponse"]>(
       await visit(tenant, `/console/api/v1/organization?organization=${server.organization.id}`, {
         cookie,
@@ -130,6 +130,24 @@ describe("threat 16: live money by mistake", () => {
       }),
     );
     expect(organization.id).toBe(tenant.id);
+  });
+
+  test("a tab that shows another organization than the cookie belongs to reads and changes nothing", async () => {
+    const { cookie } = await addPerson(tenant);
+    const goodwill = { customer: "ada", amount: 500, currency: "USD", reason: "Goodwill" };
+    await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
+    const balances = async () => (await send(tenant, "/v1/billing/balance?customer=ada")).body["balances"];
+    const request = (shown: string, body?: object) =>
+      visit(tenant, body ? "/console/api/v1/billing/balance/adjust" : "/console/api/v1/organization", {
+        cookie,
+        headers: { "dues-organization": shown },
+        ...(body && { body }),
+      });
+    for (const body of [undefined, goodwill])
+      expect(await outcomeOf(request(server.organization.id, body))).toEqual([401, "missing_session"]);
+    expect(await balances()).toEqual([{ currency: "USD", balance: 0 }]);
+    for (const body of [undefined, goodwill]) expect((await request(tenant.id, body)).status).toBe(200);
+    expect(await balances()).toEqual([{ currency: "USD", balance: 500 }]);
   });
 });
 
