@@ -129,32 +129,40 @@ export async function archiveUsage(archiving: Archiving): Promise<void> {
 async function archiveMonths(archiving: Archiving): Promise<void> {
   const { knex, organization, end } = archiving;
   let from = "";
+  let events = 0;
   for (;;) {
     const first = await findFirstEvent(knex, organization.id, from);
     if (first === undefined || first >= end) break;
     const [month] = monthPartitions("usage_events", timeOfId(first), 0);
     if (!month) break;
     const text = new Date(timeOfId(first)).toISOString().slice(0, "2030-01".length);
-    await archiveMonth(archiving, text, { organizationId: organization.id, from: month.from, to: month.to });
+    const range = { organizationId: organization.id, from: month.from, to: month.to };
+    events += await archiveMonth(archiving, text, range);
     from = month.to;
   }
   await dropEmptyMonths(knex, "usage_events", end);
+  if (events === 0) archiving.write("There are no usage events to archive.\n");
 }
 
-/** Deletes the events of files that an earlier run has written, and writes what remains to the next file. */
-async function archiveMonth(archiving: Archiving, month: string, range: ArchiveRange): Promise<void> {
+/**
+ * Deletes the events of files that an earlier run has written, and writes what remains to the next file. Returns how many
+ * events were deleted.
+ */
+async function archiveMonth(archiving: Archiving, month: string, range: ArchiveRange): Promise<number> {
   const { knex, organization, to: directory, write, eventsAtOnce = EVENTS_AT_ONCE } = archiving;
+  let events = 0;
   for (let number = 1; ; number += 1) {
     const name = `usage-${organization.id}-${month}-${number}`;
     const target = { directory, name, organization: organization.id, month };
     const manifest =
       (await readManifest(directory, name)) ??
       (await writeArchive(target, archivableEvents(knex, range, eventsAtOnce)));
-    if (manifest === undefined) return;
+    if (manifest === undefined) return events;
     if (manifest.deleted) continue;
     await verifyArchive(directory, manifest);
     await deleteArchived(knex, directory, manifest, eventsAtOnce);
     await writeManifest(directory, name, { ...manifest, deleted: true });
+    events += manifest.events;
     write(`${month}: ${manifest.events} events are in ${manifest.file}\n`);
   }
 }

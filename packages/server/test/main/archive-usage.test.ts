@@ -219,7 +219,7 @@ describe("archiving that was interrupted", () => {
     expect([...archived, ...left].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(before);
     expect(await differences()).toEqual([]);
     const sums = await storedSums();
-    expect(await archive()).toBe("");
+    expect(await archive()).toBe("There are no usage events to archive.\n");
     expect(await storedSums()).toEqual(sums);
   });
 
