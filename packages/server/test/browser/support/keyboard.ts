@@ -3,6 +3,7 @@ import type { ComputedStyle, DomDocument, DomElement } from "./dom.js";
 
 declare const document: DomDocument;
 declare const innerWidth: number;
+declare function requestAnimationFrame(run: (time: number) => void): number;
 declare function getComputedStyle(element: DomElement): ComputedStyle;
 
 /** No page of ours has more stops, so a page that traps the focus is found. */
@@ -43,9 +44,16 @@ export async function tabStops(page: Page): Promise<string[]> {
   throw new Error(`The focus is trapped: ${stops.slice(-5).join(", ")}.`);
 }
 
+/** A page that has just been shown sets the focus within so many frames. A person presses no key earlier. */
+const MAX_FRAMES = 60;
+
 /** Fails where a step has lost the focus, as a control does that disappears while it has it. */
 export async function expectFocus(page: Page): Promise<void> {
-  if ((await focusOf(page)) === undefined) throw new Error("The focus was lost: nothing on the page has it.");
+  for (let frame = 0; frame < MAX_FRAMES; frame += 1) {
+    if ((await focusOf(page)) !== undefined) return;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  throw new Error("The focus was lost: nothing on the page has it.");
 }
 
 /** Tabs to the control with this name and presses a key there. */
