@@ -6,8 +6,8 @@ const MAJORS: readonly number[] = [14, 15, 16, 17, 18];
 
 /**
  * Runs a command with a PostgreSQL of its own in `DUES_TEST_DATABASE`, and ends with the command's exit code. With
- * `--durable`, a commit waits for the disk, as whoever measures wants it. If `DUES_TEST_CITUS` names a build of Citus for
- * PostgreSQL 15, the server has it.
+ * `--durable`, for measurements, a commit waits for the disk. If `DUES_TEST_CITUS` names a build of Citus for PostgreSQL 15,
+ * the server has it.
  */
 async function main(given: readonly string[]): Promise<number> {
   const durable = given[0] === "--durable";
