@@ -56,7 +56,7 @@ const OTHER_REQUESTS = readdirSync(path.join(ROOT, "packages/server/test/http"),
   .filter((entry) => entry.isDirectory() && !SHORT_REQUESTS.includes(entry.name))
   .map(({ name }) => `http/${name}/`);
 
-/** Tests that start browsers, programs and servers, walk at random, or go through the rules of one subject by requests. */
+/** Tests that start browsers, programs and servers, walk at random, or go through all operations or a year of bills. */
 const SLOW = [
   "packages/ai/test/",
   "packages/cli/test/",
@@ -70,8 +70,9 @@ const SLOW = [
     "browser/starter",
   ]),
   ...inServer(OTHER_REQUESTS),
-  ...inServer(["concurrency/", "crash/", "docs/guides", "docs/samples", "faults/", "fuzz/", "main/"]),
-  ...inServer(["money-documents/", "second-model/", "simulation/"]),
+  ...inServer(["audit/", "concurrency/", "crash/", "docs/guides", "docs/samples", "documents/", "examples/"]),
+  ...inServer(["faults/", "fuzz/", "golden/", "isolation/", "main/", "money-documents/"]),
+  ...inServer(["providers/contract", "second-model/", "simulation/", "spec/examples"]),
 ];
 
 /** Tests of what may differ between the databases: values, arrays and plans of statements, locks, and durability. */
