@@ -1,4 +1,4 @@
-import { formatQuantity, type Instant, type Quantity } from "@dues/billing";
+import { formatQuantity, type Quantity } from "@dues/billing";
 import type { Knex } from "knex";
 import { toQuantity } from "../core/values.js";
 import type { AggregatedUse, RecordedDraw } from "./usage-events.js";
@@ -201,32 +201,4 @@ export async function addToCaps(
       capWindowId,
     ]);
   }
-}
-
-/** Appends that an event drew credits which a voided one gave up. The remaining credits stay the same. */
-export async function appendTakenDraw(
-  trx: Knex.Transaction,
-  entry: {
-    readonly id: string;
-    readonly customerId: string;
-    readonly organizationId: string;
-    readonly grantId: string;
-    readonly credits: Quantity;
-    readonly usageEventId: string;
-    readonly at: Instant;
-  },
-): Promise<void> {
-  await trx.raw(
-    `insert into credit_entries (customer_id, id, organization_id, grant_id, kind, amount, usage_event_id, created_at)
-      values (?, ?, ?, ?, 'draw', - ?::numeric, ?, ?)`,
-    [
-      entry.customerId,
-      entry.id,
-      entry.organizationId,
-      entry.grantId,
-      formatQuantity(entry.credits),
-      entry.usageEventId,
-      new Date(entry.at),
-    ],
-  );
 }

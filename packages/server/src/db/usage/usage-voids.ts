@@ -1,4 +1,4 @@
-import { formatQuantity, type Instant, type Quantity } from "@dues/billing";
+import { formatQuantity, scaledQuantity, type Instant, type Quantity } from "@dues/billing";
 import type { Knex } from "knex";
 import type { MovedDraws } from "./aggregated-voids.js";
 import { fromStoredDraw, type StoredDraw } from "./recorded-draws.js";
@@ -156,26 +156,28 @@ export async function returnToGrant(
   return returned && { expiresAt: toInstantOrNull(returned.expires_at) };
 }
 
-/** Appends that credits went back to a grant from an event. */
-export async function appendReturn(
-  trx: Knex.Transaction,
-  entry: {
-    readonly id: string;
-    readonly customerId: string;
-    readonly organizationId: string;
-    readonly grantId: string;
-    readonly credits: Quantity;
-    readonly usageEventId: string;
-    readonly at: Instant;
-  },
-): Promise<void> {
+export interface VoidedCredits {
+  readonly id: string;
+  readonly customerId: string;
+  readonly organizationId: string;
+  readonly grantId: string;
+  /** `return`: they went back to the grant from an event. `draw`: another event drew what a voided one gave up. */
+  readonly kind: "return" | "draw";
+  readonly credits: Quantity;
+  readonly usageEventId: string;
+  readonly at: Instant;
+}
+
+/** Appends that credits moved because of a voided event. The remaining credits of the grant stay the same. */
+export async function appendVoidedCredits(trx: Knex.Transaction, entry: VoidedCredits): Promise<void> {
+  const { kind, credits } = entry;
   await trx("credit_entries").insert({
     customer_id: entry.customerId,
     id: entry.id,
     organization_id: entry.organizationId,
     grant_id: entry.grantId,
-    kind: "return",
-    amount: formatQuantity(entry.credits),
+    kind,
+    amount: formatQuantity(kind === "return" ? credits : scaledQuantity(-credits)),
     usage_event_id: entry.usageEventId,
     created_at: fromInstant(entry.at),
   });

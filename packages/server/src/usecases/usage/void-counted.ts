@@ -13,7 +13,6 @@ import type { Customer } from "../../db/customers/customers.js";
 import {
   addToCaps,
   addToEntity,
-  appendTakenDraw,
   findHeir,
   findWindowStart,
   listCapDraws,
@@ -24,7 +23,7 @@ import {
   type MovedDraws,
 } from "../../db/usage/aggregated-voids.js";
 import type { RecordedDraw } from "../../db/usage/usage-events.js";
-import { appendReturn, takeFromEntity, type VoidableEvent } from "../../db/usage/usage-voids.js";
+import { appendVoidedCredits, takeFromEntity, type VoidableEvent } from "../../db/usage/usage-voids.js";
 import type { Deps } from "../../context/deps.js";
 
 const ONE = quantity(1);
@@ -81,8 +80,13 @@ export async function moveCredits(
     if (draw.from !== "grant" || draw.credits === 0n) continue;
     const { grantId, credits } = draw;
     const entry = { customerId, organizationId, grantId, credits, at: now };
-    await appendReturn(trx, { ...entry, id: newId("cre"), usageEventId: event.id });
-    await appendTakenDraw(trx, { ...entry, id: newId("cre"), usageEventId: moved?.to.id ?? event.id });
+    await appendVoidedCredits(trx, { ...entry, kind: "return", id: newId("cre"), usageEventId: event.id });
+    await appendVoidedCredits(trx, {
+      ...entry,
+      kind: "draw",
+      id: newId("cre"),
+      usageEventId: moved?.to.id ?? event.id,
+    });
   }
 }
 

@@ -18,7 +18,7 @@ import { listCustomerSubscriptions } from "../../db/customers/subscriptions.js";
 import { listMovedDraws, type CountedEvent } from "../../db/usage/aggregated-voids.js";
 import type { RecordedDraw } from "../../db/usage/usage-events.js";
 import {
-  appendReturn,
+  appendVoidedCredits,
   findVoidableEvent,
   insertVoid,
   returnToGrant,
@@ -211,7 +211,7 @@ async function returnCredits(
   const returned = await returnToGrant(trx, { customerId, id: grantId, at: now }, credits);
   if (!returned) return;
   const entry = { id: newId("cre"), customerId, organizationId, grantId, credits };
-  await appendReturn(trx, { ...entry, usageEventId: event.id, at: now });
+  await appendVoidedCredits(trx, { ...entry, kind: "return", usageEventId: event.id, at: now });
   // The grant was spent, so its expiry no longer has a timer.
   if (returned.expiresAt !== null) await wakeAt(trx, customerId, returned.expiresAt);
 }
