@@ -15,7 +15,6 @@ import {
   type SubscriptionStatus,
 } from "../subscription/subscription.js";
 import { subscriptionAsOf } from "../subscription/as-of.js";
-import { wasPausedAt } from "../subscription/pause.js";
 import { levelAllowances } from "./allowances.js";
 import { highestLevel, levelAt, type LevelHistory } from "./history.js";
 
@@ -96,7 +95,7 @@ function nextStep(
  */
 function beginsToBill(state: PeakState, held: HeldFeature, until: Instant, context: PeakContext): boolean {
   // Most overrides ended before anything that is still billed: who pays for the feature is not looked for then.
-  const running = state.subscriptions.filter((each) => isBilledAt(each, until));
+  const running = state.subscriptions.filter((each) => usageClosedUntil(each) <= until);
   if (running.length === 0) return false;
   const source = payerAt(state, held, until, context)?.source;
   const payer = running.find(({ id }) => id === source?.subscriptionId);
@@ -104,13 +103,6 @@ function beginsToBill(state: PeakState, held: HeldFeature, until: Instant, conte
   const isCounted = ({ subscriptionId, feature, peak }: PeakUsage) =>
     subscriptionId === payer.id && feature.id === held.feature.id && peak.span.end > until;
   return !state.usage.filter(isPeak).some(isCounted);
-}
-
-/** Whether a subscription existed at an instant, was not paused, and is not billed up to it yet. */
-function isBilledAt(subscription: Subscription, at: Instant): boolean {
-  return (
-    subscription.createdAt <= at && usageClosedUntil(subscription) <= at && !wasPausedAt(subscription, at)
-  );
 }
 
 /** Whether a peak can still rise. */
