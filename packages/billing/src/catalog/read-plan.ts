@@ -111,17 +111,18 @@ function readTerms(findings: Findings, path: string, input: PlanInput, context: 
     isAddon: input.isAddon ?? false,
     trialDays: readDays(findings, `${path}.trialDays`, input.trialDays) ?? 0,
     trialCardRequired: input.trialCardRequired ?? false,
-    features: features.map((feature, index) =>
-      readPlanFeature(findings, `${path}.features[${index}]`, feature, {
+    features: features.map((feature, index) => {
+      const known = context.featureOf(feature.slug);
+      return readPlanFeature(findings, `${path}.features[${index}]`, feature, {
         type: context.typeOf(feature.slug),
-        meterType: context.featureOf(feature.slug)?.meterType ?? null,
-        aggregation: context.featureOf(feature.slug)?.aggregation,
-        dimensions: context.featureOf(feature.slug)?.dimensions ?? [],
+        meterType: known?.meterType ?? null,
+        aggregation: known?.aggregation,
+        dimensions: known?.dimensions ?? [],
         interval,
         taxCodes: context.taxCodes,
-        value: context.featureOf(feature.slug)?.value,
-      }),
-    ),
+        value: known?.value,
+      });
+    }),
     ...readTaxes(findings, path, input, context.taxCodes),
   };
 }
