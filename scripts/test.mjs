@@ -26,7 +26,7 @@ const script = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
 const CACHE = "node_modules/.dues";
 const TYPES = ["--noEmit", "--incremental", "--tsBuildInfoFile"];
 const checkTypes = (/** @type {string} */ name, /** @type {string} */ project) =>
-  runTool("typescript/bin/tsc", [...TYPES, `${CACHE}/${name}.tsbuildinfo`, "-p", project]);
+  runTool("typescript-native/bin/tsc", [...TYPES, `${CACHE}/${name}.tsbuildinfo`, "-p", project]);
 const FORMAT = ["--check", "--log-level", "warn", "--cache", "--cache-location", `${CACHE}/prettier`];
 
 /**

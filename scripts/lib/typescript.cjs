@@ -30,7 +30,7 @@ function compile(filename) {
   const cached = path.join(CACHE, `${hashOf(filename)}.js`);
   const known = readIfPresent(cached);
   if (known?.endsWith(tail)) return known;
-  /** @type {import("@swc/core")} */
+  /** @type {typeof import("@swc/core")} */
   const { transformSync } = require("@swc/core");
   const { code } = transformSync(source, { ...OPTIONS, filename });
   // Renamed, so that no other process reads a part of it.
