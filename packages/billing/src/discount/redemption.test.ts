@@ -26,6 +26,8 @@ describe("a coupon", () => {
     ["without a limit for each customer",     { maxPerCustomer: null },                  MONTHLY, { ...NEW, redemptions: 99 },   undefined],
     ["for a first purchase",                  { firstPurchaseOnly: true },               MONTHLY, NEW,                           undefined],
     ["for a first purchase, at the second",   { firstPurchaseOnly: true },               MONTHLY, { ...NEW, hasPurchased: true }, "not_first_purchase"],
+    ["sold out, but counted by a quote",      { maxRedemptions: 3, redemptions: 3 },     MONTHLY, { ...NEW, hasReserved: true },  undefined],
+    ["for another plan, counted by a quote",  { appliesTo: { planIds: ["plan_2"] } },    MONTHLY, { ...NEW, hasReserved: true },  "not_applicable"],
     ["for another plan",                      { appliesTo: { planIds: ["plan_2"] } },    MONTHLY, NEW,                           "not_applicable"],
     ["for another interval",                  { appliesTo: { intervals: ["yearly"] } },  MONTHLY, NEW,                           "not_applicable"],
     ["for packs, on a plan",                  { appliesTo: { kinds: ["pack"] } },        MONTHLY, NEW,                           "not_applicable"],

@@ -25,6 +25,8 @@ export interface Redeemer {
   readonly redemptions: number;
   /** The customer has paid for something before. */
   readonly hasPurchased: boolean;
+  /** A quote of the customer, which this purchase replaces, has counted a redemption already. */
+  readonly hasReserved?: boolean;
 }
 
 /** Why a coupon cannot be redeemed. */
@@ -48,16 +50,21 @@ interface Redeeming {
 
 /** Returns why a coupon cannot be redeemed at an instant. Undefined when it can, as far as the facts are known. */
 export function redemptionRefusal(
-  { coupon, promotionCode }: RequestedDiscount,
+  requested: RequestedDiscount,
   { item, redeemer, at }: Redeeming,
 ): RedemptionRefusal | undefined {
+  const refusal = redeemer?.hasReserved ? undefined : ownRefusal(requested, redeemer, at);
+  return refusal ?? (item && itemRefusal(requested.coupon, item));
+}
+
+/** Returns why a coupon cannot be redeemed for anything. */
+function ownRefusal(
+  { coupon, promotionCode }: RequestedDiscount,
+  redeemer: Redeemer | undefined,
+  at: Instant,
+): RedemptionRefusal | undefined {
   const ofCode = promotionCode && codeRefusal(promotionCode, redeemer, at);
-  return (
-    ofCode ??
-    couponRefusal(coupon, at) ??
-    (redeemer && redeemerRefusal(coupon, redeemer)) ??
-    (item && itemRefusal(coupon, item))
-  );
+  return ofCode ?? couponRefusal(coupon, at) ?? (redeemer && redeemerRefusal(coupon, redeemer));
 }
 
 function codeRefusal(

@@ -99,6 +99,8 @@ describe("which grants pay, in which order", () => {
     ["expired from its very instant on",         [grant("a", 1, { expiresAt: NOW })],                                               []],
     ["not before it starts",                     [grant("a", 1, { startsAt: soon })],                                               []],
     ["but from its very instant on",             [grant("a", 1, { startsAt: NOW })],                                                ["a"]],
+    ["none without credits",                     [grant("a", 0)],                                                                   []],
+    ["but one whose credits are reserved",       [grant("a", 0, { reserved: quantity(1) })],                                        ["a"]],
     ["none of another system",                   [grant("a", 1, { creditSystem: "other" })],                                        []],
   ])("%s", (_rule, grants, expected) => {
     expect(liveGrants(grants, "credits", NOW).map(({ id }) => id)).toEqual(expected);

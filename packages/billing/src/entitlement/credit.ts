@@ -53,13 +53,17 @@ export type CreditDraw =
 
 const ONE = 1_000_000_000n;
 
-/** The grants of a system that pay at an instant, in the order in which they are drawn. */
+/**
+ * The grants of a system that pay at an instant, in the order in which they are drawn. One without credits is left out,
+ * also when an earlier event of the same batch took the last of them.
+ */
 export function liveGrants(grants: readonly CreditGrant[], system: string, at: Instant): CreditGrant[] {
   return grants.filter((grant) => grant.creditSystem === system && isLive(grant, at)).sort(byDrawOrder);
 }
 
-function isLive({ startsAt, expiresAt }: CreditGrant, at: Instant): boolean {
-  return (startsAt === null || startsAt <= at) && (expiresAt === null || at < expiresAt);
+function isLive({ remaining, reserved = scaledQuantity(0n), startsAt, expiresAt }: CreditGrant, at: Instant) {
+  const isSpent = remaining === 0n && reserved === 0n;
+  return !isSpent && (startsAt === null || startsAt <= at) && (expiresAt === null || at < expiresAt);
 }
 
 /** Priority, then soonest expiry, then the oldest; the id decides between two of one instant. */

@@ -1,7 +1,17 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { balanceOf, give, movementsOf } from "../../support/credits.js";
 import { send } from "../../support/server.js";
-import { addTenant, attach, check, sync, track, upsertCustomer, type Tenant } from "../../support/api.js";
+import type { components } from "../../../src/generated/api.js";
+import {
+  addTenant,
+  attach,
+  check,
+  succeeded,
+  sync,
+  track,
+  upsertCustomer,
+  type Tenant,
+} from "../../support/api.js";
 import { numbers } from "../../support/usage-tenant.js";
 import { left, sell } from "./ai-plans.js";
 import { useTestServer } from "../../support/fixtures.js";
@@ -52,6 +62,17 @@ describe("grants are drawn", () => {
     server.clock.advance(HOUR_MS);
     expect(await check(tenant, "ada", "tokens")).toMatchObject({ allowed: false });
     expect(await left(tenant)).toEqual([6]);
+  });
+
+  test("to the last in a batch, where the next event is refused as one that comes later", async () => {
+    await give(tenant, "ada", 2);
+    const events = [2, 1].map((value) => ({ customer: "ada", feature: "tokens", value }));
+    const { results } = succeeded<components["schemas"]["TrackBatchResponse"]>(
+      await send(tenant, "/v1/track/batch", { body: { events } }),
+    );
+    const later = await send(tenant, "/v1/track", { body: events[1] });
+    expect(later.body).toMatchObject({ code: "no_active_subscription" });
+    expect(results.map(({ code }) => code)).toEqual(["addon_credits_used", later.body["code"]]);
   });
 
   test("all or nothing, across as many grants as needed, and every draw is recorded", async () => {

@@ -57,6 +57,16 @@ describe("an open checkout", () => {
     expect(await billed(tenant)).toEqual(["1000-200"]);
   });
 
+  test("of one plan reserves nothing for a plan that the coupon does not apply to", async () => {
+    const { id } = await createCoupon(tenant, { appliesTo: { planIds: ["pro"] } });
+    const request = { discounts: [{ couponId: id }] };
+    const { checkoutUrl } = await attach(tenant, "ada", "pro", request);
+    const { body } = await tryAttach(tenant, "team", request);
+    expect(body).toMatchObject({ code: "discount_not_redeemable", reason: "not_applicable" });
+    succeeded(await payAt(checkoutUrl, CARDS.pays));
+    expect(await billed(tenant)).toEqual(["1000-200"]);
+  });
+
   test("releases the redemption when it expires", async () => {
     const { id } = await createCoupon(tenant, { maxRedemptions: 1 });
     const request = { discounts: [{ couponId: id }] };

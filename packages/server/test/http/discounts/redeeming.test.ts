@@ -98,6 +98,25 @@ describe("redeeming", () => {
     expect(await discountsOf(tenant, subscriptionId)).toMatchObject([{ endReason: "plan_change" }]);
   });
 
+  test("refuses a coupon that the subscription has when it does not apply to the new plan", async () => {
+    const terms = { percent: 50, maxPerCustomer: 2, appliesTo: { planIds: ["pro"] } };
+    const { id } = await createCoupon(tenant, terms);
+    const request = { discounts: [{ couponId: id }] };
+    const { subscriptionId } = await attach(tenant, "ada", "pro", request);
+    for (const path of ["/v1/attach", "/v1/attach/preview"]) {
+      const { status, body } = await send(tenant, path, {
+        body: { customer: "ada", product: "team", ...request },
+      });
+      expect([status, body["code"], body["reason"]]).toEqual([
+        409,
+        "discount_not_redeemable",
+        "not_applicable",
+      ]);
+    }
+    expect(await discountsOf(tenant, subscriptionId)).toMatchObject([{ status: "active" }]);
+    expect(await billed(tenant)).toEqual(["1000-500"]);
+  });
+
   test("is previewed, and a preview can be ordered", async () => {
     const { id } = await createCoupon(tenant, { percent: 25 });
     const request = { discounts: [{ couponId: id }] };

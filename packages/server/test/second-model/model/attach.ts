@@ -1,6 +1,7 @@
 import { boundary, rank, type Interval } from "./calendar.js";
 import { grantPack, packLine, type Pack } from "./credits.js";
 import {
+  appliesTo,
   billedFrom,
   cover,
   coverPeriod,
@@ -84,14 +85,17 @@ export function attach(request: AttachRequest): Attached {
   return { type: current ? "lateral" : "new", checkout: false };
 }
 
-/** Returns why a coupon of a request cannot be redeemed. What the subscription has already is not redeemed again. */
+/**
+ * Returns why a coupon of a request cannot be redeemed. What the subscription has already, and keeps on the plan, is not
+ * redeemed again.
+ */
 function couponRefusal(
   { customer, plan, at, coupons = [] }: AttachRequest,
   current: Subscription | undefined,
 ): { readonly code: string } | undefined {
   const goesOn = current !== undefined && (!isFree(current.plan) || current.plan.slug === plan.slug);
   for (const coupon of coupons) {
-    if (goesOn && hasDiscount(customer, coupon, current)) continue;
+    if (goesOn && hasDiscount(customer, coupon, current) && appliesTo(coupon, plan)) continue;
     const refused = redemptionRefusal(customer, coupon, { plan, price: plan.price }, at);
     if (refused) return refused;
   }

@@ -72,7 +72,7 @@ export function redemptionRefusal(
   return isRefused ? { code: "discount_not_redeemable" } : undefined;
 }
 
-function appliesTo({ plans = [], intervals = [] }: Coupon, { slug, interval }: Plan): boolean {
+export function appliesTo({ plans = [], intervals = [] }: Coupon, { slug, interval }: Plan): boolean {
   const isPlan = plans.length === 0 || plans.includes(slug);
   return isPlan && (intervals.length === 0 || (interval !== null && intervals.includes(interval)));
 }

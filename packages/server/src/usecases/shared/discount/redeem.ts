@@ -1,5 +1,6 @@
 import {
   BillingError,
+  appliesToPlan,
   redeem,
   redemptionRefusal,
   type CustomerState,
@@ -102,7 +103,10 @@ export interface CheckedRedeeming extends Redeeming {
   readonly isRedeemable: (requested: RequestedDiscount, redeemer: Redeemer) => boolean;
 }
 
-/** Redeems coupons as far as the customer does not have them already and they can be redeemed. */
+/**
+ * Redeems coupons as far as the customer does not have them already and they can be redeemed. What a subscription has goes
+ * on with the requested plan if it applies there; if it does not, it would end, so naming its coupon is refused.
+ */
 export async function redeemFound(
   { newId }: Pick<Deps, "newId">,
   knex: Knex,
@@ -115,19 +119,21 @@ export async function redeemFound(
   const isPurchase = redeeming.subscriptionIds.includes(null);
   const isOwn = ({ subscriptionId }: Pick<Discount, "subscriptionId">) =>
     redeeming.subscriptionIds.includes(subscriptionId);
-  const has = (couponId: string, status: DiscountStatus) =>
-    discounts.some((each) => each.couponId === couponId && each.status === status && isOwn(each));
+  const { plan } = redeeming.item;
+  const ownOf = (couponId: string, status: DiscountStatus) =>
+    discounts.filter((each) => each.couponId === couponId && each.status === status && isOwn(each));
   const result: Discount[] = [];
   for (const each of requested) {
     const { id: couponId, firstPurchaseOnly } = each.coupon;
-    if (!isPurchase && has(couponId, "active")) continue;
+    const goesOn = ownOf(couponId, "active").some(({ terms }) => plan && appliesToPlan(terms, plan));
+    if (!isPurchase && goesOn) continue;
     const counted = redeemed.filter(
       (other) => other.couponId === couponId && !(other.status === "reserved" && isOwn(other)),
     );
     const isFirst = firstPurchaseOnly && (await hasPurchased(knex, customerId));
-    const redeemer = { customerId, redemptions: counted.length, hasPurchased: isFirst };
-    // A quote that is open has counted its redemption.
-    if (!has(couponId, "reserved") && !redeeming.isRedeemable(each, redeemer)) continue;
+    const hasReserved = ownOf(couponId, "reserved").length > 0;
+    const redeemer = { customerId, redemptions: counted.length, hasPurchased: isFirst, hasReserved };
+    if (!redeeming.isRedeemable(each, redeemer)) continue;
     const { coversFrom, at } = redeeming;
     const redemption = { id: newId("disc"), customerId, subscriptionId: null, coversFrom, at };
     result.push(redeem(each, redemption));
