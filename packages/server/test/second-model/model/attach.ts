@@ -85,10 +85,7 @@ export function attach(request: AttachRequest): Attached {
   return { type: current ? "lateral" : "new", checkout: false };
 }
 
-/**
- * Returns why a coupon of a request cannot be redeemed. What the subscription has already, and keeps on the plan, is not
- * redeemed again.
- */
+/** Returns why a coupon of a request cannot be redeemed. What goes on with the plan is not redeemed again. */
 function couponRefusal(
   { customer, plan, at, coupons = [] }: AttachRequest,
   current: Subscription | undefined,
