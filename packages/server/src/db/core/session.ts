@@ -23,7 +23,7 @@ export interface Session {
  * Members of the driver's connection that its types omit: whether statements are queued, and the stream they are
  * written to.
  */
-type PooledConnection = Client & {
+export type PooledConnection = Client & {
   pipeline: boolean;
   readonly connection: { readonly stream: Duplex };
 };

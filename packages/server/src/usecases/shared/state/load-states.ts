@@ -10,6 +10,7 @@ import {
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { sumBalances } from "../../../db/money/balances.js";
+import { inOneFlight } from "../../../db/core/flight.js";
 import { listExpiringGrants } from "../../../db/money/credit-grants.js";
 import { countNumbers, type NumberCounts } from "../../../db/customers/customer-timers.js";
 import type { Customer } from "../../../db/customers/customers.js";
@@ -72,9 +73,19 @@ async function readRows(
   { now, also, known }: Required<LoadStates>,
 ) {
   const ids = accounts.map(({ customer }) => customer.id);
-  const { allSubscriptions, invoices } = await readLargeRows(trx, ids, { now, also, known });
+  const rows = await inOneFlight(trx, () => ({
+    large: readLargeRows(trx, ids, { now, also, known }),
+    counts: countNumbers(trx, ids),
+    methods: listDefaultMethods(trx, ids),
+    balances: sumBalances(trx, ids),
+    payments: listPendingPayments(trx, ids),
+    grants: listExpiringGrants(trx, ids),
+    removals: listDueRemovals(trx, ids, now),
+    discounts: listDiscounts(trx, accounts, now),
+  }));
+  const { counts } = rows;
+  const { allSubscriptions, invoices } = rows.large;
   const subscriptions = ownedBy(allSubscriptions);
-  const counts = await countNumbers(trx, ids);
   const usage = await loadPricedUsageOf(
     trx,
     accounts.map(({ customer, billing }) => ({ customerId: customer.id, index: billing.index })),
@@ -90,15 +101,15 @@ async function readRows(
     subscriptions,
     invoices: ownedBy(invoices),
     givenBack: await loadGivenBack(trx, invoices.filter(hasGivenBack(counts))),
-    methods: ownedBy(await listDefaultMethods(trx, ids)),
+    methods: ownedBy(rows.methods),
     counts,
     usage,
     levels: await loadHeldFeatures(trx, holders),
-    balances: await sumBalances(trx, ids),
-    payments: ownedBy(await listPendingPayments(trx, ids)),
-    grants: ownedBy(await listExpiringGrants(trx, ids)),
-    removals: ownedBy(await listDueRemovals(trx, ids, now)),
-    discounts: ownedBy(await listDiscounts(trx, accounts, now)),
+    balances: rows.balances,
+    payments: ownedBy(rows.payments),
+    grants: ownedBy(rows.grants),
+    removals: ownedBy(rows.removals),
+    discounts: ownedBy(rows.discounts),
   };
 }
 
