@@ -161,6 +161,12 @@ export * from "./tax/accounting.js";
 export * from "./recurring/monthly.js";
 export { roundMovements, roundToMinor, type Movements } from "./recurring/movements.js";
 export * from "./recurring/periods.js";
+export {
+  recurringPlans,
+  roundPlanMovements,
+  type PlanMovements,
+  type RecurringPlan,
+} from "./recurring/plans.js";
 export { customerValueOf, ratesOf, type CustomerValue, type RecurringRates } from "./recurring/rates.js";
 export * from "./ledger/account.js";
 export * from "./ledger/earning.js";

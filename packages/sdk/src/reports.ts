@@ -143,7 +143,7 @@ export interface GetRevenueResult extends ResultOf<"getRevenue"> {}
 
 /**
  * Returns monthly recurring revenue and how it moved, churn, retention, trials, usage revenue and collected money, for each
- * currency on its own.
+ * currency on its own. With `groupBy: "plan"`, each period also has the part of each plan.
  *
  * @example
  * ```ts

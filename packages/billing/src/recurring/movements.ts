@@ -44,13 +44,14 @@ export function sumMovements(customers: readonly CustomerMonthly[]): Movements {
   return sums;
 }
 
-const SIGNS: Readonly<Record<Movement, bigint>> = {
-  new: 1n,
-  expansion: 1n,
-  contraction: -1n,
-  churn: -1n,
-  reactivation: 1n,
-};
+/** Whether each movement adds to MRR or takes away from it. */
+export const SIGNED_MOVEMENTS = [
+  ["new", 1n],
+  ["expansion", 1n],
+  ["contraction", -1n],
+  ["churn", -1n],
+  ["reactivation", 1n],
+] as const;
 
 /**
  * Rounds movements to minor units. Each amount is rounded once, half away from zero. Where the movements then do not add up, the
@@ -60,19 +61,29 @@ const SIGNS: Readonly<Record<Movement, bigint>> = {
 export function roundMovements(exact: Movements): Movements {
   const start = roundToMinor(exact.start);
   const end = roundToMinor(exact.end);
-  const parts = MOVEMENTS.map((name) => {
-    const rounded = SIGNS[name] * roundToMinor(exact[name]);
-    return { name, rounded, lost: SIGNS[name] * exact[name] - rounded * PARTS };
+  return { ...roundParts(exact, SIGNED_MOVEMENTS, end - start), start, end };
+}
+
+/** Rounds amounts that, each with its sign, have to add up to a sum. */
+export function roundParts<Name extends string>(
+  exact: Readonly<Record<Name, bigint>>,
+  signed: readonly (readonly [name: Name, sign: bigint])[],
+  sum: bigint,
+): Record<Name, bigint> {
+  const parts = signed.map(([name, sign]) => {
+    const rounded = sign * roundToMinor(exact[name]);
+    return { name, sign, rounded, lost: sign * exact[name] - rounded * PARTS };
   });
-  for (let missing = end - start - parts.reduce((sum, { rounded }) => sum + rounded, 0n); missing !== 0n;) {
+  for (let missing = sum - parts.reduce((all, { rounded }) => all + rounded, 0n); missing !== 0n;) {
     const step = missing > 0n ? 1n : -1n;
     const most = parts.reduce((a, b) => (b.lost * step > a.lost * step ? b : a));
     most.rounded += step;
     most.lost -= step * PARTS;
     missing -= step;
   }
-  const rounded = Object.fromEntries(parts.map(({ name, rounded: each }) => [name, SIGNS[name] * each]));
-  return { ...exact, ...rounded, start, end };
+  const result: Record<Name, bigint> = { ...exact };
+  for (const { name, sign, rounded } of parts) result[name] = sign * rounded;
+  return result;
 }
 
 /** Rounds a sum of `PARTS` to minor units, half away from zero. */

@@ -86,8 +86,11 @@ export function byCurrency(
   return new Map([...currencies].map(([currency, customers]) => [currency, [...customers.values()]]));
 }
 
-/** What happens exactly at an instant belongs to the period that begins then. */
-function monthliesOf(
+/**
+ * Returns what a customer contributes at the start and the end of each period. What happens exactly at an instant belongs to the
+ * period that begins then.
+ */
+export function monthliesOf(
   customer: RecurringCustomer,
   instants: readonly Instant[],
   catalog: RecurringCatalog,

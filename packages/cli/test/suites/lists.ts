@@ -29,6 +29,16 @@ export function describeLists(setup: TestSetup): void {
       );
     });
 
+    test("show revenue by month, and by plan", async () => {
+      const { dues } = await addShop(setup);
+      const months = await dues("revenue", "--from", "2026-03-01", "--currency", "USD");
+      expect(months.out).toMatch(/^FROM +MRR +NEW .*\n2026-03-01 +25\.00 USD +25\.00 USD +0\.00 USD /);
+      const plans = await dues("revenue", "--from", "2026-03-01", "--group-by", "plan");
+      expect(plans.out).toMatch(
+        /^FROM +PLAN +MRR +NEW .* SWITCHED +CUSTOMERS +USAGE\n2026-03-01 +free +0\.00 USD .*\n2026-03-01 +pro +25\.00 USD +25\.00 USD +0\.00 USD .* 1 +0\.00 USD\n$/,
+      );
+    });
+
     test("show the movements of a customer's balance", async () => {
       const { dues, tenant } = await addShop(setup);
       await adjust(tenant, 500, { reason: "Outage" });

@@ -1,12 +1,15 @@
 import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
+import { amountText } from "../model/format.js";
 import { Exports, type Export } from "../ui/exports.js";
 import { AsOf } from "../ui/list.js";
 import { Facts, Page, Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
 import { Amount } from "../ui/value.js";
+import { BarChart } from "../usage/bar-chart.js";
+import { ByPlan } from "./by-plan.js";
 
 type CurrencyRevenue = Schema<"CurrencyRevenue">;
 type Period = Schema<"RevenuePeriod">;
@@ -19,7 +22,7 @@ const FILES: readonly Export[] = [
 
 /** Monthly recurring revenue and how it moved, and the money of the last twelve months, in each currency. */
 export function RevenuePage(): ReactNode {
-  const result = useApi((client) => client.reports.getRevenue());
+  const result = useApi((client) => client.reports.getRevenue({ groupBy: "plan" }));
   const aside = (
     <div className="tools">
       <Exports files={FILES} />
@@ -57,6 +60,11 @@ function Revenue({ revenue }: { readonly revenue: CurrencyRevenue }): ReactNode 
         </Section>
       )}
       <Section title={`Recurring revenue in ${currency}`}>
+        <BarChart
+          label={`Monthly recurring revenue in ${currency} at the end of each month`}
+          bars={periods.map(({ firstDay, mrr }) => ({ name: firstDay, value: mrr.end }))}
+          textOf={(minor) => amountText(minor, currency)}
+        />
         <Table
           label={`Monthly recurring revenue in ${currency}`}
           rows={newestFirst}
@@ -64,6 +72,7 @@ function Revenue({ revenue }: { readonly revenue: CurrencyRevenue }): ReactNode 
           keyOf={({ firstDay }) => firstDay}
         />
       </Section>
+      <ByPlan periods={newestFirst} currency={currency} />
       <Section title={`Movements in ${currency}`}>
         <Table
           label={`What was gained in ${currency}`}

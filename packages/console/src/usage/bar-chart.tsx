@@ -8,12 +8,14 @@ import { quantityText } from "../model/format.js";
 interface BarChartProps {
   readonly label: string;
   readonly bars: readonly { readonly name: string; readonly value: number }[];
+  /** Writes a value at the axis. */
+  readonly textOf?: (value: number) => string;
 }
 
 const [WIDTH, HEIGHT, LEFT, TOP] = [720, 180, 64, 8];
 
 /** Bars from zero. The table below has the same numbers, so the chart is one picture for a screen reader. */
-export function BarChart({ label, bars }: BarChartProps): ReactNode {
+export function BarChart({ label, bars, textOf = quantityText }: BarChartProps): ReactNode {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const across = scaleBand({ domain: bars.map(({ name }) => name), range: [LEFT, WIDTH], padding: 0.3 });
   const up = scaleLinear({ domain: [0, most], range: [HEIGHT - TOP, TOP], nice: true });
@@ -26,7 +28,7 @@ export function BarChart({ label, bars }: BarChartProps): ReactNode {
         numTicks={4}
         hideAxisLine
         hideTicks
-        tickFormat={(value) => quantityText(Number(value))}
+        tickFormat={(value) => textOf(Number(value))}
       />
       {bars.map(({ name, value }) => (
         <Bar

@@ -2687,8 +2687,14 @@ export interface paths {
          *       `start + new + expansion − contraction − churn + reactivation = end`, exactly.
          *     - **ARPU and LTV** are `averageRevenuePerCustomer` and `lifetimeValue`: MRR by customer, and the same for as many months as a
          *       customer stays at the churn of the period. The numbers that they are computed from are beside them.
+         *     - **Plans**: with `groupBy=plan`, each period has `plans`, with the MRR of each plan, how it moved, and its usage revenue. The
+         *       movements stay those of customers: what moved from one plan to another is `switchedOut` of one and `switchedIn` of the other,
+         *       and only the difference is expansion or contraction, of the plans that gained or lost. So `start + new + expansion −
+         *       contraction − churn + reactivation + switchedIn − switchedOut = end` for each plan, and each amount of all plans adds up to
+         *       that of the period. A customer with two plans counts for both.
          *     - **Rounding**: MRR is computed exactly, and each amount is rounded once, half away from zero. Where the movements of a period do
-         *       not add up then, the one that rounding changed most is rounded the other way.
+         *       not add up then, the one that rounding changed most is rounded the other way. The
+         *       amounts of each plan are rounded for themselves, so that their sum can differ from that of the period by rounding.
          *
          *     What happens at the instant at which a period begins belongs to that period. A period that is not over ends now. The figures are
          *     computed from events, documents and payments with each request, so the past stays as it was. Customers on test clocks are left
@@ -9710,6 +9716,8 @@ export type RevenuePeriod = {
     };
     /** @description NRR: what the customers of the start contribute at the end, of the MRR at the start. A percentage with two decimals; null if there was none at the start. */
     netRevenueRetention: number | null;
+    /** @description With `groupBy=plan`, the part of each plan, sorted by slug; plans without any amount or subscription are left out. Empty otherwise. */
+    plans: RevenuePlan[];
     /** @description Refunds that providers settled in the period, with tax. */
     refunded: number;
     /** @description MRR of churned customers, of the MRR at the start. A percentage with two decimals; null if there was none at the start. */
@@ -9730,6 +9738,50 @@ export type RevenuePeriod = {
         started: number;
     };
     /** @description Usage on invoices issued in the period less usage on credit notes issued in it, after discounts and without tax. Billed seats are part of MRR instead. */
+    usageRevenue: number;
+};
+/** @description The part of one plan in the revenue of a period, in all versions of the plan. Amounts are whole minor units. */
+export type RevenuePlan = {
+    /** @description Subscriptions to the plan that are active or past due at the end. */
+    activeSubscriptions: number;
+    /** @description Customers who contribute to MRR with this plan. */
+    customers: {
+        /** @description Customers at the end. */
+        end: number;
+        /** @description Customers at the start. */
+        start: number;
+    };
+    /** @description Monthly recurring revenue of the plan and its movements. */
+    mrr: {
+        /** @description MRR of customers who no longer contribute, with any plan. */
+        churn: number;
+        /** @description The part of what customers who stayed took away that this plan lost. */
+        contraction: number;
+        /** @description MRR at the end. */
+        end: number;
+        /** @description The part of what customers added that this plan gained. */
+        expansion: number;
+        /** @description MRR of customers who never contributed before, with any plan. */
+        new: number;
+        /** @description MRR of customers who contributed before, with any plan, and not at the start. */
+        reactivation: number;
+        /** @description MRR at the start. */
+        start: number;
+        /** @description MRR that customers brought from other plans. */
+        switchedIn: number;
+        /** @description MRR that customers took to other plans. */
+        switchedOut: number;
+    };
+    /** @description The plan. */
+    plan: {
+        /** @description The ID of the plan. */
+        id: string;
+        /** @description The display name of the plan. */
+        name: string;
+        /** @description The slug of the plan. */
+        slug: string;
+    };
+    /** @description The part of `usageRevenue` of the period that was used under this plan. */
     usageRevenue: number;
 };
 /** @description Revenue over time, by currency. */
@@ -12064,6 +12116,7 @@ export interface components {
         ReservationStatus: ReservationStatus;
         ReserveInput: ReserveInput;
         RevenuePeriod: RevenuePeriod;
+        RevenuePlan: RevenuePlan;
         RevenueResponse: RevenueResponse;
         Role: Role;
         RotateApiKeyRequest: RotateApiKeyRequest;
@@ -17077,6 +17130,8 @@ export interface operations {
                 from?: string;
                 /** @description The length of the periods. Weeks begin on Monday. The first and the last period only contain requested days. */
                 granularity?: "day" | "week" | "month";
+                /** @description With `plan`, also return the part of each plan in each period. */
+                groupBy?: "plan";
                 /** @description Only count the customers on the test clock with this ID, at its time. */
                 testClock?: string;
                 /**

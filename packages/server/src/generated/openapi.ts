@@ -698,7 +698,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "Get revenue",
-        "description": "Returns monthly recurring revenue (MRR) and how it moved, churn, retention, trials, usage revenue, and the money that was collected\nand refunded, by day, week or month. Currencies are never converted or added up.\n\n- **MRR** is what active, past due and paused subscriptions would charge for a month: the fee, and billed seats above what is\n  included, less the discounts that run, times the periods of a year, divided by 12. A year has 12 months, 365 days and 365/7\n  weeks. Add-ons count. Trials, plans that are bought once, usage, credits and taxes that are added to prices do not.\n  `mrr.pastDue` and `mrr.paused` show which part of it may be lost, and `trials.mrr` what running trials would add to it.\n- **Movements** compare what each customer contributes at the start and at the end of a period, whatever happened in\n  between. `new`: the first amount ever. `reactivation`: an amount after a time without one. `expansion` and `contraction`:\n  more or less than before. `churn`: no longer any amount.\n  `start + new + expansion − contraction − churn + reactivation = end`, exactly.\n- **ARPU and LTV** are `averageRevenuePerCustomer` and `lifetimeValue`: MRR by customer, and the same for as many months as a\n  customer stays at the churn of the period. The numbers that they are computed from are beside them.\n- **Rounding**: MRR is computed exactly, and each amount is rounded once, half away from zero. Where the movements of a period do\n  not add up then, the one that rounding changed most is rounded the other way.\n\nWhat happens at the instant at which a period begins belongs to that period. A period that is not over ends now. The figures are\ncomputed from events, documents and payments with each request, so the past stays as it was. Customers on test clocks are left\nout, unless `testClock` selects them.",
+        "description": "Returns monthly recurring revenue (MRR) and how it moved, churn, retention, trials, usage revenue, and the money that was collected\nand refunded, by day, week or month. Currencies are never converted or added up.\n\n- **MRR** is what active, past due and paused subscriptions would charge for a month: the fee, and billed seats above what is\n  included, less the discounts that run, times the periods of a year, divided by 12. A year has 12 months, 365 days and 365/7\n  weeks. Add-ons count. Trials, plans that are bought once, usage, credits and taxes that are added to prices do not.\n  `mrr.pastDue` and `mrr.paused` show which part of it may be lost, and `trials.mrr` what running trials would add to it.\n- **Movements** compare what each customer contributes at the start and at the end of a period, whatever happened in\n  between. `new`: the first amount ever. `reactivation`: an amount after a time without one. `expansion` and `contraction`:\n  more or less than before. `churn`: no longer any amount.\n  `start + new + expansion − contraction − churn + reactivation = end`, exactly.\n- **ARPU and LTV** are `averageRevenuePerCustomer` and `lifetimeValue`: MRR by customer, and the same for as many months as a\n  customer stays at the churn of the period. The numbers that they are computed from are beside them.\n- **Plans**: with `groupBy=plan`, each period has `plans`, with the MRR of each plan, how it moved, and its usage revenue. The\n  movements stay those of customers: what moved from one plan to another is `switchedOut` of one and `switchedIn` of the other,\n  and only the difference is expansion or contraction, of the plans that gained or lost. So `start + new + expansion −\n  contraction − churn + reactivation + switchedIn − switchedOut = end` for each plan, and each amount of all plans adds up to\n  that of the period. A customer with two plans counts for both.\n- **Rounding**: MRR is computed exactly, and each amount is rounded once, half away from zero. Where the movements of a period do\n  not add up then, the one that rounding changed most is rounded the other way. The\n  amounts of each plan are rounded for themselves, so that their sum can differ from that of the period by rounding.\n\nWhat happens at the instant at which a period begins belongs to that period. A period that is not over ends now. The figures are\ncomputed from events, documents and payments with each request, so the past stays as it was. Customers on test clocks are left\nout, unless `testClock` selects them.",
         "parameters": [
           {
             "name": "from",
@@ -747,6 +747,17 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           {
+            "name": "groupBy",
+            "in": "query",
+            "description": "With `plan`, also return the part of each plan in each period.",
+            "schema": {
+              "type": "string",
+              "enum": [
+                "plan"
+              ]
+            }
+          },
+          {
             "name": "testClock",
             "in": "query",
             "description": "Only count the customers on the test clock with this ID, at its time.",
@@ -772,6 +783,9 @@ export const openapiDocument: OpenapiDocument = {
                 "examples": {
                   "months": {
                     "$ref": "#/components/examples/getRevenue.months.response"
+                  },
+                  "plans": {
+                    "$ref": "#/components/examples/getRevenue.plans.response"
                   }
                 }
               }
@@ -18030,6 +18044,148 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "RevenuePlan": {
+        "description": "The part of one plan in the revenue of a period, in all versions of the plan. Amounts are whole minor units.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "plan",
+          "mrr",
+          "customers",
+          "activeSubscriptions",
+          "usageRevenue"
+        ],
+        "properties": {
+          "plan": {
+            "description": "The plan.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "id",
+              "slug",
+              "name"
+            ],
+            "properties": {
+              "id": {
+                "description": "The ID of the plan.",
+                "type": "string"
+              },
+              "slug": {
+                "description": "The slug of the plan.",
+                "type": "string"
+              },
+              "name": {
+                "description": "The display name of the plan.",
+                "type": "string"
+              }
+            }
+          },
+          "mrr": {
+            "description": "Monthly recurring revenue of the plan and its movements.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "start",
+              "new",
+              "expansion",
+              "contraction",
+              "churn",
+              "reactivation",
+              "switchedIn",
+              "switchedOut",
+              "end"
+            ],
+            "properties": {
+              "start": {
+                "description": "MRR at the start.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 9007199254740991
+              },
+              "new": {
+                "description": "MRR of customers who never contributed before, with any plan.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 9007199254740991
+              },
+              "expansion": {
+                "description": "The part of what customers added that this plan gained.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 9007199254740991
+              },
+              "contraction": {
+                "description": "The part of what customers who stayed took away that this plan lost.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 9007199254740991
+              },
+              "churn": {
+                "description": "MRR of customers who no longer contribute, with any plan.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 9007199254740991
+              },
+              "reactivation": {
+                "description": "MRR of customers who contributed before, with any plan, and not at the start.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 9007199254740991
+              },
+              "switchedIn": {
+                "description": "MRR that customers brought from other plans.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 9007199254740991
+              },
+              "switchedOut": {
+                "description": "MRR that customers took to other plans.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 9007199254740991
+              },
+              "end": {
+                "description": "MRR at the end.",
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 9007199254740991
+              }
+            }
+          },
+          "customers": {
+            "description": "Customers who contribute to MRR with this plan.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "start",
+              "end"
+            ],
+            "properties": {
+              "start": {
+                "description": "Customers at the start.",
+                "type": "integer",
+                "minimum": 0
+              },
+              "end": {
+                "description": "Customers at the end.",
+                "type": "integer",
+                "minimum": 0
+              }
+            }
+          },
+          "activeSubscriptions": {
+            "description": "Subscriptions to the plan that are active or past due at the end.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "usageRevenue": {
+            "description": "The part of `usageRevenue` of the period that was used under this plan.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          }
+        }
+      },
       "RevenuePeriod": {
         "description": "The revenue of a period in one currency. Amounts are whole minor units.",
         "type": "object",
@@ -18050,7 +18206,8 @@ export const openapiDocument: OpenapiDocument = {
           "trials",
           "usageRevenue",
           "collected",
-          "refunded"
+          "refunded",
+          "plans"
         ],
         "properties": {
           "firstDay": {
@@ -18284,6 +18441,13 @@ export const openapiDocument: OpenapiDocument = {
             "type": "integer",
             "minimum": 0,
             "maximum": 9007199254740991
+          },
+          "plans": {
+            "description": "With `groupBy=plan`, the part of each plan, sorted by slug; plans without any amount or subscription are left out. Empty otherwise.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/RevenuePlan"
+            }
           }
         }
       },
@@ -37979,7 +38143,96 @@ export const openapiDocument: OpenapiDocument = {
                   },
                   "usageRevenue": 0,
                   "collected": 2500,
-                  "refunded": 0
+                  "refunded": 0,
+                  "plans": []
+                }
+              ]
+            }
+          ]
+        }
+      },
+      "getRevenue.plans.response": {
+        "summary": "The same, with the part of each plan",
+        "value": {
+          "success": true,
+          "from": "2026-11-01",
+          "to": "2026-12-01",
+          "granularity": "month",
+          "timeZone": "UTC",
+          "at": 1793523600000,
+          "currencies": [
+            {
+              "currency": "USD",
+              "overdue": {
+                "count": 0,
+                "amount": 0
+              },
+              "periods": [
+                {
+                  "firstDay": "2026-11-01",
+                  "start": 1793491200000,
+                  "end": 1793523600001,
+                  "mrr": {
+                    "start": 0,
+                    "new": 2500,
+                    "expansion": 0,
+                    "contraction": 0,
+                    "churn": 0,
+                    "reactivation": 0,
+                    "end": 2500,
+                    "pastDue": 0,
+                    "paused": 0
+                  },
+                  "customers": {
+                    "start": 0,
+                    "new": 1,
+                    "reactivated": 0,
+                    "churned": 0,
+                    "end": 1
+                  },
+                  "customerChurn": null,
+                  "revenueChurn": null,
+                  "netRevenueRetention": null,
+                  "grossRevenueRetention": null,
+                  "averageRevenuePerCustomer": 2500,
+                  "lifetimeValue": null,
+                  "activeSubscriptions": 1,
+                  "trials": {
+                    "started": 0,
+                    "ended": 0,
+                    "converted": 0,
+                    "running": 0,
+                    "mrr": 0
+                  },
+                  "usageRevenue": 0,
+                  "collected": 2500,
+                  "refunded": 0,
+                  "plans": [
+                    {
+                      "plan": {
+                        "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+                        "slug": "pro",
+                        "name": "Pro"
+                      },
+                      "mrr": {
+                        "start": 0,
+                        "new": 2500,
+                        "expansion": 0,
+                        "contraction": 0,
+                        "churn": 0,
+                        "reactivation": 0,
+                        "switchedIn": 0,
+                        "switchedOut": 0,
+                        "end": 2500
+                      },
+                      "customers": {
+                        "start": 0,
+                        "end": 1
+                      },
+                      "activeSubscriptions": 1,
+                      "usageRevenue": 0
+                    }
+                  ]
                 }
               ]
             }

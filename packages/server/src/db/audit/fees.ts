@@ -5,6 +5,7 @@ import { toCurrency } from "../core/values.js";
 /** What a subscription charges for each interval. */
 export interface Fee {
   readonly customerId: string;
+  readonly planId: string;
   readonly currency: Currency;
   readonly interval: string;
   readonly fee: bigint;
@@ -12,6 +13,7 @@ export interface Fee {
 
 interface Row {
   customer_id: string;
+  plan_id: string;
   currency: string;
   interval: string;
   fee: bigint;
@@ -29,9 +31,10 @@ export async function listFees(knex: Knex, customerIds: readonly string[]): Prom
     .whereRaw("customer_id = any(?)", [[...customerIds]])
     .where({ billing_type: "recurring" })
     .whereRaw(IS_COUNTED)
-    .select("customer_id", "currency", "interval", "fee");
+    .select("customer_id", "plan_id", "currency", "interval", "fee");
   return rows.map((row) => ({
     customerId: row.customer_id,
+    planId: row.plan_id,
     currency: toCurrency(row.currency),
     interval: row.interval,
     fee: row.fee,

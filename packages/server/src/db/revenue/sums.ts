@@ -10,10 +10,16 @@ export interface PeriodSum {
   readonly amount: bigint;
 }
 
+/** A sum of the lines that a plan version charged. */
+export interface PlanSum extends PeriodSum {
+  readonly planVersionId: string | null;
+}
+
 interface SumRow {
   currency: string;
   period: number;
   amount: string;
+  plan_version_id?: string | null;
 }
 
 /** The instants at which periods begin, and the end of the last. */
@@ -43,25 +49,29 @@ const IS_USED_UP = `line.kind = 'usage' and not exists (
     where peak.customer_id = line.customer_id and peak.id = line.billable_usage_id and peak.kind = 'peak'
 )`;
 
-/** Sums the usage lines of invoices by their issue, after discount and without tax. */
-export function sumInvoicedUsage(knex: Knex, scope: RevenueScope, instants: Instants): Promise<PeriodSum[]> {
+/** Sums the usage lines of invoices by their issue and plan, after discount and without tax. */
+export function sumInvoicedUsage(knex: Knex, scope: RevenueScope, instants: Instants): Promise<PlanSum[]> {
   const lines = inScope(knex("invoices"), "invoices", scope)
     .joinRaw(
       "join invoice_lines as line on line.customer_id = invoices.customer_id and line.invoice_id = invoices.id",
     )
     .whereRaw(IS_USED_UP);
-  return sumByPeriod(knex, lines, { at: "invoices.finalized_at", amount: NET }, instants);
+  return sumByPeriod(knex, byPlan(lines), { at: "invoices.finalized_at", amount: NET }, instants);
 }
 
-/** Sums the usage lines of credit notes by their issue, after discount and without tax. */
-export function sumCreditedUsage(knex: Knex, scope: RevenueScope, instants: Instants): Promise<PeriodSum[]> {
+/** Sums the usage lines of credit notes by their issue and plan, after discount and without tax. */
+export function sumCreditedUsage(knex: Knex, scope: RevenueScope, instants: Instants): Promise<PlanSum[]> {
   const lines = inScope(knex("credit_notes"), "credit_notes", scope)
     .joinRaw(
       `join credit_note_lines as line
         on line.customer_id = credit_notes.customer_id and line.credit_note_id = credit_notes.id`,
     )
     .whereRaw(IS_USED_UP);
-  return sumByPeriod(knex, lines, { at: "credit_notes.issued_at", amount: NET }, instants);
+  return sumByPeriod(knex, byPlan(lines), { at: "credit_notes.issued_at", amount: NET }, instants);
+}
+
+function byPlan(lines: Knex.QueryBuilder): Knex.QueryBuilder {
+  return lines.groupBy("line.plan_version_id").select("line.plan_version_id");
 }
 
 /** Adds up an expression of SQL by currency and period. */
@@ -70,7 +80,7 @@ async function sumByPeriod(
   query: Knex.QueryBuilder,
   { at, amount }: { readonly at: string; readonly amount: string },
   instants: Instants,
-): Promise<PeriodSum[]> {
+): Promise<PlanSum[]> {
   const bounds = instants.map((each) => fromInstant(each));
   const [first, last] = [bounds[0], bounds.at(-1)];
   if (!first || !last) return [];
@@ -80,9 +90,10 @@ async function sumByPeriod(
     .select("currency")
     .select(knex.raw(`width_bucket(${at}, ?::timestamptz[]) - 1 as period`, [bounds]))
     .select(knex.raw(`sum(${amount})::text as amount`));
-  return rows.map(({ currency, period, amount: sum }) => ({
+  return rows.map(({ currency, period, amount: sum, plan_version_id: planVersionId = null }) => ({
     currency: toCurrency(currency),
     period,
     amount: BigInt(sum),
+    planVersionId,
   }));
 }

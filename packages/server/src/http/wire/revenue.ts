@@ -1,5 +1,6 @@
-import { toSafeInteger } from "@dues/billing";
+import { toSafeInteger, type Movements } from "@dues/billing";
 import type { components } from "../../generated/api.js";
+import type { RevenuePlan } from "../../usecases/revenue/plans.js";
 import type { CurrencyRevenue, Revenue, RevenuePeriod } from "../../usecases/revenue/revenue.js";
 
 type Wire = components["schemas"];
@@ -17,10 +18,14 @@ function toWireCurrency({ currency, overdue, periods }: CurrencyRevenue): Wire["
 }
 
 function toWirePeriod(period: RevenuePeriod): Wire["RevenuePeriod"] {
-  const { rates, value, mrr, trials, usageRevenue, collected, refunded, ...same } = period;
+  const { rates, value, mrr, trials, usageRevenue, collected, refunded, plans, ...same } = period;
   return {
     ...same,
-    mrr: toWireMovements(mrr),
+    mrr: {
+      ...toWireMovements(mrr),
+      pastDue: toSafeInteger(mrr.pastDue),
+      paused: toSafeInteger(mrr.paused),
+    },
     trials: { ...trials, mrr: toSafeInteger(trials.mrr) },
     customerChurn: rates.customerChurn,
     revenueChurn: rates.revenueChurn,
@@ -31,20 +36,23 @@ function toWirePeriod(period: RevenuePeriod): Wire["RevenuePeriod"] {
     usageRevenue: toSafeInteger(usageRevenue),
     collected: toSafeInteger(collected),
     refunded: toSafeInteger(refunded),
+    plans: plans.map(toWirePlan),
   };
 }
 
-function toWireMovements({
-  start,
-  expansion,
-  contraction,
-  churn,
-  reactivation,
-  end,
-  pastDue,
-  paused,
-  ...others
-}: RevenuePeriod["mrr"]): Wire["RevenuePeriod"]["mrr"] {
+function toWirePlan({ mrr, usageRevenue, ...plan }: RevenuePlan): Wire["RevenuePlan"] {
+  return {
+    ...plan,
+    mrr: {
+      ...toWireMovements(mrr),
+      switchedIn: toSafeInteger(mrr.switchedIn),
+      switchedOut: toSafeInteger(mrr.switchedOut),
+    },
+    usageRevenue: toSafeInteger(usageRevenue),
+  };
+}
+
+function toWireMovements({ start, expansion, contraction, churn, reactivation, end, ...others }: Movements) {
   return {
     start: toSafeInteger(start),
     new: toSafeInteger(others.new),
@@ -53,7 +61,5 @@ function toWireMovements({
     churn: toSafeInteger(churn),
     reactivation: toSafeInteger(reactivation),
     end: toSafeInteger(end),
-    pastDue: toSafeInteger(pastDue),
-    paused: toSafeInteger(paused),
   };
 }

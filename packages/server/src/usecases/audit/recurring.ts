@@ -1,4 +1,4 @@
-import { instantAt, monthlyAt, PARTS } from "@dues/billing";
+import { instantAt, monthlyAt, PARTS, stateAt, type Currency } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Difference } from "../../db/audit/check.js";
 import type { AuditedCustomer } from "../../db/audit/differences.js";
@@ -24,8 +24,8 @@ const MONTHS: Readonly<Record<string, readonly [numerator: bigint, denominator: 
 const WHOLE = 84n;
 
 /**
- * Customers whose MRR, as `getRevenue` computes it from the history of their subscriptions, is not what their stored
- * subscriptions charge now. Discounts and seats are left out on both sides.
+ * Customers whose MRR of a plan, as `getRevenue` computes it from the history of their subscriptions, is not what their stored
+ * subscriptions to that plan charge now. Discounts and seats are left out on both sides.
  */
 export async function findBadRecurring(
   trx: Knex.Transaction,
@@ -61,19 +61,34 @@ function differingOf(
   { subscriptions, index }: History,
 ): Difference[] {
   const catalog = recurringCatalog(index);
-  const currencies = new Set([...fees, ...subscriptions].map(({ currency }) => currency));
-  return [...currencies].flatMap((currency) => {
-    const expected = fees
-      .filter((fee) => fee.currency === currency)
-      .reduce((sum, fee) => sum + wholesOf(fee), 0n);
-    const actual = subscriptions
-      .filter((each) => each.currency === currency)
-      .map((each) => monthlyAt({ ...each, discounts: [], seats: [] }, END_OF_TIME, catalog))
-      .reduce((sum, parts) => sum + parts, 0n);
-    if (actual * WHOLE === expected * PARTS) return [];
-    const amounts = { expected: textOf(expected, WHOLE), actual: textOf(actual, PARTS) };
-    return [{ code: "recurring_revenue" as const, customerId, objectId: customerId, ...amounts }];
+  const sums = new Map<string, PlanSums>();
+  for (const fee of fees) sumsOf(sums, fee.planId, fee.currency).stored += wholesOf(fee);
+  for (const each of subscriptions) {
+    const planId = catalog.planIdOf(stateAt(each, END_OF_TIME)?.planVersionId ?? "") ?? each.id;
+    const parts = monthlyAt({ ...each, discounts: [], seats: [] }, END_OF_TIME, catalog);
+    sumsOf(sums, planId, each.currency).derived += parts;
+  }
+  return [...sums.values()].flatMap(({ planId, stored, derived }) => {
+    if (derived * WHOLE === stored * PARTS) return [];
+    const amounts = { expected: textOf(stored, WHOLE), actual: textOf(derived, PARTS) };
+    return [{ code: "recurring_revenue" as const, customerId, objectId: planId, ...amounts }];
   });
+}
+
+/** The MRR of a plan in one currency, by both computations. */
+interface PlanSums {
+  readonly planId: string;
+  /** In `WHOLE` of a minor unit. */
+  stored: bigint;
+  /** In `PARTS` of a minor unit. */
+  derived: bigint;
+}
+
+function sumsOf(sums: Map<string, PlanSums>, planId: string, currency: Currency): PlanSums {
+  const key = `${planId} ${currency}`;
+  const found = sums.get(key) ?? { planId, stored: 0n, derived: 0n };
+  sums.set(key, found);
+  return found;
 }
 
 /** What a fee is for each month, times `WHOLE`. */

@@ -1,16 +1,13 @@
 import {
   addDays,
   addMs,
-  byCurrency,
   customerValueOf,
   dayAt,
   parseDay,
   ratesOf,
-  recurringPeriods,
   roundMovements,
   roundToMinor,
   spansOf,
-  toCurrency,
   type CalendarDay,
   type Currency,
   type CustomerValue,
@@ -22,23 +19,13 @@ import {
   type TrialCounts,
   type UncertainMonthly,
 } from "@dues/billing";
-import type { Knex } from "knex";
-import { sumOverdueIn } from "../../db/ledger/overview.js";
 import type { Organization } from "../../db/organizations/organizations.js";
-import type { RevenueScope } from "../../db/revenue/scope.js";
-import {
-  sumCollected,
-  sumCreditedUsage,
-  sumInvoicedUsage,
-  sumRefunded,
-  type PeriodSum,
-} from "../../db/revenue/sums.js";
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
-import { loadCatalog } from "../shared/catalog/load.js";
 import { parseCurrencyOf } from "../shared/organization/currency.js";
-import { loadRecurring, recurringCatalog } from "../shared/revenue/recurring.js";
 import { getTestClock } from "../shared/time/test-clock.js";
+import { loadFacts } from "./facts.js";
+import { revenueByPlan, type RevenuePlan } from "./plans.js";
 
 export interface RevenueRequest {
   /** Days: the first, and the one after the last. */
@@ -46,6 +33,8 @@ export interface RevenueRequest {
   readonly to?: string | undefined;
   readonly granularity: Granularity;
   readonly currency?: string | undefined;
+  /** With `plan`, each period also has its plans. */
+  readonly groupBy?: "plan" | undefined;
   /** Only the customers on this test clock, at its time. */
   readonly testClock?: string | undefined;
 }
@@ -79,6 +68,8 @@ export interface RevenuePeriod extends Omit<RecurringPeriod, "movements" | "unce
   readonly usageRevenue: bigint;
   readonly collected: bigint;
   readonly refunded: bigint;
+  /** Empty unless grouped. */
+  readonly plans: readonly RevenuePlan[];
 }
 
 /** More would take seconds for one response. */
@@ -114,6 +105,7 @@ export async function getRevenue(
   const instants = first ? [first.start, ...ends] : [];
   const firstDays = spans.map(({ firstDay }, place) => (place === 0 ? days.from : firstDay));
   const facts = await loadFacts(deps.db, organization, { scope, instants, at });
+  const plans = request.groupBy === "plan" ? revenueByPlan(facts, instants) : () => [];
   const currencies = facts.currencies
     .filter((currency) => only === undefined || currency === only)
     .map((currency) => ({
@@ -121,6 +113,7 @@ export async function getRevenue(
       overdue: facts.overdue.get(currency) ?? { count: 0, amount: 0n },
       periods: facts.periodsOf(currency).map((period, place) => ({
         ...figuresOf(period, granularity),
+        plans: plans(currency, place),
         firstDay: firstDays[place] ?? days.from,
         usageRevenue:
           facts.sum("invoicedUsage", currency, place) - facts.sum("creditedUsage", currency, place),
@@ -161,44 +154,5 @@ function figuresOf({ movements, uncertain, ...period }: RecurringPeriod, granula
     trials: { ...period.trials, mrr: roundToMinor(trialing) },
     rates: ratesOf(movements, period.customers),
     value: { average, lifetime: granularity === "month" ? lifetime : null },
-  };
-}
-
-interface FactQuery {
-  readonly scope: RevenueScope;
-  readonly instants: readonly Instant[];
-  readonly at: Instant;
-}
-
-/** Reads everything in one snapshot, so that the figures belong together. */
-async function loadFacts(knex: Knex, organization: Organization, { scope, instants, at }: FactQuery) {
-  const index = await loadCatalog(knex, organization);
-  const { subscriptions, sums, overdue } = await knex.transaction(
-    async (trx) => ({
-      subscriptions: byCurrency(await loadRecurring(trx, scope, index)),
-      sums: {
-        collected: await sumCollected(trx, scope, instants),
-        refunded: await sumRefunded(trx, scope, instants),
-        invoicedUsage: await sumInvoicedUsage(trx, scope, instants),
-        creditedUsage: await sumCreditedUsage(trx, scope, instants),
-      },
-      overdue: (await sumOverdueIn(trx, scope, at)).map((each) => ({
-        ...each,
-        currency: toCurrency(each.currency),
-      })),
-    }),
-    { isolationLevel: "repeatable read", readOnly: true },
-  );
-  const amounts: readonly { readonly currency: Currency }[] = [...Object.values(sums).flat(), ...overdue];
-  const sumOf = (rows: readonly PeriodSum[], currency: Currency, place: number) =>
-    rows.find((row) => row.currency === currency && row.period === place)?.amount ?? 0n;
-  return {
-    currencies: [
-      ...new Set([...subscriptions.keys(), ...amounts.map(({ currency }) => currency)]),
-    ].toSorted(),
-    overdue: new Map(overdue.map(({ currency, count, amount }) => [currency, { count, amount }])),
-    sum: (of: keyof typeof sums, currency: Currency, place: number) => sumOf(sums[of], currency, place),
-    periodsOf: (currency: Currency) =>
-      recurringPeriods(subscriptions.get(currency) ?? [], instants, recurringCatalog(index)),
   };
 }

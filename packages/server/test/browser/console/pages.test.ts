@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { findingsOf } from "../support/findings.js";
 import { pressOn, tabStops } from "../support/keyboard.js";
+import type { OpenPage } from "../support/open-page.js";
 import { everyPage } from "./every-page.js";
 import { settled, useConsole } from "./use-console.js";
 
@@ -91,19 +92,29 @@ test("pages are sent with a strict policy, and files may be kept forever", async
   );
 });
 
-test("the revenue adds up, in the table as in the API", async () => {
-  const shown = await opened.open("/revenue");
-  const cells = await shown.page
-    .getByRole("table", { name: "Monthly recurring revenue in USD" })
-    .getByRole("row")
-    .nth(1)
-    .getByRole("cell")
-    .allInnerTexts();
-  const amounts = cells.map((text) =>
-    Math.round(100 * Number(text.replace("−", "-").replace(/[^0-9.-]/g, ""))),
+/** The amounts in each row of a table, in minor units, without the cell that names the row. */
+async function amountsOf({ page }: OpenPage, table: string): Promise<readonly (readonly number[])[]> {
+  const rows = await page.getByRole("table", { name: table, exact: true }).getByRole("row").all();
+  const texts = await Promise.all(rows.slice(1).map((row) => row.getByRole("cell").allInnerTexts()));
+  return texts.map((cells) =>
+    cells.map((text) => Math.round(100 * Number(text.replace("−", "-").replace(/[^0-9.-]/g, "")))),
   );
-  const end = amounts.pop();
+}
+
+test("the revenue adds up, in the table as in the API, and so does that of each plan", async () => {
+  const shown = await opened.open("/revenue");
+  const [latest = []] = await amountsOf(shown, "Monthly recurring revenue in USD");
+  const [start = 0, gained = 0, lost = 0, end = 0] = latest;
   expect(end).toBeGreaterThan(0);
-  expect(amounts.reduce((sum, each) => sum + each, 0)).toBe(end);
+  expect(start + gained + lost).toBe(end);
+  const plans = await amountsOf(shown, "Monthly recurring revenue by plan in USD");
+  expect(plans).toHaveLength(2);
+  for (const [from = 0, more = 0, less = 0, switched = 0, to = 0] of plans)
+    expect(from + more + less + switched).toBe(to);
+  expect(plans.reduce((sum, [, , , , to = 0]) => sum + to, 0)).toBe(end);
+  await shown.page.getByLabel("Month of the plans in USD").selectOption("2026-01-01");
+  await shown.page.getByText("No plan in this month.").waitFor();
+  expect(new URL(shown.page.url()).searchParams.get("month")).toBe("2026-01-01");
+  expect(shown.problems).toEqual([]);
   await shown.close();
 });

@@ -44,6 +44,12 @@ export const reportExamples: Readonly<Record<string, ExampleSetup>> = {
       return { query: { from: "2026-11-01", to: "2026-12-01" } };
     },
   },
+  "getRevenue plans": {
+    before: async (tenant) => {
+      await subscribe(tenant);
+      return { query: { from: "2026-11-01", to: "2026-12-01", groupBy: "plan" } };
+    },
+  },
   "getOverview subscribed": { before: async (tenant) => void (await subscribe(tenant)) },
   "listDue renewal": {
     before: async (tenant) => {

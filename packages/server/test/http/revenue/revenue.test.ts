@@ -230,6 +230,7 @@ test.each([
   ["from=2031-02-01&to=2031-02-01", 400, "invalid_request"],
   ["from=2020-01-01&to=2021-01-01&granularity=day", 400, "invalid_request"],
   ["currency=XXX", 400, "invalid_request"],
+  ["groupBy=feature", 400, "invalid_request"],
   ["testClock=clock_1", 404, "test_clock_not_found"],
 ])("refuses %s", async (query, status, code) => {
   const reply = await send(tenant, `/v1/revenue?${query}`);
@@ -241,5 +242,17 @@ test("the audit finds a subscription that charges something else than its histor
   await buy(tenant, "eve", "pro");
   expect(await codesOfAudit()).toEqual([]);
   await server.database.knex("subscriptions").where({ organization_id: tenant.id }).update({ fee: 2600 });
+  expect(await codesOfAudit()).toContain("recurring_revenue");
+});
+
+test("the audit finds a subscription that is stored with another plan than its history says, at the same fee", async () => {
+  await upsertCustomer(tenant, { id: "eve", email: "eve@example.com" });
+  await buy(tenant, "eve", "pro");
+  const { plans } = succeeded<{ plans: { id: string; slug: string }[] }>(await send(tenant, "/v1/plans"));
+  const max = plans.find(({ slug }) => slug === "max");
+  await server.database
+    .knex("subscriptions")
+    .where({ organization_id: tenant.id })
+    .update({ plan_id: max?.id });
   expect(await codesOfAudit()).toContain("recurring_revenue");
 });
