@@ -91,7 +91,7 @@ function Header({ customer }: { readonly customer: Schema<"Customer"> }): ReactN
           "Test clock",
           testClock === undefined ? undefined : (
             <Link key="clock" to={`/test-clocks/${testClock}`}>
-              Lives by a test clock
+              On a test clock
             </Link>
           ),
         ],

@@ -32,7 +32,7 @@ export function HomePage(): ReactNode {
 
 function Attention({ items }: { readonly items: ReturnType<typeof attentionOf> }): ReactNode {
   return (
-    <Section title="Needs a person">
+    <Section title="Needs attention">
       {items.length === 0 ? (
         <Empty title="Nothing. All payments, deliveries and jobs are in order." />
       ) : (

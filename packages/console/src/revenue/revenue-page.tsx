@@ -49,11 +49,11 @@ export function RevenuePage(): ReactNode {
 
 function Revenue({ revenue }: { readonly revenue: CurrencyRevenue }): ReactNode {
   const { currency, overdue, periods } = revenue;
-  const newestFirst = periods.toReversed();
+  const newestFirst = sinceFirst(periods).toReversed();
   const [latest] = newestFirst;
   const amount = (minor: number) => <Amount minor={minor} currency={currency} />;
   return (
-    <>
+    <div className="cards">
       {latest && (
         <Section title={`Now in ${currency}`}>
           <Facts facts={factsOf(latest, overdue, amount)} />
@@ -62,31 +62,17 @@ function Revenue({ revenue }: { readonly revenue: CurrencyRevenue }): ReactNode 
       <Section title={`Recurring revenue in ${currency}`}>
         <BarChart
           label={`Monthly recurring revenue in ${currency} at the end of each month`}
-          bars={periods.map(({ firstDay, mrr }) => ({ name: firstDay, value: mrr.end }))}
+          bars={periods.map(({ firstDay, mrr }) => ({ name: firstDay.slice(0, 7), value: mrr.end }))}
           textOf={(minor) => amountText(minor, currency)}
         />
         <Table
           label={`Monthly recurring revenue in ${currency}`}
           rows={newestFirst}
-          columns={columnsOf(TOTALS, amount)}
+          columns={columnsOf(MOVEMENTS, amount)}
           keyOf={({ firstDay }) => firstDay}
         />
       </Section>
-      <ByPlan periods={newestFirst} currency={currency} />
-      <Section title={`Movements in ${currency}`}>
-        <Table
-          label={`What was gained in ${currency}`}
-          rows={newestFirst}
-          columns={columnsOf(GAINS, amount)}
-          keyOf={({ firstDay }) => firstDay}
-        />
-        <Table
-          label={`What was lost in ${currency}`}
-          rows={newestFirst}
-          columns={columnsOf(LOSSES, amount)}
-          keyOf={({ firstDay }) => firstDay}
-        />
-      </Section>
+      <ByPlan periods={periods.toReversed()} currency={currency} />
       <Section title={`Money in ${currency}`}>
         <Table
           label={`Usage and payments in ${currency}`}
@@ -95,8 +81,17 @@ function Revenue({ revenue }: { readonly revenue: CurrencyRevenue }): ReactNode 
           keyOf={({ firstDay }) => firstDay}
         />
       </Section>
-    </>
+    </div>
   );
+}
+
+/** Months before the first revenue say nothing. The last one is always shown. */
+function sinceFirst(periods: readonly Period[]): readonly Period[] {
+  const first = periods.findIndex(
+    ({ mrr, trials, collected, refunded, usageRevenue }) =>
+      mrr.end !== 0 || trials.started !== 0 || collected !== 0 || refunded !== 0 || usageRevenue !== 0,
+  );
+  return periods.slice(first === -1 ? -1 : first);
 }
 
 type AmountOf = (minor: number) => ReactNode;
@@ -129,23 +124,15 @@ function percentText(percent: number | null): string {
 
 type NamedAmount = readonly [name: string, minor: (period: Period) => number];
 
-/** The first three add up to the last: what was lost is below 0. */
-const TOTALS: readonly NamedAmount[] = [
+/** All before the last add up to it: what was lost is below 0. */
+const MOVEMENTS: readonly NamedAmount[] = [
   ["Start", ({ mrr }) => mrr.start],
-  ["Gained", ({ mrr }) => mrr.new + mrr.reactivation + mrr.expansion],
-  ["Lost", ({ mrr }) => -mrr.contraction - mrr.churn],
-  ["End", ({ mrr }) => mrr.end],
-];
-
-const GAINS: readonly NamedAmount[] = [
   ["New", ({ mrr }) => mrr.new],
   ["Reactivation", ({ mrr }) => mrr.reactivation],
   ["Expansion", ({ mrr }) => mrr.expansion],
-];
-
-const LOSSES: readonly NamedAmount[] = [
   ["Contraction", ({ mrr }) => -mrr.contraction],
   ["Churn", ({ mrr }) => -mrr.churn],
+  ["End", ({ mrr }) => mrr.end],
 ];
 
 const MONEY: readonly NamedAmount[] = [
@@ -156,7 +143,7 @@ const MONEY: readonly NamedAmount[] = [
 
 function columnsOf(amounts: readonly NamedAmount[], amount: AmountOf): readonly Column<Period>[] {
   return [
-    { name: "From", cell: ({ firstDay }) => firstDay },
+    { name: "Month", cell: ({ firstDay }) => firstDay.slice(0, 7) },
     ...amounts.map(([name, minor]) => ({
       name,
       // Not -0.

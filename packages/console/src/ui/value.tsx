@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { Fragment, useState, type ReactNode } from "react";
 import { amountText, dateText, dateTimeText, utcText, wordsOf, type ApiTime } from "../model/format.js";
 import { toneOf, type Tone } from "../model/status.js";
 import { useZone } from "../shell/viewer.js";
@@ -38,6 +38,16 @@ export function Status({
   readonly tone?: Tone;
 }): ReactNode {
   return <span className={`status ${tone}`}>{wordsOf(status)}</span>;
+}
+
+/** A name such as `invoice.payment_failed`, which may be broken after its parts and not within them. */
+export function DottedName({ name }: { readonly name: string }): ReactNode {
+  return name.split(/(?<=[._])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** An id that a click or the Enter key copies. */

@@ -1,9 +1,11 @@
-import { AxisLeft } from "@visx/axis";
+import { AxisBottom, AxisLeft } from "@visx/axis";
 import { GridRows } from "@visx/grid";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
 import type { ReactNode } from "react";
 import { quantityText } from "../model/format.js";
+import { shownNames, widthOf } from "./axis.js";
+import { useWidth } from "./use-width.js";
 
 interface BarChartProps {
   readonly label: string;
@@ -12,34 +14,49 @@ interface BarChartProps {
   readonly textOf?: (value: number) => string;
 }
 
-const [WIDTH, HEIGHT, LEFT, TOP] = [720, 180, 64, 8];
+const [HEIGHT, TOP, BOTTOM] = [200, 8, 28];
+
+const WIDEST_BAR = 80;
 
 /** Bars from zero. The table below has the same numbers, so the chart is one picture for a screen reader. */
 export function BarChart({ label, bars, textOf = quantityText }: BarChartProps): ReactNode {
+  const { frame, width } = useWidth();
   const most = Math.max(1, ...bars.map(({ value }) => value));
-  const across = scaleBand({ domain: bars.map(({ name }) => name), range: [LEFT, WIDTH], padding: 0.3 });
-  const up = scaleLinear({ domain: [0, most], range: [HEIGHT - TOP, TOP], nice: true });
+  const up = scaleLinear({ domain: [0, most], range: [HEIGHT - BOTTOM, TOP], nice: true });
+  const left = Math.max(...up.ticks(4).map((tick) => widthOf(textOf(tick)))) + 16;
+  const names = bars.map(({ name }) => name);
+  const across = scaleBand({ domain: names, range: [left, width], padding: 0.3 });
+  const barWidth = Math.min(across.bandwidth(), WIDEST_BAR);
   return (
-    <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-      <GridRows scale={up} left={LEFT} width={WIDTH - LEFT} numTicks={4} className="grid" />
-      <AxisLeft
-        scale={up}
-        left={LEFT}
-        numTicks={4}
-        hideAxisLine
-        hideTicks
-        tickFormat={(value) => textOf(Number(value))}
-      />
-      {bars.map(({ name, value }) => (
-        <Bar
-          key={name}
-          className="value"
-          x={across(name) ?? 0}
-          y={up(value)}
-          width={Math.min(across.bandwidth(), 80)}
-          height={HEIGHT - TOP - up(value)}
+    <div className="chart" ref={frame}>
+      <svg width={width} height={HEIGHT} role="img" aria-label={label}>
+        <GridRows scale={up} left={left} width={width - left} numTicks={4} className="grid" />
+        <AxisLeft
+          scale={up}
+          left={left}
+          numTicks={4}
+          hideAxisLine
+          hideTicks
+          tickFormat={(value) => textOf(Number(value))}
         />
-      ))}
-    </svg>
+        <AxisBottom
+          scale={across}
+          top={HEIGHT - BOTTOM}
+          hideAxisLine
+          hideTicks
+          tickValues={shownNames(names, width - left)}
+        />
+        {bars.map(({ name, value }) => (
+          <Bar
+            key={name}
+            className="value"
+            x={(across(name) ?? 0) + (across.bandwidth() - barWidth) / 2}
+            y={up(value)}
+            width={barWidth}
+            height={HEIGHT - BOTTOM - up(value)}
+          />
+        ))}
+      </svg>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ export function DeliveryPage(): ReactNode {
   const delivery = result.data?.delivery;
   return (
     <Page
-      title={delivery ? `Delivery of ${delivery.eventType}` : "Delivery"}
+      title={delivery ? `Delivery: ${wordsOf(delivery.eventType)}` : "Delivery"}
       above={{ name: "Webhooks", to: "/webhooks" }}
       aside={delivery && <ActionButton action={resendAction(delivery)} look="primary" />}
     >

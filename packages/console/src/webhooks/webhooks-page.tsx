@@ -6,7 +6,7 @@ import { AsOf, Pager, SelectFilter, useUrlList } from "../ui/list.js";
 import { Page, Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
-import { Status, Time } from "../ui/value.js";
+import { DottedName, Status, Time } from "../ui/value.js";
 import { ActionButton, Actions } from "../write/action-button.js";
 import {
   createEndpointAction,
@@ -32,7 +32,7 @@ const ENDPOINT_COLUMNS: readonly Column<Schema<"WebhookEndpoint">>[] = [
 ];
 
 const DELIVERY_COLUMNS: readonly Column<Schema<"WebhookDelivery">>[] = [
-  { name: "Event", cell: ({ eventType }) => eventType },
+  { name: "Event", cell: ({ eventType }) => <DottedName name={eventType} /> },
   { name: "Status", cell: ({ status }) => <Status status={status} /> },
   { name: "Attempts", cell: ({ attempts }) => <Attempts attempts={attempts} /> },
   { name: "Next attempt", cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} /> },

@@ -119,7 +119,7 @@ describe("by keyboard alone", () => {
     const shown = await open("/webhooks");
     const { page } = shown;
     await pressOn(page, "customer.created");
-    await settled(shown, "Delivery of customer.created");
+    await settled(shown, "Delivery: Customer created");
     await expectFocus(page);
     expect(await page.innerText("main")).toContain("Status 500");
     expect(await page.innerText("main")).toContain("no room");

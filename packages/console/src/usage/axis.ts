@@ -1,0 +1,24 @@
+/** A letter of the font of the axes, on average. */
+const LETTER_WIDTH = 7;
+
+const GAP = 12;
+
+/** Longer names, such as IDs, do not fit below a bar. The table has them. */
+const LONGEST_NAME = 14;
+
+/** Roughly how wide a text is, in pixels. */
+export function widthOf(text: string): number {
+  return text.length * LETTER_WIDTH;
+}
+
+/** Returns the names that fit below the bars of a chart without touching or being cut: every name, or every second, and so on. */
+export function shownNames(names: readonly string[], width: number): string[] {
+  const longest = Math.max(0, ...names.map(({ length }) => length));
+  if (longest > LONGEST_NAME || width <= 0) return [];
+  const room = longest * LETTER_WIDTH;
+  const band = width / names.length;
+  const step = Math.max(1, Math.ceil((room + GAP) / band));
+  return names.filter(
+    (_name, index) => index % step === 0 && (names.length - index - 0.5) * band >= room / 2,
+  );
+}
