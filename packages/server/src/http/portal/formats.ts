@@ -4,7 +4,9 @@ import {
   type Currency,
   type Instant,
   type Quantity,
+  type ServicePeriod,
 } from "@dues/billing";
+import { calendarOf } from "../../documents/view/calendar.js";
 import type { PortalLocale } from "./texts/languages.js";
 
 /** Amounts, quantities and days as people of a locale write them. */
@@ -13,6 +15,8 @@ export interface Formats {
   quantity(value: Quantity): string;
   day(at: Instant): string;
   isoDay(at: Instant): string;
+  /** The first and the last day of a period, as invoices have them. */
+  days(period: ServicePeriod): string;
   /** Of a day as YYYY-MM-DD. */
   calendarDay(day: string): string;
   month(year: number, month: number): string;
@@ -38,6 +42,7 @@ export function formatsOf(locale: PortalLocale, zone: string): Formats {
     quantity: (value) => formatLocalQuantity(value, locale),
     day: (at) => day.format(at),
     calendarDay: (text) => calendarDay.format(Date.parse(text)),
+    days: calendarOf(zone, { locale, since: (first) => first }).days,
     isoDay: (at) => iso.format(at),
     month: (year, number) => month.format(Date.UTC(year, number - 1, 1)),
   };

@@ -24,6 +24,12 @@ export function getOfferedPlan(
   throw new BillingError("plan_not_found", `There is no plan ${slug}.`);
 }
 
+/** What a plan includes is a feature, or credits of a system. */
+export function nameOfIncluded(index: CatalogIndex, slug: string): string {
+  const system = index.catalog.creditSystems.find((each) => each.slug === slug);
+  return index.findFeature(slug)?.name ?? system?.name ?? slug;
+}
+
 /** The currency in which a plan is shown to a customer: that of their plan, else the preferred one. */
 export function currencyOf(
   { terms }: StoredPlan,

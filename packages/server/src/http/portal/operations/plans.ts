@@ -19,7 +19,7 @@ import type { Handlers } from "../../handler.js";
 import { toWireAttached, toWirePreview } from "../../wire/attach.js";
 import { isoOrNull, numberOrNull } from "../../wire/nullable.js";
 import { toWirePlanAction } from "../../wire/plan.js";
-import { currencyOf, getOfferedPlan, offeredPlans } from "../account/plans.js";
+import { currencyOf, getOfferedPlan, nameOfIncluded, offeredPlans } from "../account/plans.js";
 import { returnAddress } from "../account/return-address.js";
 import { liveSubscriptions } from "../account/subscriptions.js";
 import type { Wire } from "./wire.js";
@@ -105,13 +105,12 @@ function toWirePlanFeature(
   currency: Currency,
 ): Wire["PortalPlanFeature"] {
   const known = index.findFeature(slug);
-  const system = index.catalog.creditSystems.find((each) => each.slug === slug);
   const prices = pricing?.prices?.[currency] ?? pricing;
   const price = (value: NonNullable<typeof prices>["pricePerUnit"] | undefined) =>
     value === null || value === undefined ? null : unitPriceToNumber(value);
   return {
     slug,
-    name: known?.name ?? system?.name ?? slug,
+    name: nameOfIncluded(index, slug),
     unit: known?.unit ?? null,
     type: known?.type ?? "metered",
     ...(value !== undefined && toWireValue({ value })),

@@ -68,7 +68,7 @@ function balance({ texts, formats }: PortalView, { system, totals, grants }: Own
           ? html`<div>
               <dt>
                 ${texts.creditsOfPlan}
-                ${resetsAt === null ? null : html`<span class="small">${fill(texts.resetsOn, { day: formats.day(resetsAt) })}</span>`}
+                ${resetsAt === null ? null : html`<span class="small">· ${fill(texts.resetsOn, { day: formats.day(resetsAt) })}</span>`}
               </dt>
               <dd>${included}</dd>
             </div>`
@@ -92,7 +92,7 @@ function grantRow(
   const start = startsAt === null ? null : fill(texts.startsOn, { day: formats.day(startsAt) });
   const count = { left: formats.quantity(remaining), of: formats.quantity(amount) };
   return html`<div>
-    <dt>${name} <span class="small">${[start, end].filter((text) => text !== null).join(" · ")}</span></dt>
+    <dt>${name} <span class="small">· ${[start, end].filter((text) => text !== null).join(" · ")}</span></dt>
     <dd>${fill(texts.leftOf, count)}</dd>
   </div>`;
 }

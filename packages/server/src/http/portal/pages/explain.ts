@@ -38,11 +38,6 @@ function lineCard(
   { line, explanation, events }: LineExplanation,
   money: Money,
 ): Html {
-  const { start, end } = line.period;
-  const days =
-    end === null
-      ? formats.day(start)
-      : fill(texts.period, { from: formats.day(start), to: formats.day(end) });
   const row = (name: string, value: string) =>
     html`<div>
       <dt>${name}</dt>
@@ -54,7 +49,7 @@ function lineCard(
       <p class="price">${money(line.amount)}</p>
     </header>
     <dl class="sums">
-      ${row(texts.time, days)}
+      ${row(texts.time, formats.days(line.period))}
       ${quantityToNumber(line.quantity) === 1 ? null : row(texts.quantity, formats.quantity(line.quantity))}
       ${line.discount === 0n ? null : row(texts.discount, money(-line.discount))}
       ${events ? row(texts.usageEvents, fill(texts.usageEventsText, { count: String(events.count), from: formats.day(events.from), to: formats.day(events.to) })) : null}

@@ -239,7 +239,6 @@ export const de: PortalTexts = {
   explainOf: "Rechnung {number} erklären",
   explainTitle: "So wurde Rechnung {number} berechnet",
   time: "Zeitraum",
-  period: "{from} bis {to}",
   quantity: "Menge",
   usageEvents: "Erfasste Nutzungen",
   usageEventsText: "{count}, vom {from} bis {to}",

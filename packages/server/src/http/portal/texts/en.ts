@@ -244,7 +244,6 @@ export const en = {
   explainOf: "Explain invoice {number}",
   explainTitle: "How invoice {number} was calculated",
   time: "Time",
-  period: "{from} to {to}",
   quantity: "Quantity",
   usageEvents: "Recorded uses",
   usageEventsText: "{count}, from {from} to {to}",

@@ -237,7 +237,6 @@ export const es: PortalTexts = {
   explainOf: "Explicar la factura {number}",
   explainTitle: "Cómo se calculó la factura {number}",
   time: "Período",
-  period: "del {from} al {to}",
   quantity: "Cantidad",
   usageEvents: "Usos registrados",
   usageEventsText: "{count}, del {from} al {to}",

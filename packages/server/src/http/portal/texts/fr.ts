@@ -239,7 +239,6 @@ export const fr: PortalTexts = {
   explainOf: "Expliquer la facture {number}",
   explainTitle: "Calcul de la facture {number}",
   time: "Période",
-  period: "du {from} au {to}",
   quantity: "Quantité",
   usageEvents: "Utilisations enregistrées",
   usageEventsText: "{count}, du {from} au {to}",

@@ -236,7 +236,6 @@ export const ptBr: PortalTexts = {
   explainOf: "Explicar a fatura {number}",
   explainTitle: "Como a fatura {number} foi calculada",
   time: "Período",
-  period: "de {from} a {to}",
   quantity: "Quantidade",
   usageEvents: "Usos registrados",
   usageEventsText: "{count}, de {from} a {to}",
