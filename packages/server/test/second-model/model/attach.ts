@@ -1,4 +1,4 @@
-import { boundary, rank, type Interval } from "./calendar.js";
+import { boundary, rank } from "./calendar.js";
 import { grantPack, packLine, type Pack } from "./credits.js";
 import {
   appliesTo,
@@ -12,7 +12,6 @@ import {
   redemptionRefusal,
   type Coupon,
 } from "./discounts.js";
-import { exact, isLess, share, times } from "./exact.js";
 import { reactivate, saveCard } from "./dunning.js";
 import { endSubscription, replaceFree, startFree, startTrial, switchPlan } from "./lifecycle.js";
 import {
@@ -26,6 +25,7 @@ import {
   restOf,
   sumOf,
 } from "./money.js";
+import { comparison } from "./plan-order.js";
 import { startAnew, takeOverWindows } from "./periods.js";
 import { closeQuotes, closeQuotesOf, openQuote } from "./quotes.js";
 import { liveIn, newSubscription } from "./state.js";
@@ -46,15 +46,6 @@ export interface AttachRequest {
 export type Attached =
   | { readonly code: string }
   | { readonly type: string; readonly checkout: boolean; readonly scheduledAt?: number };
-
-const PERIODS_PER_YEAR: Readonly<Record<Interval, readonly [number, number]>> = {
-  daily: [365, 1],
-  weekly: [365, 7],
-  monthly: [12, 1],
-  quarterly: [4, 1],
-  semi_annual: [2, 1],
-  yearly: [1, 1],
-};
 
 const LATERAL = { type: "lateral", checkout: false };
 
@@ -285,15 +276,4 @@ export function purchase(
   if (isPaid) grantPack(customer, pack, { quantity, paid });
   for (const discount of discounts) endDiscount(discount, at);
   return { checkout };
-}
-
-/** Compares prices per year. */
-function comparison(from: Plan, to: Plan): "upgrade" | "downgrade" | "lateral" {
-  const [before, after] = [perYear(from), perYear(to)];
-  return isLess(before, after) ? "upgrade" : isLess(after, before) ? "downgrade" : "lateral";
-}
-
-function perYear({ price, interval }: Plan) {
-  const [count, span] = interval ? PERIODS_PER_YEAR[interval] : [1, 1];
-  return times(exact(price), share(count, span));
 }
