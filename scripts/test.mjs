@@ -123,7 +123,8 @@ async function auditDependencies() {
 }
 
 /** @param {import("./lib/test-matrix.mjs").TestRun} testRun */
-function labelOf({ database }) {
+function labelOf({ database, isDistributed }) {
+  if (isDistributed) return `Tests on PostgreSQL ${database} with Citus`;
   return database === "pglite" ? "Tests on the embedded database" : `Tests on PostgreSQL ${database}`;
 }
 

@@ -15,6 +15,7 @@ const program: Options = {
     audit: "src/programs/audit.ts",
     backup: "src/programs/backup.ts",
     "console-link": "src/programs/console-link.ts",
+    distribute: "src/programs/distribute.ts",
     keys: "src/programs/keys.ts",
   },
   format: ["cjs"],

@@ -22,7 +22,7 @@ const NEVER = ["/node_modules/", "<rootDir>/packages/[^/]+/dist/"];
  * @param {{ isLong?: boolean, workers?: number }} options As many workers as cores unless given.
  */
 export async function runTests(
-  { database, paths, ignored, titles },
+  { database, paths, ignored, titles, isDistributed = false },
   { isLong = false, workers = availableParallelism() } = {},
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), "dues-jest-"));
@@ -33,7 +33,11 @@ export async function runTests(
     ...ignore.flatMap((name) => ["--testPathIgnorePatterns", name]),
     ...(titles === undefined ? [] : ["--testNamePattern", titles]),
   ];
-  const env = { ...environmentOf(database), ...(isLong && { DUES_TEST_LONG: "1" }) };
+  const env = {
+    ...environmentOf(database),
+    ...(isLong && { DUES_TEST_LONG: "1" }),
+    ...(!isDistributed && { DUES_TEST_CITUS: undefined }),
+  };
   try {
     /** @type {import("./step.mjs").StepError | undefined} */
     let exit;

@@ -17,6 +17,7 @@ import { ROOT } from "./run.mjs";
  * @property {readonly string[]} paths
  * @property {readonly string[]} ignored
  * @property {string} [titles]
+ * @property {boolean} [isDistributed] on a PostgreSQL with the build of Citus that `DUES_TEST_CITUS` names
  */
 
 const inServer = (/** @type {readonly string[]} */ names) =>
@@ -109,6 +110,19 @@ const postgres = (version, paths, ignored = []) => ({
   ignored: [...ONLY_EMBEDDED, ...ignored],
 });
 
+/**
+ * Tests of requests, jobs and the audit on distributed tables. Left out is what looks at locks of the server or changes rows
+ * with statements that are not distributed.
+ */
+const ON_CITUS = inServer(["audit/", "http/", "metering/", "simulation/"]);
+const SHORT_ON_CITUS = inServer(["db/distribut", "http/attach/", "http/usage/"]);
+
+/** @returns {TestRun[]} */
+const citus = (/** @type {readonly string[]} */ paths) =>
+  process.env.DUES_TEST_CITUS === undefined
+    ? []
+    : [{ ...postgres(15, paths, WITHOUT_DATABASE), isDistributed: true }];
+
 /** The tests of `npm test`. */
 export const SHORT = [postgres(18, [], SLOW)];
 
@@ -119,10 +133,12 @@ export const REST = [postgres(18, SLOW)];
 export const BESIDE = [
   { ...embedded([...OF_EACH_DATABASE, ...EVERY_OPERATION], WITHOUT_DATABASE), titles: OF_THIS_DATABASE },
   postgres(15, OF_EACH_VERSION),
+  ...citus(SHORT_ON_CITUS),
 ];
 
 /** Everything, on every database on which it can run. */
 export const LONG = [
   embedded([], ONLY_SERVER),
   ...VERSIONS.map((version) => postgres(version, SERVER, [...IN_BROWSER, ...WITHOUT_DATABASE])),
+  ...citus(ON_CITUS),
 ];

@@ -8,6 +8,7 @@ import { addConsole } from "./commands/console.js";
 import { addCoupons } from "./commands/coupons.js";
 import { addCreditNotes } from "./commands/credit-notes.js";
 import { addCompletion } from "./commands/completion.js";
+import { addDistribute } from "./commands/distribute.js";
 import { addDoctor } from "./commands/doctor.js";
 import { addEvents } from "./commands/events.js";
 import { addExport } from "./commands/export.js";
@@ -63,6 +64,7 @@ const COMMANDS: readonly AddCommand[] = [
   addOrganizations,
   addDoctor,
   addAudit,
+  addDistribute,
   addBackup,
   addCompletion,
 ];

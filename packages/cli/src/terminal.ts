@@ -37,6 +37,7 @@ export type ServerModule =
   | "@dues/server/audit"
   | "@dues/server/backup"
   | "@dues/server/console-link"
+  | "@dues/server/distribute"
   | "@dues/server/keys";
 
 export interface Stream {

@@ -28,7 +28,7 @@ const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
       "@dues/sdk/webhooks",
     ],
     ...["@dues/server", "@dues/server/audit", "@dues/server/backup"],
-    ...["@dues/server/console-link", "@dues/server/keys"],
+    ...["@dues/server/console-link", "@dues/server/distribute", "@dues/server/keys"],
     ...["@clack/prompts", "commander", "jiti"],
   ],
 };

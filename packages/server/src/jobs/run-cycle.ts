@@ -1,4 +1,5 @@
 import type { Instant } from "@dues/billing";
+import { groupsOfShards } from "../db/core/distributed.js";
 import { listDueCustomers, type DueCustomer } from "../db/customers/due.js";
 import type { Deps } from "../context/deps.js";
 import { runBatch, waitAndRun, type BatchRun } from "../usecases/shared/renewal/run-batch.js";
@@ -59,12 +60,12 @@ async function sweepOver(deps: Deps, sweep: Sweep, signal?: AbortSignal): Promis
   return { count, passed };
 }
 
-async function* pagesOf(deps: Deps, { now, among }: Sweep): AsyncGenerator<DueCustomer[]> {
+async function* pagesOf(deps: Deps, { now, among }: Sweep): AsyncGenerator<readonly DueCustomer[]> {
   let last: DueCustomer | undefined;
   while (among?.length !== 0) {
     const due = await listDueCustomers(deps.db, { now, among, after: last, limit: BATCH });
     if (due.length === 0) return;
-    yield due;
+    yield* await groupsOfShards(deps.db, due);
     last = due.at(-1);
   }
 }

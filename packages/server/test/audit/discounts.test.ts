@@ -80,7 +80,7 @@ test("uses of fixed amounts are recorded, and percentages have nothing to use up
 });
 
 const partOf = (place: number) =>
-  `jsonb_set(discounts, '{${place},amount}', to_jsonb(((discounts -> ${place} ->> 'amount')::bigint + 1)::text))`;
+  `jsonb_set(discounts, '{${place},amount}', ('"' || ((discounts -> ${place} ->> 'amount')::bigint + 1)::text || '"')::jsonb)`;
 const FIXED_IS_LAST = "discounts -> 2 is not null";
 
 describe("a stored number that is off is found:", () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { DISTRIBUTED_TABLES, LOCAL_TABLES, REFERENCE_TABLES } from "../support/distributed/tables.js";
+import { DISTRIBUTED_TABLES, LOCAL_TABLES, REFERENCE_TABLES } from "../../src/db/distribution/tables.js";
 import { openTestDatabase, type TestDatabase } from "../support/database.js";
 
 let database: TestDatabase;

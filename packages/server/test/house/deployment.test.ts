@@ -135,6 +135,53 @@ describe("the compose file", () => {
   });
 });
 
+describe("the compose file of Citus", () => {
+  const { services, volumes } = parse(read("compose.citus.yaml"), { merge: true });
+  const { dues, distribute, nodes, coordinator, ...workers } = services;
+
+  test("runs the same container of the server, on the coordinator", () => {
+    const alone = parse(read("compose.yaml")).services.dues;
+    expect({ ...dues.environment, DATABASE_URL: "" }).toEqual({ ...alone.environment, DATABASE_URL: "" });
+    expect(dues.environment.DATABASE_URL).toBe(
+      "postgres://dues:${POSTGRES_PASSWORD:?set it in .env}@coordinator:5432/dues",
+    );
+    expect([dues.build, dues.ports, dues.stop_grace_period, dues.cap_drop, dues.read_only]).toEqual([
+      alone.build,
+      alone.ports,
+      alone.stop_grace_period,
+      alone.cap_drop,
+      alone.read_only,
+    ]);
+  });
+
+  test("adds every worker, and divides the tables before the server starts", () => {
+    const names = Object.keys(workers);
+    expect(names).toHaveLength(2);
+    for (const name of names) {
+      expect(nodes.entrypoint.join(" ")).toContain(`citus_add_node('${name}', 5432)`);
+      expect(nodes.depends_on[name].condition).toBe("service_healthy");
+    }
+    expect(distribute.depends_on.nodes.condition).toBe("service_completed_successfully");
+    expect(dues.depends_on.distribute.condition).toBe("service_completed_successfully");
+    const program = path.posix.join("/app", SERVER.exports["./distribute"]);
+    expect(distribute.command.join(" ")).toContain(`require("${program}").runDistribute(`);
+  });
+
+  test("has a released version of Citus with the settings it needs on every node, and opens no port of them", () => {
+    for (const node of [coordinator, ...Object.values<typeof coordinator>(workers)]) {
+      expect(node.image).toMatch(/^citusdata\/citus:\d+\.\d+\.\d+$/);
+      expect(node.command).toEqual(expect.arrayContaining(["jit=off", "wal_level=logical"]));
+      expect(node.ports).toBeUndefined();
+    }
+    expect(nodes.image).toBe(coordinator.image);
+  });
+
+  test("persists the data of every node", () => {
+    const mounted = Object.values<typeof dues>(services).flatMap((service) => service.volumes ?? []);
+    expect(mounted.map((volume: string) => volume.split(":")[0]).sort()).toEqual(Object.keys(volumes).sort());
+  });
+});
+
 describe("the systemd unit", () => {
   const entries = read("dues.service")
     .split("\n")

@@ -8,7 +8,7 @@ import type { Knex } from "knex";
 import { openDatabase, openEmbedded, type Database } from "../../src/db/core/connection.js";
 import { migrate } from "../../src/db/core/migrate.js";
 import { startEmbedded } from "../../src/db/core/pglite/embedded.js";
-import { distribute, planDistribution } from "./distributed/distribute.js";
+import { runDistribute } from "../../src/programs/distribute.js";
 import { connectionWithin, openTransaction, type OpenTransaction } from "./per-worker/transactions.js";
 
 /** A migrated database of its own for one test file. */
@@ -21,7 +21,7 @@ export interface TestDatabase extends Database {
 const SERVER = process.env["DUES_TEST_DATABASE"] ?? "pglite";
 
 /** Whether the server has Citus: its databases are then distributed, over shards of the one node. */
-const IS_DISTRIBUTED = process.env["DUES_TEST_CITUS"] !== undefined;
+export const IS_DISTRIBUTED = process.env["DUES_TEST_CITUS"] !== undefined;
 
 /** Enough to find statements that touch several shards. More make every database slower to copy. */
 const SHARDS = 4;
@@ -88,10 +88,25 @@ async function removeOldSnapshots(): Promise<void> {
   }
 }
 
-async function openCopyOnServer(maintenanceUrl: string): Promise<TestDatabase> {
+function openCopyOnServer(maintenanceUrl: string): Promise<TestDatabase> {
+  return openOnServer(maintenanceUrl, (knex) => ensureTemplate(knex, maintenanceUrl));
+}
+
+/** A migrated database on the server, whose tables are not distributed although it has Citus. */
+export async function openUndistributedDatabase(): Promise<TestDatabase & { readonly url: string }> {
+  const database = await openOnServer(SERVER, () => Promise.resolve("template0"));
+  await migrate(database.knex);
+  await addCitus(database.knex, SERVER);
+  return database;
+}
+
+async function openOnServer(
+  maintenanceUrl: string,
+  findTemplate: (knex: Knex) => Promise<string>,
+): Promise<TestDatabase & { readonly url: string }> {
   const name = `dues_test_${randomUUID().replaceAll("-", "")}`;
   await onMaintenance(maintenanceUrl, async (knex) => {
-    await knex.raw("create database ?? template ??", [name, await ensureTemplate(knex, maintenanceUrl)]);
+    await knex.raw("create database ?? template ??", [name, await findTemplate(knex)]);
   });
   const url = databaseUrl(maintenanceUrl, name);
   const database = await openDatabase({ url });
@@ -162,8 +177,9 @@ async function makeTemplate(knex: Knex, maintenanceUrl: string, name: string): P
   await knex.raw("create database ??", [unfinished]);
   const database = await openDatabase({ url: databaseUrl(maintenanceUrl, unfinished), poolSize: 1 });
   await migrate(database.knex);
-  if (IS_DISTRIBUTED) await distributeOverOneNode(database.knex, maintenanceUrl);
+  if (IS_DISTRIBUTED) await addCitus(database.knex, maintenanceUrl);
   await database.close();
+  if (IS_DISTRIBUTED) await distributeTables(databaseUrl(maintenanceUrl, unfinished));
   await endOthers(knex, unfinished);
   await knex.raw("alter database ?? rename to ??", [unfinished, name]);
 }
@@ -179,13 +195,25 @@ async function endOthers(knex: Knex, name: string): Promise<void> {
 }
 
 /** One node refuses the same statements as many do. */
-async function distributeOverOneNode(knex: Knex, maintenanceUrl: string): Promise<void> {
+async function addCitus(knex: Knex, maintenanceUrl: string): Promise<void> {
   const node = ["127.0.0.1", Number(new URL(maintenanceUrl).port)];
   await knex.raw("create extension citus");
   await knex.raw("select citus_set_coordinator_host(?, ?)", node);
   await knex.raw("select citus_set_node_property(?, ?, 'shouldhaveshards', true)", node);
-  await knex.raw(`set citus.shard_count = ${SHARDS}`);
-  await distribute(knex, await planDistribution(knex));
+}
+
+/** With the program that operators use, so that it cannot forget a table. */
+async function distributeTables(url: string): Promise<void> {
+  let text = "";
+  const write = (more: string) => void (text += more);
+  const environment = { DATABASE_URL: url };
+  const code = await runDistribute({
+    environment,
+    directory: tmpdir(),
+    args: [`--shards=${SHARDS}`],
+    write,
+  });
+  if (code !== 0) throw new Error(text);
 }
 
 /** One connection, because the advisory lock belongs to the session that took it. */
@@ -210,7 +238,9 @@ function shapeHash(): string {
   const migrations = readdirSync(path.join(source, "migrations"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts"))
     .sort();
+  const distribution = ["tables.ts", "distribute.ts"].map((name) => path.join("../distribution", name));
   const files = ["migrate.ts", ...migrations.map((name) => path.join("migrations", name))];
+  if (IS_DISTRIBUTED) files.push(...distribution);
   const hash = createHash("sha256");
   for (const file of files) hash.update(file).update(readFileSync(path.join(source, file)));
   return hash.digest("hex").slice(0, 16);

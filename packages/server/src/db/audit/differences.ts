@@ -1,8 +1,10 @@
 import type { Knex } from "knex";
+import { allOnOneNode, groupsOfShards, isDistributedDatabase } from "../core/distributed.js";
 import type { AuditCode, Difference } from "./check.js";
 import { creditNoteChecks } from "./credit-note-checks.js";
 import { discountChecks } from "./discount-checks.js";
 import { moneyChecks } from "./money-checks.js";
+import { findBadSeries } from "./number-checks.js";
 import { subscriptionChecks } from "./subscription-checks.js";
 import { topUpChecks } from "./top-up-checks.js";
 import { creditChecks, usageChecks } from "./usage-checks.js";
@@ -15,30 +17,40 @@ interface DifferenceRow {
   actual: string | bigint;
 }
 
+const CHECKS = [
+  ...usageChecks,
+  ...creditChecks,
+  ...moneyChecks,
+  ...creditNoteChecks,
+  ...discountChecks,
+  ...subscriptionChecks,
+  ...topUpChecks,
+];
+
 /** Returns every stored value of these customers that differs from the value computed from the log. */
 export async function findDifferences(knex: Knex, customerIds: readonly string[]): Promise<Difference[]> {
+  const isOnNodes = await isDistributedDatabase(knex);
   const differences: Difference[] = [];
-  for (const check of [
-    ...usageChecks,
-    ...creditChecks,
-    ...moneyChecks,
-    ...creditNoteChecks,
-    ...discountChecks,
-    ...subscriptionChecks,
-    ...topUpChecks,
-  ]) {
-    const { rows }: { rows: DifferenceRow[] } = await knex.raw(check, { ids: [...customerIds] });
-    differences.push(
-      ...rows.map((row) => ({
-        code: row.code,
-        customerId: row.customer_id,
-        objectId: row.object_id,
-        expected: String(row.expected),
-        actual: String(row.actual),
-      })),
-    );
+  for (const group of await groupsOfShards(
+    knex,
+    customerIds.map((customerId) => ({ customerId })),
+  )) {
+    const ids = group.map(({ customerId }) => customerId);
+    for (const check of CHECKS)
+      differences.push(...(await runCheck(knex, isOnNodes ? allOnOneNode(check, ":ids") : check, ids)));
   }
-  return differences;
+  return [...differences, ...(await findBadSeries(knex, customerIds))];
+}
+
+async function runCheck(knex: Knex, check: string, ids: readonly string[]): Promise<Difference[]> {
+  const { rows }: { rows: DifferenceRow[] } = await knex.raw(check, { ids: [...ids] });
+  return rows.map((row) => ({
+    code: row.code,
+    customerId: row.customer_id,
+    objectId: row.object_id,
+    expected: String(row.expected),
+    actual: String(row.actual),
+  }));
 }
 
 /** Summing up a customer with many events may take longer than a request may, and no one waits for an audit. */

@@ -21,7 +21,8 @@ interface Row {
 
 /** A subscription that is past due or paused counts if it was active before: a trial that was never paid for does not. */
 const IS_COUNTED = `(status = 'active' or status in ('past_due', 'paused') and exists (
-  select from changes where changes.organization_id = subscriptions.organization_id and changes.object_type = 'subscription'
+  select from changes where changes.customer_id = subscriptions.customer_id
+    and changes.organization_id = subscriptions.organization_id and changes.object_type = 'subscription'
     and changes.object_id = subscriptions.id and changes.after ->> 'status' = 'active'
 ))`;
 

@@ -7,7 +7,6 @@ import {
   type Plan,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { useOneConnectionPerNode } from "../core/distributed.js";
 import type { PlanVersion } from "./catalog.js";
 import { toStoredAmounts } from "./currency-amounts.js";
 import { toStoredFeature } from "./plan-terms.js";
@@ -171,7 +170,6 @@ async function writeRows(
  * version.
  */
 export async function lockCatalog(trx: Knex.Transaction, organizationId: string): Promise<bigint> {
-  await useOneConnectionPerNode(trx);
   const row: { catalog_version: bigint } | undefined = await trx("organizations")
     .where({ id: organizationId })
     .forNoKeyUpdate()

@@ -48,6 +48,9 @@ const SESSION = [
   "set intervalstyle = 'postgres'",
   "set statement_timeout = '30s'",
   "set idle_in_transaction_session_timeout = '60s'",
+  // Citus refuses to write a table that every node has in a transaction that has read several shards over several
+  // connections. One PostgreSQL takes it for a setting without a meaning.
+  "set citus.multi_shard_modify_mode = 'sequential'",
 ].join("; ");
 
 /**

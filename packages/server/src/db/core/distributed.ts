@@ -4,6 +4,75 @@ import type { Knex } from "knex";
 export const IS_DISTRIBUTED = "select exists (select from pg_extension where extname = 'citus') as found";
 
 /**
+ * Whether the database of these connections is distributed. Asked once: dividing the tables of a database needs servers to
+ * be restarted.
+ */
+export function isDistributedDatabase(knex: Knex): Promise<boolean> {
+  // A transaction has a client of its own, with the same configuration.
+  const { config } = knex.client as { readonly config: object };
+  const known = databases.get(config);
+  if (known) return known;
+  const asked = knex
+    .raw<{ rows: { found: boolean }[] }>(IS_DISTRIBUTED)
+    .then(({ rows }) => rows[0]?.found === true);
+  databases.set(config, asked);
+  asked.catch(() => databases.delete(config));
+  return asked;
+}
+
+const databases = new WeakMap<object, Promise<boolean>>();
+
+/**
+ * Holds the shard of the customers of its first parameter in its place until the end of the transaction: Citus lets a row
+ * be locked in a shard that is moving away, and another transaction then locks it in the new place. A write holds it, even
+ * one that finds no row.
+ */
+export const HOLD_SHARD =
+  "delete from usage_voids where customer_id = any($1::text[]) and usage_event_id = ''";
+
+/** Does so on a distributed PostgreSQL, before customers of one shard are locked. */
+export async function holdShard(trx: Knex.Transaction, customerIds: readonly string[]): Promise<void> {
+  if (await isDistributedDatabase(trx)) await trx.raw(HOLD_SHARD.replace("$1", "?"), [[...customerIds]]);
+}
+
+/** Returns each group of customers that a transaction may lock together: those of one shard, or all on one PostgreSQL. */
+export async function groupsOfShards<Customer extends { readonly customerId: string }>(
+  knex: Knex,
+  customers: readonly Customer[],
+): Promise<readonly (readonly Customer[])[]> {
+  if (customers.length < 2 || !(await isDistributedDatabase(knex))) return [customers];
+  const { rows }: { rows: { id: string; shard: string }[] } = await knex.raw(
+    `select id, get_shard_id_for_distribution_column('customers', id)::text as shard
+      from unnest(?::text[]) as named (id)`,
+    [[...new Set(customers.map(({ customerId }) => customerId))]],
+  );
+  const shardOf = new Map(rows.map(({ id, shard }) => [id, shard]));
+  const groups = new Map<string | undefined, Customer[]>();
+  for (const customer of customers) {
+    const shard = shardOf.get(customer.customerId);
+    const group = groups.get(shard);
+    if (group) group.push(customer);
+    else groups.set(shard, [customer]);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * Deletes the rows that a query finds by their keys, and returns how many. Skips those that another process is deleting; a
+ * distributed PostgreSQL locks no rows of several shards, so there the second process waits for the first.
+ */
+export async function deleteFound(
+  knex: Knex,
+  { table, key }: { readonly table: string; readonly key: readonly string[] },
+  found: Knex.QueryBuilder,
+): Promise<number> {
+  if (!(await isDistributedDatabase(knex))) void found.forUpdate().skipLocked();
+  return knex(table)
+    .whereIn([...key], found.select(...key))
+    .delete();
+}
+
+/**
  * A statement that looks rows up for the customers of its first parameter, for a distributed PostgreSQL. It reads the
  * node from values alone, not from a join, so the condition is added once more as a list. One PostgreSQL does without,
  * because it would compare each row with the whole list.
@@ -23,12 +92,17 @@ const texts = new Map<string, string>();
 
 /** Statements give these names to what their parameters contain. */
 const OF_A_CUSTOMER =
-  /(?<![\w.])((?:stored\.)?(?:customer_id|id)) = (?:asked|drawn|added|boundary|closed|due|change|held|missing|draw)\.customer_id\b/g;
+  /(?<![\w.])((?:\w+\.)?(?:customer_id|id)) = (?:asked|drawn|added|boundary|closed|due|change|held|missing|draw|stored|open)\.customer_id\b/g;
 
 /**
- * For a transaction that writes a table which every node has, after it has read all nodes: Citus refuses that while it
- * keeps several connections to a node. One PostgreSQL takes it for a setting without a meaning.
+ * As `onOneNode`, for a statement with named parameters, all of whose rows are of the customers of one of them, whatever it
+ * joins.
  */
-export async function useOneConnectionPerNode(trx: Knex.Transaction): Promise<void> {
-  await trx.raw("set local citus.multi_shard_modify_mode = 'sequential'");
+export function allOnOneNode(text: string, customers: string): string {
+  return text.replace(
+    OF_ANY,
+    (condition, column: string) => `${condition} and ${column} = any (${customers})`,
+  );
 }
+
+const OF_ANY = /(?<![\w.])(\w+\.(?:customer_id|id)) = \w+\.(?:customer_id)\b/g;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
+import { deleteFound } from "../core/distributed.js";
 import { fromInstant } from "../core/values.js";
 
 /** Which preview is meant. */
@@ -37,11 +38,8 @@ export async function deletePreviewsBefore(knex: Knex, before: Instant, limit: n
   const old = knex("attach_previews")
     .where("created_at", "<", fromInstant(before))
     .orderBy("created_at")
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .select("organization_id", "id");
-  return knex("attach_previews").whereIn(["organization_id", "id"], old).delete();
+    .limit(limit);
+  return deleteFound(knex, { table: "attach_previews", key: ["organization_id", "id"] }, old);
 }
 
 /** A hash, because a customer who did not exist yet may be named by an email address, which must not be stored. */

@@ -1,5 +1,6 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
+import { isDistributedDatabase } from "../core/distributed.js";
 import { fromInstant, toInstantOrNull } from "../core/values.js";
 
 /** A customer whose top-ups are to be looked at. */
@@ -20,6 +21,8 @@ export interface ClaimTopUps {
  * but not while it advances.
  */
 export async function claimTopUps(knex: Knex, { now, until, limit }: ClaimTopUps): Promise<DueTopUps[]> {
+  // A distributed PostgreSQL locks no rows of several shards. There, the second claim of two waits, and finds the first.
+  const lock = (await isDistributedDatabase(knex)) ? "" : "for no key update of customer skip locked";
   const { rows } = await knex.raw<{ rows: { id: string; organization_id: string }[] }>(
     `update customers set top_up_claimed_until = :until
       where id in (
@@ -33,8 +36,8 @@ export async function claimTopUps(knex: Knex, { now, until, limit }: ClaimTopUps
             and customer.archived_at is null and clock.status is distinct from 'advancing'
           order by customer.top_up_due_at, customer.id
           limit :limit
-          for no key update of customer skip locked
-      )
+          ${lock}
+      ) and (top_up_claimed_until is null or top_up_claimed_until <= :now::timestamptz)
       returning id, organization_id`,
     { now: fromInstant(now), until: fromInstant(until), limit },
   );

@@ -1,17 +1,22 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
+import { holdShard } from "../core/distributed.js";
+import { fromInstant, toInstant } from "../core/values.js";
 
 /** When time acts next on any of these customers: a timer of theirs, or the end of a checkout that is open. */
 export async function nextDueOf(knex: Knex, customerIds: readonly string[]): Promise<Instant | null> {
-  const expiry = knex("checkouts")
-    .whereIn("customer_id", customerIds)
-    .whereIn("status", ["creating", "open"])
-    .select(knex.raw("min(expires_at)"));
+  // Two rows, not a query within another: a distributed PostgreSQL has the customers on several nodes.
   const rows: { next: Date | null }[] = await knex("customers")
-    .whereIn("id", customerIds)
-    .select(knex.raw("least(min(next_due_at), (?)) as next", [expiry]));
-  return toInstantOrNull(rows[0]?.next ?? null);
+    .whereRaw("id = any(:customerIds)", { customerIds })
+    .select(knex.raw("min(next_due_at) as next"))
+    .unionAll(
+      knex("checkouts")
+        .whereRaw("customer_id = any(:customerIds)", { customerIds })
+        .whereIn("status", ["creating", "open"])
+        .select(knex.raw("min(expires_at) as next")),
+    );
+  const due = rows.flatMap(({ next }) => (next ? [toInstant(next)] : []));
+  return due.length === 0 ? null : toInstant(new Date(Math.min(...due)));
 }
 
 /**
@@ -69,14 +74,14 @@ export interface LockedRow {
 
 /**
  * Locks those of these customers that are still due, until the transaction ends, and returns them in the order of their ids.
- * Skips customers that are locked by another transaction.
+ * On a distributed PostgreSQL they are of one shard. Skips customers that are locked by another transaction.
  */
 export async function lockDue(
   trx: Knex.Transaction,
   customerIds: readonly string[],
   now: Instant,
 ): Promise<LockedRow[]> {
-  return lockedRows(trx, dueAmong(trx, customerIds, now).skipLocked());
+  return lockedRows(trx, customerIds, dueAmong(trx, customerIds, now).skipLocked());
 }
 
 /** Like `lockDue`, but waits for locked customers. */
@@ -85,12 +90,12 @@ export async function awaitDue(
   customerIds: readonly string[],
   now: Instant,
 ): Promise<LockedRow[]> {
-  return lockedRows(trx, dueAmong(trx, customerIds, now));
+  return lockedRows(trx, customerIds, dueAmong(trx, customerIds, now));
 }
 
 /** Locks those of these customers that no other transaction has locked, until the transaction ends. */
 export async function lockFree(trx: Knex.Transaction, customerIds: readonly string[]): Promise<LockedRow[]> {
-  return lockedRows(trx, among(trx, customerIds).skipLocked());
+  return lockedRows(trx, customerIds, among(trx, customerIds).skipLocked());
 }
 
 function dueAmong(trx: Knex.Transaction, customerIds: readonly string[], now: Instant): Knex.QueryBuilder {
@@ -106,7 +111,12 @@ function among(trx: Knex.Transaction, customerIds: readonly string[]): Knex.Quer
 }
 
 /** A row that was changed while the statement ran is read again once it is locked, so its version is right too. */
-async function lockedRows(trx: Knex.Transaction, query: Knex.QueryBuilder): Promise<LockedRow[]> {
+async function lockedRows(
+  trx: Knex.Transaction,
+  customerIds: readonly string[],
+  query: Knex.QueryBuilder,
+): Promise<LockedRow[]> {
+  await holdShard(trx, customerIds);
   const rows: { id: string; version: string; own: string }[] = await query.select(
     "id",
     trx.raw("xmin::text as version"),

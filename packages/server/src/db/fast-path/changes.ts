@@ -5,35 +5,41 @@ import type { Session, Statement } from "../core/session.js";
 import { fromInstant } from "../core/values.js";
 
 /**
- * Appends the changes of usage and creates their webhook deliveries, as `insertChanges` and `insertDeliveries` do
- * elsewhere: here it is one statement, sent together with those that write the usage. A repeated notice of an
- * overage limit or of an alert changes nothing. The id of a delivery is derived from the event's, so it is unique.
+ * Appends the changes of usage, as `insertChanges` does elsewhere. A repeated notice of an overage limit or of an alert
+ * changes nothing.
  */
 const CHANGES: Statement = {
   name: "usage-append-changes",
-  text: `with published as (
-      insert into changes (${changeColumns}, sequence)
-      select ${changeColumns}, ${changeSequence}
-        from json_populate_recordset(null::changes, $1::json) as change
-          ${lastSequence({ customers: "$3", objects: "$4", since: "$5" })}
-        where not (kind = 'usage.overage_limit_reached' and exists (
-          select from limit_notices as earlier
-          where earlier.customer_id = change.customer_id and earlier.subscription_id = change.object_id
-            and earlier.kind = 'overage_amount'
-            and earlier.period_start = (change.after ->> 'periodStart')::timestamptz
-        )) and not (kind = 'usage.threshold_reached' and exists (
-          select from alert_notices as earlier
-          where earlier.customer_id = change.customer_id and earlier.alert = change.after ->> 'alert'
-            and earlier.window_start = (change.after -> 'window' ->> 'start')::timestamptz
-        ))
-      returning organization_id, id, kind
-    )
-    insert into webhook_deliveries (organization_id, id, endpoint_id, event_id, event_type, status, due_at, created_at)
+  text: `insert into changes (${changeColumns}, sequence)
+    select ${changeColumns}, ${changeSequence}
+      from json_populate_recordset(null::changes, $1::json) as change
+        ${lastSequence({ customers: "$2", objects: "$3", since: "$4" })}
+      where not (kind = 'usage.overage_limit_reached'
+          and (customer_id, object_id, (change.after ->> 'periodStart')::timestamptz) in (
+            select customer_id, subscription_id, period_start from limit_notices
+              where customer_id = any($2::text[]) and kind = 'overage_amount'
+          ))
+        and not (kind = 'usage.threshold_reached'
+          and (customer_id, change.after ->> 'alert', (change.after -> 'window' ->> 'start')::timestamptz) in (
+            select customer_id, alert, window_start from alert_notices where customer_id = any($2::text[])
+          ))`,
+};
+
+/**
+ * Creates the webhook deliveries of those that were appended, as `insertDeliveries` does. A statement of its own, because
+ * deliveries may lie on another node than changes; it is sent together with the other. The id of a delivery is derived
+ * from the event's, so it is unique.
+ */
+const DELIVERIES: Statement = {
+  name: "usage-deliver-changes",
+  text: `insert into webhook_deliveries (organization_id, id, endpoint_id, event_id, event_type, status, due_at, created_at)
     select published.organization_id, 'dlv_' || substr(published.id, 5) || lpad(row_number() over (
           partition by published.organization_id, published.id order by endpoint.id
-        )::text, 2, '0'), endpoint.id, published.id, published.kind, 'pending', $2, $2
-      from published join webhook_endpoints as endpoint on endpoint.organization_id = published.organization_id
-      where endpoint.disabled_at is null and endpoint.kinds && array['*', published.kind, split_part(published.kind, '.', 1) || '.*']`,
+        )::text, 2, '0'), endpoint.id, published.id, published.kind, 'pending', $3::timestamptz, $3::timestamptz
+      from changes as published
+      join webhook_endpoints as endpoint on endpoint.organization_id = published.organization_id
+      where published.customer_id = any($1::text[]) and published.id = any($2::text[]) and published.id >= $4
+        and endpoint.disabled_at is null and endpoint.kinds && array['*', published.kind, split_part(published.kind, '.', 1) || '.*']`,
 };
 
 /** To be sent before the notices of limits are. */
@@ -44,8 +50,12 @@ export function sendChanges(
 ): Promise<unknown>[] {
   const [first, ...others] = changes;
   if (!first) return [];
-  const { rows, customerIds, objectIds, sinceId } = changeRows([first, ...others]);
-  const json = JSON.stringify(rows);
+  const { rows, customerIds, objectIds, sinceId } = changeRows([first, ...others], session);
   const dueAt = fromInstant(realNow).toISOString();
-  return [session.run(CHANGES, [json, dueAt, customerIds, objectIds, sinceId])];
+  const ids = rows.map(({ id }) => id);
+  const [oldestId = ""] = [...ids].sort();
+  return [
+    session.run(CHANGES, [JSON.stringify(rows), customerIds, objectIds, sinceId]),
+    session.run(DELIVERIES, [customerIds, ids, dueAt, oldestId]),
+  ];
 }

@@ -1,4 +1,5 @@
 import type { CustomerMatches } from "../../shared/customer-matches.js";
+import { HOLD_SHARD } from "../core/distributed.js";
 import { settleAll, type Session, type Statement } from "../core/session.js";
 import {
   COLUMNS,
@@ -87,14 +88,7 @@ export async function findPlacedCustomers(
 
 const NO_MATCHES = { byId: undefined, byExternalId: undefined, byEmail: [] };
 
-/**
- * Holds the shard in its place until the end of the transaction: Citus lets a row be locked in a shard that is moving
- * away, and another transaction then locks it in the new place. A write holds it, even one that finds no row.
- */
-const HOLD_SHARD: Statement = {
-  name: "usage-hold-shard",
-  text: `delete from usage_voids where customer_id = any($1::text[]) and usage_event_id = ''`,
-};
+const HOLD: Statement = { name: "usage-hold-shard", text: HOLD_SHARD };
 
 const BY_ID: Readonly<Record<LockMode, Statement>> = {
   none: byId("none", ""),
@@ -119,7 +113,7 @@ export async function findCustomersOfShard(
   ids: readonly string[],
   mode: LockMode,
 ): Promise<ReadonlyMap<string, UsageCustomer>> {
-  const held = mode === "none" ? [] : [session.run(HOLD_SHARD, [ids])];
+  const held = mode === "none" ? [] : [session.run(HOLD, [ids])];
   const found = session.run<NamedRow>(BY_ID[mode], [ids]);
   await settleAll([...held, found]);
   const rows = await found;

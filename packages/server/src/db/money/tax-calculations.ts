@@ -1,5 +1,6 @@
 import type { Instant, ProvidedTaxes, TaxProviderName } from "@dues/billing";
 import type { Knex } from "knex";
+import { deleteFound } from "../core/distributed.js";
 import { fromInstant, toJson } from "../core/values.js";
 import { fromStoredTax, toStoredTax, type StoredTax } from "./invoice-lines.js";
 
@@ -57,9 +58,6 @@ export async function deleteTaxCalculationsBefore(
   const old = knex("tax_calculations")
     .where("created_at", "<", fromInstant(before))
     .orderBy("created_at")
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .select("organization_id", "request_hash");
-  return knex("tax_calculations").whereIn(["organization_id", "request_hash"], old).delete();
+    .limit(limit);
+  return deleteFound(knex, { table: "tax_calculations", key: ["organization_id", "request_hash"] }, old);
 }

@@ -1,5 +1,6 @@
 import { type ChangeKind, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
+import { isDistributedDatabase } from "../core/distributed.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant } from "../core/values.js";
 
@@ -197,13 +198,12 @@ export async function findPeriodStart(
  */
 export async function forgetForeignTransactions(knex: Knex): Promise<boolean> {
   return knex.transaction(async (trx) => {
+    const isForeign = `organization_id = organizations.id and sequence is not null
+      and transaction_id >= pg_snapshot_xmax(pg_current_snapshot())`;
     const found: { rows: object[] } = await trx.raw(
-      `select from organizations
-        where exists (
-          select from changes
-          where organization_id = organizations.id and sequence is not null
-            and transaction_id >= pg_snapshot_xmax(pg_current_snapshot())
-        ) limit 1`,
+      (await isDistributedDatabase(trx))
+        ? `select from organizations join changes on ${isForeign} limit 1`
+        : `select from organizations where exists (select from changes where ${isForeign}) limit 1`,
     );
     if (found.rows.length === 0) return false;
     await trx.raw("set local statement_timeout = 0");

@@ -1,6 +1,7 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
+import { deleteFound } from "../core/distributed.js";
 import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
 
 /** A session of a person in the console. */
@@ -100,11 +101,8 @@ export async function deleteOldConsoleSessions(knex: Knex, at: Instant, limit: n
   const old = knex("console_sessions")
     .where("expires_at", "<=", fromInstant(at))
     .orderBy("expires_at")
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .select("organization_id", "id");
-  return knex("console_sessions").whereIn(["organization_id", "id"], old).delete();
+    .limit(limit);
+  return deleteFound(knex, { table: "console_sessions", key: ["organization_id", "id"] }, old);
 }
 
 function fromRow(row: SessionRow): ConsoleSession {

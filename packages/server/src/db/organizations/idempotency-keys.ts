@@ -1,6 +1,7 @@
 import { deserialize, serialize } from "node:v8";
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
+import { deleteFound } from "../core/distributed.js";
 import { fromInstant, toInstant } from "../core/values.js";
 
 /** A request under a key that its sender chose. */
@@ -124,11 +125,8 @@ export async function deleteExpiredRequests(knex: Knex, at: Instant, limit: numb
   const expired = knex("idempotency_keys")
     .where("expires_at", "<=", fromInstant(at))
     .orderBy("expires_at")
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .select("organization_id", "key");
-  return knex("idempotency_keys").whereIn(["organization_id", "key"], expired).delete();
+    .limit(limit);
+  return deleteFound(knex, { table: "idempotency_keys", key: ["organization_id", "key"] }, expired);
 }
 
 async function updateLeased(

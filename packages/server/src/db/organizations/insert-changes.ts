@@ -1,6 +1,7 @@
 import { isEventType } from "@dues/billing";
 import type { Knex } from "knex";
 import { bulkValues, runPrepared } from "../core/bulk-values.js";
+import { isDistributedDatabase } from "../core/distributed.js";
 import { arrayOf } from "../core/session.js";
 import { CLOCKS_APART_MS, idAt, timeOfId } from "../../shared/ids.js";
 import { fromInstant } from "../core/values.js";
@@ -40,13 +41,22 @@ export const lastSequence = ({
 /** Longer than a month, so that the last renewal is found; as short as possible, to look at few partitions. */
 const RECENT_MS = 35 * 24 * 60 * 60_000;
 
-/** The rows of new changes, and what numbering them reads. */
-export function changeRows([first, ...others]: readonly [NewChange, ...NewChange[]]) {
+/**
+ * The rows of new changes, and what numbering them reads. A distributed PostgreSQL cannot look into more partitions for
+ * some rows than for others, because its nodes run no function that reads a table: it looks into all.
+ */
+export function changeRows(
+  [first, ...others]: readonly [NewChange, ...NewChange[]],
+  { isDistributed }: { readonly isDistributed: boolean },
+) {
   const since = timeOfId(first.id) - RECENT_MS;
-  const rows = [first, ...others].map((change) => changeRow(change, isNew(change, since) ? NEW : OLD));
+  const rows = [first, ...others].map((change) =>
+    changeRow(change, isDistributed || isNew(change, since) ? NEW : OLD),
+  );
   const customerIds = [...new Set(rows.map((row) => row.customer_id))];
   const objectIds = [...new Set(rows.map((row) => row.object_id))];
-  return { rows, customerIds, objectIds, sinceId: idAt("evt", since - CLOCKS_APART_MS) };
+  const sinceId = isDistributed ? "" : idAt("evt", since - CLOCKS_APART_MS);
+  return { rows, customerIds, objectIds, sinceId };
 }
 
 /** An object has no changes from before its customer or itself was created. Ids that are not ours show no time. */
@@ -63,7 +73,9 @@ const OWN_ID = /^[a-z]+_[0-9a-z]{25}$/;
 export async function insertChanges(trx: Knex.Transaction, changes: readonly NewChange[]): Promise<void> {
   const [first, ...others] = changes;
   if (!first) return;
-  const { rows, customerIds, objectIds, sinceId } = changeRows([first, ...others]);
+  const { rows, customerIds, objectIds, sinceId } = changeRows([first, ...others], {
+    isDistributed: await isDistributedDatabase(trx),
+  });
   const columns = Object.keys(rows[0] ?? {});
   const given = await bulkValues(trx, { table: "changes", columns }, rows);
   await runPrepared(

@@ -107,34 +107,39 @@ export async function retireCredentials(
  * an instant is waiting to be removed at the provider.
  */
 export async function deleteIdleRetired(knex: Knex, removedSince: Instant): Promise<number> {
-  return knex("provider_credentials")
+  const retired: Pick<Row, "organization_id" | "provider">[] = await knex("provider_credentials")
     .whereNotNull("retired_at")
-    .whereNotExists(ofSameProvider(knex, "payments").where({ "payments.status": "pending" }))
-    .whereNotExists(
-      ofSameProvider(knex, "payments")
-        .where({ "payments.is_unapplied": true })
-        .whereNotExists(refunded(knex)),
-    )
-    .whereNotExists(
-      ofSameProvider(knex, "payments")
+    .distinct("organization_id", "provider");
+  if (retired.length === 0) return 0;
+  // Read first: a distributed PostgreSQL has payments on other nodes than a statement that deletes credentials runs on.
+  const isOf = (table: string) => (query: Knex.QueryBuilder) =>
+    void query.whereIn(
+      [`${table}.organization_id`, `${table}.provider`],
+      retired.map(({ organization_id, provider }) => [organization_id, provider]),
+    );
+  const using = (table: "payments" | "payment_methods") =>
+    knex(table).select(`${table}.organization_id`, `${table}.provider`).where(isOf(table));
+  const needed: Pick<Row, "organization_id" | "provider">[] = await using("payments")
+    .where({ "payments.status": "pending" })
+    .union([
+      using("payments").where({ "payments.is_unapplied": true }).whereNotExists(refunded(knex)),
+      using("payments")
         .join("refunds", (on) =>
           on.on("refunds.customer_id", "payments.customer_id").on("refunds.payment_id", "payments.id"),
         )
         .where({ "refunds.status": "pending" }),
-    )
-    .whereNotExists(
-      ofSameProvider(knex, "payment_methods")
+      using("payment_methods")
         .where("payment_methods.removed_at", ">", fromInstant(removedSince))
         .whereNull("payment_methods.detached_at"),
+    ]);
+  return knex("provider_credentials")
+    .whereNotNull("retired_at")
+    .where(isOf("provider_credentials"))
+    .whereNotIn(
+      ["organization_id", "provider"],
+      needed.map(({ organization_id, provider }) => [organization_id, provider]),
     )
     .delete();
-}
-
-function ofSameProvider(knex: Knex, table: "payments" | "payment_methods") {
-  return knex(table)
-    .select(knex.raw("1"))
-    .whereRaw("??.organization_id = provider_credentials.organization_id", [table])
-    .whereRaw("??.provider = provider_credentials.provider", [table]);
 }
 
 function refunded(knex: Knex) {

@@ -1,5 +1,6 @@
 import type { Instant, Period, ResetWindow } from "@dues/billing";
 import type { Knex } from "knex";
+import { allOnOneNode, isDistributedDatabase } from "../core/distributed.js";
 import { arrayOf } from "../core/session.js";
 import { fromInstant } from "../core/values.js";
 
@@ -27,8 +28,11 @@ export interface WindowMove {
 export async function moveWindows(trx: Knex.Transaction, moves: readonly WindowMove[]): Promise<void> {
   const later = moves.filter(({ from, to }) => from !== to.start);
   const real = moves.filter(({ from, to, holder, toHolder }) => from !== to.start || holder !== toHolder);
-  if (real.length > 0) await trx.raw(MOVE_WINDOWS, columnsOf(real));
-  if (later.length > 0) await trx.raw(MOVE_ENTITY_USAGE, columnsOf(later));
+  if (real.length === 0) return;
+  const isOnNodes = await isDistributedDatabase(trx);
+  const sent = (text: string) => (isOnNodes ? allOnOneNode(text, ":customers::text[]") : text);
+  await trx.raw(sent(MOVE_WINDOWS), columnsOf(real));
+  if (later.length > 0) await trx.raw(sent(MOVE_ENTITY_USAGE), columnsOf(later));
 }
 
 function columnsOf(real: readonly WindowMove[]) {
@@ -91,7 +95,7 @@ const MOVE_WINDOWS = `
           )) order by position)
           from jsonb_array_elements(open.draws) with ordinality as part (draw, position)
       )
-      where open.status = 'open' and open.draws <> '[]'
+      where open.status = 'open' and open.draws <> '[]' and open.customer_id = any(:customers::text[])
         and open.customer_id in (select customer_id from pairs where into_id is not null)
   ), noted as (
     insert into window_merges (customer_id, window_id, into_window_id, organization_id, merged_at)
@@ -143,16 +147,19 @@ export async function moveBillableWindows(
         window_start = case when move.is_free then move.start else stored.window_start end,
         window_end = case when move.is_free then move.until else stored.window_end end
       from (
-        select given.*, not exists (
-          select from billable_usage as target where target.customer_id = given.customer_id
-            and target.subscription_id = given.subscription_id and target.feature_id = given.feature_id
-            and target.window_start = given.start
-        ) as is_free
+        select given.*, target.customer_id is null as is_free
         from unnest(:customers::text[], :subscriptions::text[], :features::text[], :befores::timestamptz[],
             :starts::timestamptz[], :ends::timestamptz[], :periodBefores::timestamptz[], :periodAfters::timestamptz[])
           as given (customer_id, subscription_id, feature_id, before, start, until, period_before, period_after)
+        left join (
+          select distinct customer_id, subscription_id, feature_id, window_start from billable_usage
+            where customer_id = any(:customers::text[]) and subscription_id = any(:subscriptions::text[])
+              and window_start = any(:starts::timestamptz[])
+        ) as target on target.customer_id = given.customer_id and target.subscription_id = given.subscription_id
+          and target.feature_id = given.feature_id and target.window_start = given.start
       ) as move
-      where stored.customer_id = move.customer_id and stored.subscription_id = move.subscription_id
+      where stored.customer_id = any(:customers::text[])
+        and stored.customer_id = move.customer_id and stored.subscription_id = move.subscription_id
         and stored.feature_id = move.feature_id and stored.window_start = move.before`,
     {
       customers: arrayOf(moves.map(({ customerId }) => customerId)),

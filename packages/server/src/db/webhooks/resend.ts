@@ -2,6 +2,7 @@ import { type Instant, instantAt } from "@dues/billing";
 import type { Knex } from "knex";
 import { idAt, timeOfId } from "../../shared/ids.js";
 import { insertRows } from "../core/bulk-rows.js";
+import { isDistributedDatabase } from "../core/distributed.js";
 import { fromInstant } from "../core/values.js";
 import { newDelivery, TEST_KIND, toRow } from "./deliveries.js";
 import type { WebhookEndpoint } from "./endpoints.js";
@@ -53,24 +54,30 @@ export async function resendEvents(
 /** One more than the limit, to determine where the rest begins. */
 async function findCandidates(trx: Knex.Transaction, resending: Resending): Promise<Candidate[]> {
   const { endpoint, from, to, kinds, includesDelivered, now, limit } = resending;
+  // Events and deliveries may lie on several nodes: the deliveries are then read first, on their node.
+  const own = `select * from webhook_deliveries
+    where organization_id = :organizationId and endpoint_id = :endpointId and event_id >= :from and event_id < :to`;
+  const deliveries = (await isDistributedDatabase(trx)) ? `(${own} offset 0)` : "webhook_deliveries";
   const found: { rows: Candidate[] } = await trx.raw(
     `select change.id, change.kind, delivery.id as delivery_id
     from changes as change
-    left join webhook_deliveries as delivery
+    left join ${deliveries} as delivery
       on delivery.organization_id = change.organization_id and delivery.event_id = change.id
-      and delivery.endpoint_id = ?
-    where change.organization_id = ? and change.id >= ? and change.id < ?
-      and change.sequence is not null and change.kind <> ?
-      and ${MATCHES} and ${MATCHES}
+      and delivery.endpoint_id = :endpointId
+    where change.organization_id = :organizationId and change.id >= :from and change.id < :to
+      and change.sequence is not null and change.kind <> :testKind
+      and ${MATCHES.replace("?", ":endpointKinds")} and ${MATCHES.replace("?", ":kinds")}
       and (delivery.id is null or (
-        (? or delivery.status <> 'delivered') and not (delivery.claim_id is not null and delivery.due_at > ?)
+        (:includesDelivered or delivery.status <> 'delivered')
+          and not (delivery.claim_id is not null and delivery.due_at > :now)
       ))
     order by change.id
-    limit ?`,
-    [
-      ...[endpoint.id, endpoint.organizationId, idAt("evt", from), idAt("evt", to), TEST_KIND],
-      ...[[...endpoint.kinds], [...kinds], includesDelivered, fromInstant(now), limit + 1],
-    ],
+    limit :limit`,
+    {
+      ...{ endpointId: endpoint.id, organizationId: endpoint.organizationId, testKind: TEST_KIND },
+      ...{ from: idAt("evt", from), to: idAt("evt", to), now: fromInstant(now), limit: limit + 1 },
+      ...{ endpointKinds: [...endpoint.kinds], kinds: [...kinds], includesDelivered },
+    },
   );
   return found.rows;
 }

@@ -1,4 +1,5 @@
-import { invariant, pendingTimers, type Instant, type Timer } from "@dues/billing";
+import { invariant, pendingTimers, type CustomerState, type Instant, type Timer } from "@dues/billing";
+import { groupsOfShards } from "../../db/core/distributed.js";
 import { listClockDue, type ClockCustomer } from "../../db/customers/clock-due.js";
 import { listCustomersById } from "../../db/customers/customers.js";
 import { listCheckoutsStillOpen } from "../../db/money/checkouts.js";
@@ -50,9 +51,16 @@ async function withSteps(
   const ids = due.map(({ customerId }) => customerId);
   const billing = await openBillingContext(deps, organization);
   const states = await deps.db.transaction(async (trx) => {
-    const customers = await listCustomersById(trx, ids);
-    const accounts = customers.map((customer) => ({ customer, billing }));
-    return loadStates(trx, accounts, { now: deps.now() });
+    const loaded: CustomerState[] = [];
+    for (const group of await groupsOfShards(trx, due)) {
+      const customers = await listCustomersById(
+        trx,
+        group.map(({ customerId }) => customerId),
+      );
+      const accounts = customers.map((customer) => ({ customer, billing }));
+      loaded.push(...(await loadStates(trx, accounts, { now: deps.now() })));
+    }
+    return loaded;
   });
   const checkouts = await listCheckoutsStillOpen(deps.db, ids);
   return due.map(({ customerId, dueAt }) => {
