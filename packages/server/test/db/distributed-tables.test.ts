@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { DISTRIBUTED_TABLES, LOCAL_TABLES, REFERENCE_TABLES } from "../../src/db/distribution/tables.js";
+import { DISTRIBUTED_TABLES, REFERENCE_TABLES } from "../../src/db/distribution/tables.js";
 import { openTestDatabase, type TestDatabase } from "../support/database.js";
+
+/** Lies on the coordinator alone, which all migrations go through. */
+const LOCAL_TABLES = ["migrations"];
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await openTestDatabase()));

@@ -106,6 +106,3 @@ export const DISTRIBUTED_TABLES: readonly DistributedTable[] = [
   ...OF_A_CUSTOMER.map((table) => ({ table, column: "customer_id" })),
   ...OTHERS,
 ];
-
-/** Lies on the coordinator alone, which all migrations go through. */
-export const LOCAL_TABLES: readonly string[] = ["migrations"];

@@ -79,8 +79,14 @@ async function claimSome(knex: Knex, claim: Claim, organizationId?: string): Pro
       and ${isOfOne("delivery.organization_id")}
     returning delivery.*`,
     {
-      ...{ taken: toJson(taken), now: fromInstant(now), perEndpoint, perOrganization, limit, claimId },
-      ...{ until: fromInstant(until), ...(organizationId !== undefined && { organizationId }) },
+      taken: toJson(taken),
+      now: fromInstant(now),
+      perEndpoint,
+      perOrganization,
+      limit,
+      claimId,
+      until: fromInstant(until),
+      ...(organizationId !== undefined && { organizationId }),
     },
   );
   return claimed.rows.map(deliveryFromRow);

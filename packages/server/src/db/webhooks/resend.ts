@@ -74,9 +74,16 @@ async function findCandidates(trx: Knex.Transaction, resending: Resending): Prom
     order by change.id
     limit :limit`,
     {
-      ...{ endpointId: endpoint.id, organizationId: endpoint.organizationId, testKind: TEST_KIND },
-      ...{ from: idAt("evt", from), to: idAt("evt", to), now: fromInstant(now), limit: limit + 1 },
-      ...{ endpointKinds: [...endpoint.kinds], kinds: [...kinds], includesDelivered },
+      endpointId: endpoint.id,
+      organizationId: endpoint.organizationId,
+      testKind: TEST_KIND,
+      from: idAt("evt", from),
+      to: idAt("evt", to),
+      now: fromInstant(now),
+      limit: limit + 1,
+      endpointKinds: [...endpoint.kinds],
+      kinds: [...kinds],
+      includesDelivered,
     },
   );
   return found.rows;
