@@ -30,12 +30,18 @@ const checkTypes = (/** @type {string} */ name, /** @type {string} */ project) =
 const FORMAT = ["--check", "--log-level", "warn", "--cache", "--cache-location", `${CACHE}/prettier`];
 
 /**
- * None of these needs another. The first takes as long as all others together, so it begins first.
+ * Takes longer than all other checks together, and one core only, so it runs beside them and the first tests.
+ *
+ * @type {Step}
+ */
+const LINT = ["Lint", () => runTool("eslint/bin/eslint.js", ["--max-warnings", "0", "."])];
+
+/**
+ * None of these needs another.
  *
  * @type {readonly Step[]}
  */
 const CHECKS = [
-  ["Lint", () => runTool("eslint/bin/eslint.js", ["--max-warnings", "0", "."])],
   ["Type check", () => checkTypes("types", "tsconfig.json")],
   // The pages run in a browser, so they have its types instead of those of Node.
   ["Type check of the console", () => checkTypes("console-types", "packages/console/tsconfig.json")],
@@ -62,22 +68,24 @@ const AUDIT = ["Known vulnerabilities of dependencies", auditDependencies];
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const [mode, ...rest] = process.argv.slice(2);
 requireNode();
-if (mode === undefined) await runSteps({ checks: [...CHECKS, BUILD], tests: SHORT });
+if (mode === undefined) await runSteps({ checks: [...CHECKS, BUILD], slow: LINT, tests: SHORT });
 else if (mode === "--all") await runSteps({ checks: [BUILD], tests: REST, beside: BESIDE });
-else if (mode === "--long") await runSteps({ checks: [...CHECKS, AUDIT, BUILD], tests: LONG, isLong: true });
+else if (mode === "--long")
+  await runSteps({ checks: [...CHECKS, AUDIT, BUILD], slow: LINT, tests: LONG, isLong: true });
 else await runPaths([mode, ...rest]);
 
 /**
- * Runs the checks two at a time, then the tests one run after the other, because each takes all cores, and `beside` them
- * those that take little of one.
+ * Runs the checks, then the tests one run after the other, because each takes all cores, and `beside` them those that take
+ * little of one. The slow check begins with the others, and the tests do not wait for it.
  *
- * @param {{ checks: readonly Step[], tests: typeof SHORT, beside?: typeof SHORT, isLong?: boolean }} options
+ * @param {{ checks: readonly Step[], slow?: Step, tests: typeof SHORT, beside?: typeof SHORT, isLong?: boolean }} options
  */
-async function runSteps({ checks, tests, beside = [], isLong = false }) {
+async function runSteps({ checks, slow, tests, beside = [], isLong = false }) {
   if (await setupDependencies({ withTests: true })) {
-    const waiting = checks.values();
-    await Promise.all([takeFrom(waiting), takeFrom(waiting)]);
+    const checked = slow && runStep(slow);
+    for (const check of checks) await runStep(check);
     await Promise.all([
+      checked,
       runInTurn(withoutBrowser(tests, { isLong }), { isLong }),
       runInTurn(beside, { isLong, workers: 1 }),
     ]);
@@ -128,13 +136,9 @@ function labelOf({ database, isDistributed }) {
   return database === "pglite" ? "Tests on the embedded database" : `Tests on PostgreSQL ${database}`;
 }
 
-/**
- * Runs steps until none is left. Callers with the same iterator share its steps.
- *
- * @param {IterableIterator<Step>} steps
- */
-async function takeFrom(steps) {
-  for (const [label, work] of steps) count(await step(label, work));
+/** @param {Step} step A check, which counts as one. */
+async function runStep([label, work]) {
+  count(await step(label, work));
 }
 
 /**
