@@ -35,7 +35,7 @@ export * from "./discount/discount.js";
 export * from "./discount/ends-at.js";
 export * from "./discount/follow.js";
 export * from "./discount/percent.js";
-export type { PreviewedDiscount } from "./discount/preview.js";
+export { previewDiscounts, type PreviewedDiscount } from "./discount/preview.js";
 export * from "./discount/redemption.js";
 export * from "./subscription/attach.js";
 export * from "./subscription/effective.js";

@@ -142,6 +142,10 @@ const calls: Readonly<
     "credits.purchase",
     (dues) => dues.credits.purchase({ customer: "user_42", pack: "ai-credits-1000" }),
   ],
+  previewPurchase: [
+    "credits.previewPurchase",
+    (dues) => dues.credits.previewPurchase({ customer: "user_42", pack: "ai-credits-1000" }),
+  ],
   grantCredits: ["credits.grant", (dues) => dues.credits.grant({ customer: "user_42", credits: 250 })],
   listCreditGrants: ["credits.listGrants", (dues) => dues.credits.listGrants({ customer: "user_42" })],
   voidCreditGrant: ["credits.voidGrant", (dues) => dues.credits.voidGrant("grant_1")],

@@ -1,7 +1,7 @@
 import type { CreditNote } from "../credit-note/credit-note.js";
 import { creditExcess } from "../cycle/excess-credit.js";
 import { createDraft } from "../cycle/invoice-draft.js";
-import { releaseQuote, reserveBalance } from "../cycle/reserve.js";
+import { closeQuotes, reserveBalance } from "../cycle/reserve.js";
 import type { CustomerState, RuleContext } from "../cycle/state.js";
 import type { AttachAction, AttachType } from "../subscription/attach.js";
 import { newSubscription } from "../subscription/new-subscription.js";
@@ -106,7 +106,7 @@ function chargeOf(
   if (action.kind === "pay_overdue") return overdueCharge(state, group.current?.id);
   const invoiceDraft = draftAttach(state, assessment, subscription, at, context);
   if (!invoiceDraft) return NOTHING;
-  const free = withoutQuotes(state, group.openCheckouts, at, context);
+  const free = closeQuotes(state, group.openCheckouts, at, context);
   const redeemed = redeemedOn(assessment, invoiceDraft.subscription ?? subscription);
   const draft = createDraft(free, { ...invoiceDraft, redeemed }, at, context);
   if (draft.total < 0n) return creditedCharge(free, draft, at, context);
@@ -125,20 +125,6 @@ function creditedCharge(
   const { creditNotes = [] } = state;
   const charged = charges ? previewOf(charges, free) : { ...NOTHING, freeBalance: balanceIn(free, draft) };
   return { ...charged, due: 0n, creditNotes };
-}
-
-/** Returns the state after the attach has closed open checkouts, whose reserved balance is free again then. */
-function withoutQuotes(
-  state: CustomerState,
-  checkouts: readonly OpenCheckout[],
-  at: Instant,
-  context: RuleContext,
-): CustomerState {
-  const quotes = state.invoices.filter(
-    ({ id, status }) => status === "draft" && checkouts.some(({ invoiceId }) => invoiceId === id),
-  );
-  const released = quotes.reduce((current, quote) => releaseQuote(current, quote, at, context), state);
-  return { ...released, invoices: released.invoices.filter((invoice) => !quotes.includes(invoice)) };
 }
 
 /** The invoice that a customer already owes for the plan. */

@@ -37,3 +37,17 @@ export function releaseQuote(
   const entry = { id, kind: "void", currency, amount, invoiceId, createdAt: at } as const;
   return withBalance(releaseReserved(state, { invoiceId }, at), entry);
 }
+
+/** Returns the state after open checkouts are closed: their quotes are gone, and what these reserved is free again. */
+export function closeQuotes(
+  state: CustomerState,
+  checkouts: readonly { readonly invoiceId: string | null }[],
+  at: Instant,
+  context: Pick<RuleContext, "newId">,
+): CustomerState {
+  const quotes = state.invoices.filter(
+    ({ id, status }) => status === "draft" && checkouts.some(({ invoiceId }) => invoiceId === id),
+  );
+  const released = quotes.reduce((current, quote) => releaseQuote(current, quote, at, context), state);
+  return { ...released, invoices: released.invoices.filter((invoice) => !quotes.includes(invoice)) };
+}

@@ -19,6 +19,8 @@ export interface PurchaseCheckoutResult extends Schema<"PurchaseCheckoutResponse
 /** The credits are granted, or wait for a payment that is being confirmed. */
 export interface PurchasedResult extends Schema<"PurchasedResponse"> {}
 
+export interface PreviewPurchaseResult extends ResultOf<"previewPurchase"> {}
+
 /** The result of a purchase. Check `requiresCheckout` to tell the two apart. */
 export type PurchaseCreditsResult = PurchaseCheckoutResult | PurchasedResult;
 
@@ -69,11 +71,34 @@ export class Credits<Known extends HasSlugs = HasSlugs> {
    * ```
    *
    * @throws {NotFoundError} `credit_pack_not_found`, `customer_not_found`.
-   * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`, `clock_advancing`.
+   * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`, `clock_advancing`, `preview_outdated`.
    * @throws {ValidationError} `invalid_request`, `currency_required`, `provider_not_configured`.
    */
   purchase(params: PurchaseCreditsParams<Known>, options?: RequestOptions): Call<PurchaseCreditsResult> {
     return unwrap(this.#http.POST("/v1/addon", { body: params, ...options }));
+  }
+
+  /**
+   * Previews the purchase of a credit pack: what it would charge and grant now. Buy with the returned `at` within 10
+   * minutes to charge exactly this, once.
+   *
+   * @example
+   * ```ts
+   * const request = { customer: "user_42", pack: "ai-credits-1000" };
+   * const { amountDue, currency, at } = await dues.credits.previewPurchase(request);
+   * console.log(`You pay ${amountDue / 100} ${currency} now`);
+   * await dues.credits.purchase({ ...request, at });
+   * ```
+   *
+   * @throws {NotFoundError} `credit_pack_not_found`, `customer_not_found`.
+   * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`, `clock_advancing`.
+   * @throws {ValidationError} `invalid_request`, `currency_required`, `provider_not_configured`.
+   */
+  previewPurchase(
+    params: PurchaseCreditsParams<Known>,
+    options?: RequestOptions,
+  ): Call<PreviewPurchaseResult> {
+    return unwrap(this.#http.POST("/v1/addon/preview", { body: params, ...options }));
   }
 
   /**

@@ -673,6 +673,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/addon/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview the purchase of a credit pack
+         * @description Returns what buying the pack now would charge and grant, with taxes, discounts and the part that the customer's balance pays, and changes nothing. Buying with the returned `at` within 10 minutes charges and grants exactly this, once. It is rejected with `preview_outdated` if the pack, the amounts, the card or the customer's invoices have changed.
+         */
+        post: operations["previewPurchase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/attach": {
         parameters: {
             query?: never;
@@ -9364,8 +9384,55 @@ export type PurchaseOutcome = {
     /** @description Always true. */
     success: Success;
 };
+/** @description The effect of buying a credit pack. */
+export type PurchasePreviewResponse = {
+    /** @description The amount that would be charged, in minor units: the part of `total` that is not paid from the customer's balance. */
+    amountDue: number;
+    /**
+     * Format: date-time
+     * @description The instant of the preview, as ISO 8601. Pass it to the purchase within 10 minutes.
+     */
+    at: string;
+    /** @description The total number of credits of the purchase. */
+    credits: number;
+    /** @description The slug of the credit system of the credits. */
+    creditSystemId: string;
+    /** @description The currency of the amounts, an ISO 4217 code. */
+    currency: string;
+    /** @description The sum of the discounts of the lines, in minor units. */
+    discount: number;
+    /** @description The discounts of the lines, each with the amount that it takes off. */
+    discounts: PreviewedDiscount[];
+    /** @description The number of days after which the credits expire, counted from their grant; null for never. */
+    expiresAfterDays: number | null;
+    /** @description The lines that the invoice would have. */
+    lines: PreviewLine[];
+    /** @description The effect as a sentence. */
+    message: string;
+    /** @description The number of packs. */
+    quantity: number;
+    /** @description Whether the customer would first have to pay on a checkout page. */
+    requiresCheckout: boolean;
+    /** @description The sum of the `amount` of the lines, in minor units. */
+    subtotal: number;
+    /** @description Always true. */
+    success: Success;
+    /** @description The tax in minor units. */
+    tax: number;
+    /** @description The tax breakdown, one row for each tax, category and rate. */
+    taxes: LineTax[];
+    /** @description The sum of the lines after discount and with tax, in minor units. */
+    total: number;
+    /** @description The sum of the lines after discount and without tax, in minor units. */
+    totalExcludingTax: number;
+};
 /** @description The credit pack to buy. */
 export type PurchaseRequest = {
+    /**
+     * Format: date-time
+     * @description The `at` of a preview that is at most 10 minutes old, in milliseconds since 1970 or as ISO 8601. The purchase charges and grants exactly what the preview showed, once, or is rejected with `preview_outdated`.
+     */
+    at?: number | string | null;
     /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk. */
     callbackUrl?: CallbackUrl;
     /** @description The currency to pay in, an ISO 4217 code. The pack must have a price in it; otherwise the request is rejected with the `currencies` that it has. Defaults to the customer's currency, else the organization's, else the only currency of the pack. */
@@ -12093,6 +12160,7 @@ export interface components {
         PurchaseCheckoutResponse: PurchaseCheckoutResponse;
         PurchasedResponse: PurchasedResponse;
         PurchaseOutcome: PurchaseOutcome;
+        PurchasePreviewResponse: PurchasePreviewResponse;
         PurchaseRequest: PurchaseRequest;
         PurchaseResponse: PurchaseResponse;
         Quantity: Quantity;
@@ -13564,6 +13632,38 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    previewPurchase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": PurchaseRequest;
+            };
+        };
+        responses: {
+            /** @description The preview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PurchasePreviewResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["AnyError"];
         };
     };

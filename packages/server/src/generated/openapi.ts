@@ -4230,6 +4230,7 @@ export const openapiDocument: OpenapiDocument = {
           "promotion_code_not_found",
           "discount_not_redeemable",
           "discount_currency_mismatch",
+          "preview_outdated",
           "clock_advancing",
           "tax_address_invalid",
           "tax_unavailable"
@@ -4267,6 +4268,83 @@ export const openapiDocument: OpenapiDocument = {
           },
           "500": {
             "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/addon/preview": {
+      "post": {
+        "operationId": "previewPurchase",
+        "tags": [
+          "credits"
+        ],
+        "summary": "Preview the purchase of a credit pack",
+        "description": "Returns what buying the pack now would charge and grant, with taxes, discounts and the part that the customer's balance pays, and changes nothing. Buying with the returned `at` within 10 minutes charges and grants exactly this, once. It is rejected with `preview_outdated` if the pack, the amounts, the card or the customer's invoices have changed.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PurchaseRequest"
+              },
+              "examples": {
+                "immediate": {
+                  "$ref": "#/components/examples/purchaseCreditPack.immediate.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "credit_pack_not_found",
+          "currency_mismatch",
+          "currency_required",
+          "provider_not_configured",
+          "coupon_not_found",
+          "promotion_code_not_found",
+          "discount_not_redeemable",
+          "discount_currency_mismatch",
+          "clock_advancing",
+          "tax_address_invalid",
+          "tax_unavailable"
+        ],
+        "responses": {
+          "200": {
+            "description": "The preview.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PurchasePreviewResponse"
+                },
+                "examples": {
+                  "immediate": {
+                    "$ref": "#/components/examples/previewPurchase.immediate.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -25606,6 +25684,17 @@ export const openapiDocument: OpenapiDocument = {
             "minLength": 3,
             "maxLength": 8
           },
+          "at": {
+            "description": "The `at` of a preview that is at most 10 minutes old, in milliseconds since 1970 or as ISO 8601. The purchase charges and grants exactly what the preview showed, once, or is rejected with `preview_outdated`.",
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 32503679999999,
+            "format": "date-time"
+          },
           "metadata": {
             "$ref": "#/components/schemas/MetadataInput"
           },
@@ -25743,6 +25832,130 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/PurchasedResponse"
           }
         ]
+      },
+      "PurchasePreviewResponse": {
+        "description": "The effect of buying a credit pack.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "at",
+          "requiresCheckout",
+          "quantity",
+          "credits",
+          "creditSystemId",
+          "expiresAfterDays",
+          "lines",
+          "subtotal",
+          "discount",
+          "discounts",
+          "totalExcludingTax",
+          "tax",
+          "taxes",
+          "total",
+          "amountDue",
+          "currency",
+          "message"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "at": {
+            "description": "The instant of the preview, as ISO 8601. Pass it to the purchase within 10 minutes.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "requiresCheckout": {
+            "description": "Whether the customer would first have to pay on a checkout page.",
+            "type": "boolean"
+          },
+          "quantity": {
+            "description": "The number of packs.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "credits": {
+            "description": "The total number of credits of the purchase.",
+            "type": "number"
+          },
+          "creditSystemId": {
+            "description": "The slug of the credit system of the credits.",
+            "type": "string"
+          },
+          "expiresAfterDays": {
+            "description": "The number of days after which the credits expire, counted from their grant; null for never.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "lines": {
+            "description": "The lines that the invoice would have.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PreviewLine"
+            }
+          },
+          "subtotal": {
+            "description": "The sum of the `amount` of the lines, in minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "discount": {
+            "description": "The sum of the discounts of the lines, in minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "discounts": {
+            "description": "The discounts of the lines, each with the amount that it takes off.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PreviewedDiscount"
+            }
+          },
+          "totalExcludingTax": {
+            "description": "The sum of the lines after discount and without tax, in minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "tax": {
+            "description": "The tax in minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "taxes": {
+            "description": "The tax breakdown, one row for each tax, category and rate.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LineTax"
+            }
+          },
+          "total": {
+            "description": "The sum of the lines after discount and with tax, in minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "amountDue": {
+            "description": "The amount that would be charged, in minor units: the part of `total` that is not paid from the customer's balance.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "currency": {
+            "description": "The currency of the amounts, an ISO 4217 code.",
+            "type": "string"
+          },
+          "message": {
+            "description": "The effect as a sentence.",
+            "type": "string"
+          }
+        }
       },
       "GrantCreditsRequest": {
         "description": "The credits to grant.",
@@ -40557,6 +40770,45 @@ export const openapiDocument: OpenapiDocument = {
           "creditSystemId": "ai-credits",
           "balance": 1500,
           "message": "1000 credits are granted."
+        }
+      },
+      "previewPurchase.immediate.response": {
+        "summary": "The saved card would be charged",
+        "value": {
+          "success": true,
+          "at": "2026-11-01T09:00:00.000Z",
+          "requiresCheckout": false,
+          "quantity": 1,
+          "credits": 1000,
+          "creditSystemId": "ai-credits",
+          "expiresAfterDays": null,
+          "lines": [
+            {
+              "kind": "pack",
+              "description": "1,000 AI credits",
+              "quantity": 1,
+              "unitPrice": 1500,
+              "amount": 1500,
+              "discount": 0,
+              "discounts": [],
+              "amountExcludingTax": 1500,
+              "tax": 0,
+              "taxes": [],
+              "total": 1500,
+              "periodStart": 1793523600000,
+              "periodEnd": null
+            }
+          ],
+          "subtotal": 1500,
+          "discount": 0,
+          "discounts": [],
+          "totalExcludingTax": 1500,
+          "tax": 0,
+          "taxes": [],
+          "total": 1500,
+          "amountDue": 1500,
+          "currency": "USD",
+          "message": "1000 credits would be granted, and the saved card charged."
         }
       },
       "grantCredits.welcome.request": {

@@ -11,6 +11,7 @@ import type { Route } from "./router.js";
 const DRY: Partial<Record<OperationId, (query: Readonly<Record<string, unknown>>) => boolean>> = {
   check: () => true,
   previewAttach: () => true,
+  previewPurchase: () => true,
   checkPromotionCode: () => true,
   estimatePlan: () => true,
   previewCreditNote: () => true,

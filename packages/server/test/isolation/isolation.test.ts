@@ -46,6 +46,7 @@ const ANSWERED: Readonly<Record<string, string>> = {
   "trackBatch body:events[].customerData.email": "200",
   "trackTokens body:customerData.email": "200 tracked",
   "purchaseCreditPack body:customerData.email": "200",
+  "previewPurchase body:customerData.email": "200",
   "addEntity body:customerData.email": "409 entity_already_active",
 
   // So are the names that it gives to uses, grants and seats.

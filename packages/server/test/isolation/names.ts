@@ -49,6 +49,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   "createSubscriptionCheckout body:discounts[].code": "promotionCode",
   "estimatePlan body:discounts[].code": "promotionCode",
   "purchaseCreditPack body:discounts[].code": "promotionCode",
+  "previewPurchase body:discounts[].code": "promotionCode",
   "addSubscriptionDiscount body:code": "promotionCode",
   "createPromotionCode body:code": "otherPromotionCode",
   "planIds[]": "plan",

@@ -17,6 +17,7 @@ describe("the documentation of each operation", () => {
     ["createInvoice",               "post /v1/billing/invoice",                  [400, 401, 404, 409, 500]],
     ["removePaymentMethod",         "post /v1/wallet/remove",                    [400, 401, 404, 409]],
     ["purchaseCreditPack",          "post /v1/addon",                            [400, 401, 404, 409, 500]],
+    ["previewPurchase",             "post /v1/addon/preview",                    [400, 401, 404, 409]],
     ["listFeatures",                "get /v1/features",                          [401]],
     ["listCreditSystems",           "get /v1/credit-systems",                    [401]],
     ["listCreditPacks",             "get /v1/credit-packs",                      [401]],
@@ -170,7 +171,7 @@ describe("the documentation of each operation", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(196);
+    expect(operations).toHaveLength(197);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

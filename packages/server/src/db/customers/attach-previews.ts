@@ -9,7 +9,8 @@ export interface PreviewKey {
   readonly organizationId: string;
   /** The customer's id; for a customer who did not exist yet, the name in the request. */
   readonly customer: string;
-  readonly planId: string;
+  /** The id of the plan, or of the credit pack. */
+  readonly objectId: string;
   readonly at: Instant;
 }
 
@@ -43,8 +44,8 @@ export async function deletePreviewsBefore(knex: Knex, before: Instant, limit: n
 }
 
 /** A hash, because a customer who did not exist yet may be named by an email address, which must not be stored. */
-function idOf({ customer, planId, at }: PreviewKey): string {
+function idOf({ customer, objectId, at }: PreviewKey): string {
   return createHash("sha256")
-    .update(JSON.stringify([customer, planId, at]))
+    .update(JSON.stringify([customer, objectId, at]))
     .digest("base64url");
 }

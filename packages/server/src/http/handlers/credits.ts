@@ -1,6 +1,7 @@
 import { findSpendable, getBalances } from "../../usecases/credit/balance.js";
 import { grantCredits, voidGrant } from "../../usecases/credit/grant.js";
 import { listEntries, listGrants } from "../../usecases/credit/list.js";
+import { previewPurchase } from "../../usecases/credit/preview-purchase.js";
 import { purchasePacks } from "../../usecases/credit/purchase.js";
 import { getTopUps, updateTopUp } from "../../usecases/credit/top-ups.js";
 import { loadCatalog } from "../../usecases/shared/catalog/load.js";
@@ -9,6 +10,7 @@ import { pageSizeOrAll } from "../page-size.js";
 import { requireCustomer } from "../required.js";
 import { toWireEntry, toWireGrant, toWirePurchase } from "../wire/credit.js";
 import { toWireCredits } from "../wire/entitlement.js";
+import { toWirePurchasePreview } from "../wire/purchase-preview.js";
 import { toWireTopUp, toWireTopUps } from "../wire/top-up.js";
 
 export const creditHandlers = {
@@ -16,6 +18,10 @@ export const creditHandlers = {
     const purchase = await purchasePacks(deps, organization, body);
     const spendable = purchase.grant ? await findSpendable(deps, organization, purchase) : null;
     return { status: 200, body: toWirePurchase(purchase, spendable) };
+  },
+
+  async previewPurchase(deps, { body }, { organization }) {
+    return { status: 200, body: toWirePurchasePreview(await previewPurchase(deps, organization, body)) };
   },
 
   async grantCredits(deps, { body }, { organization }) {
@@ -63,6 +69,7 @@ export const creditHandlers = {
 } satisfies Pick<
   Handlers,
   | "purchaseCreditPack"
+  | "previewPurchase"
   | "grantCredits"
   | "listCreditGrants"
   | "voidCreditGrant"

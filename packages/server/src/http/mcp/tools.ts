@@ -60,13 +60,14 @@ const READS: readonly OperationId[] = [
   "getRevenue",
   "listEvents",
   "previewAttach",
+  "previewPurchase",
   "previewCreditNote",
 ];
 
-/** Operations that have a preview. The catalog is changed in code, with `dues sync`. */
-const WRITES: Partial<Record<OperationId, Write>> = {
-  attachPlan: {
-    preview: "previewAttach",
+/** An operation that charges what its preview showed if it gets the preview's `at`. */
+function chargeOf(preview: OperationId): Write {
+  return {
+    preview,
     isCheckedByOperation: true,
     proof: {
       name: "at",
@@ -75,7 +76,13 @@ const WRITES: Partial<Record<OperationId, Write>> = {
     },
     effectOf: ({ amountDue, currency, message, requiresCheckout }) =>
       `${String(message)} ${requiresCheckout === true ? "The customer would be asked to pay" : "This would charge"} ${moneyOf(amountDue, currency)} now.`,
-  },
+  };
+}
+
+/** Operations that have a preview. The catalog is changed in code, with `dues sync`. */
+const WRITES: Partial<Record<OperationId, Write>> = {
+  attachPlan: chargeOf("previewAttach"),
+  purchaseCreditPack: chargeOf("previewPurchase"),
   createCreditNote: {
     preview: "previewCreditNote",
     isCheckedByOperation: false,

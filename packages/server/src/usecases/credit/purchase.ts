@@ -10,9 +10,11 @@ import { findCustomer, getOrCreateCustomer, type CustomerData } from "../shared/
 import { depsFor } from "../shared/time/customer-time.js";
 import { catchUp } from "../shared/renewal/run-due.js";
 import { pricingDeps, withTaxes } from "../shared/tax/with-taxes.js";
+import type { SentInstant } from "../shared/time/sent-instant.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
 import { chargeSavedMethod } from "../shared/payment/charge.js";
 import { findRequestedDiscounts, type DiscountName } from "../shared/discount/redeem.js";
+import { parseQuotedAt } from "../shared/preview/quoted-at.js";
 import { prepareOrder, type OrderPacks } from "../shared/purchase/order.js";
 import { decideAndSave, type PackPurchase } from "./purchase-step.js";
 
@@ -22,6 +24,8 @@ export interface PurchasePacks extends OrderPacks {
   readonly callbackUrl?: string | null | undefined;
   /** Coupons to redeem. */
   readonly discounts?: readonly DiscountName[] | null | undefined;
+  /** The instant of a preview, which is then carried out and charged exactly. */
+  readonly at?: SentInstant | null | undefined;
 }
 
 export interface Purchase {
@@ -47,7 +51,7 @@ const MAX_STEPS = 10;
  * page, unless a new card was saved that has not been tried.
  *
  * @throws BillingError `credit_pack_not_found`, `customer_not_found`, `customer_ambiguous`,
- * `currency_mismatch`, `provider_not_configured`, `clock_advancing`, `invalid_request`
+ * `currency_mismatch`, `provider_not_configured`, `clock_advancing`, `preview_outdated`, `invalid_request`
  */
 export async function purchasePacks(
   deps: Deps,
@@ -60,8 +64,14 @@ export async function purchasePacks(
   // A customer is not created for a request that names an unknown coupon.
   await findRequestedDiscounts(deps.db, organization.id, command.discounts);
   const customer = await getOrCreateCustomer(deps, organization, command.customer, command.customerData);
-  const { callbackUrl = null, discounts = null } = command;
-  const buying: PackPurchase = { ...order, customer, callbackUrl, discounts: discounts ?? [] };
+  const buying: PackPurchase = {
+    ...order,
+    customer,
+    customerName: command.customer,
+    quotedAt: parseQuotedAt(depsFor(deps, customer), command.at),
+    callbackUrl: command.callbackUrl ?? null,
+    discounts: command.discounts ?? [],
+  };
   await catchUp(depsFor(deps, customer), organization, customer.id);
   const plan = { name: order.pack.name };
   let canCharge = true;

@@ -5,7 +5,7 @@ import type { StoredPlan } from "../shared/catalog/load.js";
 import { getCustomer } from "../shared/customer/resolve.js";
 import { openBillingContext } from "../shared/state/state.js";
 import { currencyWishOf } from "./attach-request.js";
-import { loadPreviewed } from "./preview.js";
+import { loadPreviewed } from "../shared/preview/buyer.js";
 
 /** What attaching a plan would do for a customer now. */
 export interface PlanAction {

@@ -14,16 +14,16 @@ import type { Customer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import type { PaymentProvider } from "../../providers/payment-provider.js";
-import { invalidRequest } from "../../shared/invalid-request.js";
 import { getPlan } from "../shared/catalog/load.js";
 import { currencyRefusal } from "../shared/catalog/currency-refusal.js";
 import { preferredCurrencies } from "../shared/customer/currency.js";
 import { getOrCreateCustomer, type CustomerData } from "../shared/customer/resolve.js";
 import { findRequestedDiscounts, type DiscountName } from "../shared/discount/redeem.js";
+import { parseQuotedAt } from "../shared/preview/quoted-at.js";
 import { requireChosen } from "../shared/provider/choose.js";
 import { openBillingContext, type BillingContext } from "../shared/state/state.js";
 import { depsFor } from "../shared/time/customer-time.js";
-import { parseSent, type SentInstant } from "../shared/time/sent-instant.js";
+import type { SentInstant } from "../shared/time/sent-instant.js";
 
 export interface AttachPlan {
   readonly customer: string;
@@ -84,7 +84,7 @@ export async function resolveAttach(
     ...requested,
     customer,
     customerName: command.customer,
-    quotedAt: parseQuotedAt(command.at, depsFor(deps, customer).now()),
+    quotedAt: parseQuotedAt(depsFor(deps, customer), command.at),
     metadata: command.metadata ?? {},
     channels: command.channels ?? [],
     callbackUrl: command.callbackUrl ?? null,
@@ -136,18 +136,6 @@ function requireSoldIn(
   if (sent === null || sent === undefined) return;
   if (requested && isSoldIn(plan.terms, requested)) return;
   throw currencyRefusal("currency_mismatch", `The plan ${plan.slug}`, plan.terms, sent.toUpperCase());
-}
-
-/** How long a preview can be ordered. */
-const PREVIEW_MS = 10 * 60 * 1000;
-
-/** @throws BillingError `invalid_request` for a preview in the future or older than 10 minutes */
-function parseQuotedAt(sent: SentInstant | null | undefined, now: Instant): Instant | undefined {
-  if (sent === null || sent === undefined) return undefined;
-  const at = parseSent("at", sent);
-  if (at > now) throw invalidRequest([{ path: "at", message: "must not lie in the future" }]);
-  if (now - at <= PREVIEW_MS) return at;
-  throw invalidRequest([{ path: "at", message: "must not be older than 10 minutes" }]);
 }
 
 const REFUSALS: Partial<Record<ErrorCode, string>> = {

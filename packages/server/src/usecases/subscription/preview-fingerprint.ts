@@ -138,7 +138,7 @@ async function findFingerprint(
   { organization, plan, customer, customerName }: ResolvedAttach,
   at: Instant,
 ): Promise<string | undefined> {
-  const key = { organizationId: organization.id, planId: plan.id, at };
+  const key = { organizationId: organization.id, objectId: plan.id, at };
   const known = await findPreview(trx, { ...key, customer: customer.id });
   return known ?? findPreview(trx, { ...key, customer: customerName });
 }

@@ -1,32 +1,12 @@
-import { assessAttach, previewAction, simulateDue, type CustomerState } from "@dues/billing";
-import type { Knex } from "knex";
+import { assessAttach, previewAction } from "@dues/billing";
 import { savePreview } from "../../db/customers/attach-previews.js";
-import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
-import { findUnlinkedCustomer, type Customer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
-import { customerNotFound, emailOf, findCustomer, relockCustomer } from "../shared/customer/resolve.js";
-import { depsFor } from "../shared/time/customer-time.js";
+import { findBuyer, loadBuyer } from "../shared/preview/buyer.js";
 import { priceWithTaxes } from "../shared/tax/with-taxes.js";
-import { newCustomerState } from "../shared/state/new-customer.js";
-import { loadState, type BillingContext } from "../shared/state/state.js";
-import { automaticSubscriptions } from "../shared/customer/auto-enable.js";
 import { redeemOnAttach } from "./attach-discounts.js";
-import {
-  attachRefusal,
-  currencyWishOf,
-  resolvePlan,
-  type AttachPlan,
-  type RequestedPlan,
-} from "./attach-request.js";
+import { attachRefusal, currencyWishOf, resolvePlan, type AttachPlan } from "./attach-request.js";
 import { fingerprintOf, type PlanPreview } from "./preview-fingerprint.js";
-
-/** A customer whose plan would change, as they would be once everything due has happened. */
-interface PreviewedCustomer {
-  readonly state: CustomerState;
-  readonly checkouts: readonly Checkout[];
-  readonly deps: Deps;
-}
 
 /**
  * Previews what attaching a plan would do now, by the same rules and on the same state. Everything due on the customer is
@@ -46,13 +26,7 @@ export async function previewAttach(
 async function preview(deps: Deps, organization: Organization, command: AttachPlan): Promise<PlanPreview> {
   const requested = await resolvePlan(deps, organization, command);
   const customer = await findBuyer(deps, organization, command);
-  const {
-    state,
-    checkouts,
-    deps: own,
-  } = customer
-    ? await deps.db.transaction((trx) => loadPreviewed(deps, trx, requested.billing, customer))
-    : { deps, checkouts: [], state: stateToCreate(deps, requested) };
+  const { state, checkouts, deps: own } = await loadBuyer(deps, requested.billing, customer);
   const { plan, billing } = requested;
   const at = own.now();
   const offer = billing.offer(plan);
@@ -71,42 +45,9 @@ async function preview(deps: Deps, organization: Organization, command: AttachPl
   const key = {
     organizationId: organization.id,
     customer: customer?.id ?? command.customer,
-    planId: plan.id,
+    objectId: plan.id,
     at,
   };
   await savePreview(deps.db, key, { fingerprint, createdAt: deps.realNow() });
   return { ...previewed, plan, currency: assessment.offer.terms.currency };
-}
-
-/** Returns the customer that attaching would find, by the name or, without an external id yet, by the email beside it. */
-async function findBuyer(
-  deps: Deps,
-  organization: Organization,
-  { customer: name, customerData }: AttachPlan,
-): Promise<Customer | undefined> {
-  const known = await findCustomer(deps.db, organization.id, name);
-  if (known) return known;
-  const email = emailOf(name, customerData);
-  if (!email) throw customerNotFound(name);
-  return email === name ? undefined : findUnlinkedCustomer(deps.db, organization.id, email);
-}
-
-/** Locks a customer, and simulates everything that is due. */
-export async function loadPreviewed(
-  deps: Deps,
-  trx: Knex.Transaction,
-  billing: BillingContext,
-  found: Customer,
-): Promise<PreviewedCustomer> {
-  const customer = await relockCustomer(trx, found);
-  const own = depsFor(deps, customer);
-  const state = simulateDue(await loadState(own, trx, billing, customer), own.now(), billing.rules);
-  return { deps: own, state, checkouts: await listOpenCheckouts(trx, customer.id) };
-}
-
-/** Returns the state of a customer who would be created, on the plans that enable themselves. */
-function stateToCreate(deps: Deps, { organization, billing }: RequestedPlan): CustomerState {
-  const id = deps.newId("cus");
-  const subscriptions = automaticSubscriptions(deps, organization, { id }, billing.index);
-  return newCustomerState(billing, id, subscriptions);
 }

@@ -14,6 +14,7 @@ const SILENT: Partial<Record<OperationId, string>> = {
   settleReservation: "as track",
   releaseReservation: "nothing was used",
   previewAttach: "changes nothing",
+  previewPurchase: "changes nothing",
   checkProvider: "changes nothing",
   checkPromotionCode: "changes nothing",
   estimatePlan: "changes nothing",

@@ -16,6 +16,7 @@ export const creditExamples: Readonly<Record<string, ExampleSetup>> = {
   "listCreditPacks all": { before: syncFirst },
   "purchaseCreditPack checkout": { before: async (tenant) => void (await knowCustomer(tenant)) },
   "purchaseCreditPack immediate": { before: async (tenant) => void (await subscribe(tenant)) },
+  "previewPurchase immediate": { before: async (tenant) => void (await subscribe(tenant)) },
   "grantCredits welcome": { before: async (tenant) => void (await knowCustomer(tenant)) },
   "voidCreditGrant void": { before: async (tenant) => ({ path: { id: await welcome(tenant) } }) },
   "listCreditGrants page": {

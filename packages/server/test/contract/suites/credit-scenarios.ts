@@ -28,36 +28,14 @@ const topUp = (more: object) => async (tenant: ExampleTenant) => {
 /** Credits that are bought, granted and revoked. */
 // prettier-ignore
 export const creditScenarios = scenariosOf([
-  ["purchaseCreditPack", 404, "credit_pack_not_found", "no pack has the slug", async (tenant) => {
-    await knowCustomer(tenant);
-    return { body: { ...PACK, pack: "gone" } };
-  }],
-  ["purchaseCreditPack", 404, "customer_not_found", "there is no such customer, and no email is known", async (tenant) => {
-    await syncFirst(tenant);
-    return { body: PACK };
-  }],
-  ["purchaseCreditPack", 409, "currency_mismatch", "the pack is sold in another currency", async (tenant) => {
-    await knowCustomer(tenant);
-    return { body: { ...PACK, currency: "EUR" } };
-  }],
-  ["purchaseCreditPack", 400, "currency_required", "the pack is sold in two currencies, and neither is the organization's", async (tenant) => {
-    await knowCustomer(tenant);
-    await sellAbroad(tenant);
-    return { body: { ...PACK, pack: "abroad" } };
-  }],
-  ["purchaseCreditPack", 409, "customer_ambiguous", "two customers have the name", async (tenant) => {
-    await syncFirst(tenant);
-    return { body: { ...PACK, customer: await confuseCustomers(tenant) } };
-  }],
-  ["purchaseCreditPack", 409, "clock_advancing", "somebody moves the clock", moving(PACK)],
-  ["purchaseCreditPack", 400, "provider_not_configured", "no provider can take real money", async (tenant) => {
-    await knowCustomer(tenant);
-    return { body: PACK };
-  }, "live"],
-  ["purchaseCreditPack", 400, "invalid_request", "no payment can be so large", async (tenant) => {
-    const creditPacks = [{ slug: "dear", credits: 1, price: 9e12 }];
-    await tenant.succeed("syncCatalog", { body: { features: [], plans: [], creditPacks } });
-    return { body: { ...PACK, pack: "dear", quantity: 1_000_000 } };
+  ...purchaseRefusals("purchaseCreditPack"),
+  ...purchaseRefusals("previewPurchase"),
+  ["purchaseCreditPack", 409, "preview_outdated", "the pack costs more than the preview showed", async (tenant) => {
+    await subscribe(tenant);
+    const { at } = await tenant.succeed("previewPurchase", { body: PACK });
+    const creditPacks = [{ slug: PACK.pack, credits: 1_000, price: 1_600, currency: "USD", creditSystem: "ai-credits" }];
+    await tenant.succeed("syncCatalog", { body: exampleCatalog({ creditPacks }) });
+    return { body: { ...PACK, at } };
   }],
 
   ["grantCredits", 404, "customer_not_found", "there is no such customer", async (tenant) => {
@@ -141,6 +119,44 @@ export const creditScenarios = scenariosOf([
 
   ...READS.flatMap(refusedReads),
 ]);
+
+/** A preview is refused for what the purchase would be refused for. */
+// prettier-ignore
+function purchaseRefusals(operation: "purchaseCreditPack" | "previewPurchase"): Row[] {
+  return [
+    [operation, 404, "credit_pack_not_found", "no pack has the slug", async (tenant) => {
+      await knowCustomer(tenant);
+      return { body: { ...PACK, pack: "gone" } };
+    }],
+    [operation, 404, "customer_not_found", "there is no such customer, and no email is known", async (tenant) => {
+      await syncFirst(tenant);
+      return { body: PACK };
+    }],
+    [operation, 409, "currency_mismatch", "the pack is sold in another currency", async (tenant) => {
+      await knowCustomer(tenant);
+      return { body: { ...PACK, currency: "EUR" } };
+    }],
+    [operation, 400, "currency_required", "the pack is sold in two currencies, and neither is the organization's", async (tenant) => {
+      await knowCustomer(tenant);
+      await sellAbroad(tenant);
+      return { body: { ...PACK, pack: "abroad" } };
+    }],
+    [operation, 409, "customer_ambiguous", "two customers have the name", async (tenant) => {
+      await syncFirst(tenant);
+      return { body: { ...PACK, customer: await confuseCustomers(tenant) } };
+    }],
+    [operation, 409, "clock_advancing", "somebody moves the clock", moving(PACK)],
+    [operation, 400, "provider_not_configured", "no provider can take real money", async (tenant) => {
+      await knowCustomer(tenant);
+      return { body: PACK };
+    }, "live"],
+    [operation, 400, "invalid_request", "no payment can be so large", async (tenant) => {
+      const creditPacks = [{ slug: "dear", credits: 1, price: 9e12 }];
+      await tenant.succeed("syncCatalog", { body: { features: [], plans: [], creditPacks } });
+      return { body: { ...PACK, pack: "dear", quantity: 1_000_000 } };
+    }],
+  ];
+}
 
 // prettier-ignore
 function refusedReads(operation: OperationId): Row[] {

@@ -169,9 +169,13 @@ export const discountScenarios = scenariosOf([
   ["previewAttach", 409, "discount_not_redeemable", "the coupon is archived", archived(PLAN)],
   ["previewAttach", 400, "discount_currency_mismatch", "the coupon has no amount in the currency", foreign(PLAN)],
   ["purchaseCreditPack", 404, "coupon_not_found", "no coupon has the id", known({ ...PACK, ...UNKNOWN_COUPON })],
+  ["previewPurchase", 404, "coupon_not_found", "no coupon has the id", known({ ...PACK, ...UNKNOWN_COUPON })],
   ["purchaseCreditPack", 404, "promotion_code_not_found", "no code is spelled so", known({ ...PACK, ...UNKNOWN_CODE })],
+  ["previewPurchase", 404, "promotion_code_not_found", "no code is spelled so", known({ ...PACK, ...UNKNOWN_CODE })],
   ["purchaseCreditPack", 409, "discount_not_redeemable", "the coupon is archived", archived(PACK)],
+  ["previewPurchase", 409, "discount_not_redeemable", "the coupon is archived", archived(PACK)],
   ["purchaseCreditPack", 400, "discount_currency_mismatch", "the coupon has no amount in the currency", foreign(PACK)],
+  ["previewPurchase", 400, "discount_currency_mismatch", "the coupon has no amount in the currency", foreign(PACK)],
   ["createSubscriptionCheckout", 404, "coupon_not_found", "no coupon has the id", async (tenant) =>
     ({ ...(await waiting(tenant)), body: UNKNOWN_COUPON })],
   ["createSubscriptionCheckout", 404, "promotion_code_not_found", "no code is spelled so", async (tenant) =>

@@ -42,6 +42,7 @@ const PRICED: readonly (readonly [OperationId, Arrange])[] = [
     },
   ],
   ["purchaseCreditPack", sold({ body: requestExample("purchaseCreditPack", "checkout") })],
+  ["previewPurchase", sold({ body: requestExample("purchaseCreditPack", "checkout") })],
   ["estimatePlan", sold({ path: { slug: "pro" }, body: ADA })],
   ["getUpcomingInvoice", used({ query: ADA })],
   ["getUnbilledUsage", used({ query: ADA })],

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { attach, buy, invoicesOf, listPlans, statesOf, sync } from "../../support/api.js";
+import { balanceOf } from "../../support/credits.js";
 import { send } from "../../support/server.js";
 import { useTenant, useTestServer } from "../../support/fixtures.js";
 import { callTool } from "./client.js";
@@ -77,6 +78,55 @@ describe("a change of plan", () => {
       { actor: { type: "key", id: key?.id, address: expect.stringContaining("127.0.0.1") } },
       ...(log["entries"] as unknown[]).slice(1),
     ]);
+  });
+});
+
+describe("a purchase of credits", () => {
+  const packs = { customer: "ada", pack: "hundred", quantity: 2 };
+
+  beforeEach(async () => {
+    await sync(tenant, {
+      ...CATALOG,
+      creditSystems: [{ slug: "coins", features: [{ feature: "calls" }] }],
+      creditPacks: [{ slug: "hundred", credits: 100, price: 1_000, currency: "USD", creditSystem: "coins" }],
+    });
+    await buy(tenant, "ada", "pro");
+  });
+
+  test("is previewed with its amount, and made once after it is confirmed", async () => {
+    const unconfirmed = await callTool(tenant, "purchaseCreditPack", packs);
+    expect(unconfirmed).toMatchObject({
+      isError: true,
+      body: {
+        code: "invalid_request",
+        message: expect.stringMatching(
+          /^Nothing was changed\. 200 credits would be granted, .* 20\.00 USD now\./,
+        ),
+        preview: { amountDue: 2_000, credits: 200 },
+      },
+    });
+    expect(await balanceOf(tenant, "ada")).toMatchObject({ addonBalance: 0 });
+    const { at } = unconfirmed.body["preview"] as { at: string };
+    const confirmed = { ...packs, at, confirm: true };
+    expect(await callTool(tenant, "purchaseCreditPack", confirmed)).toMatchObject({
+      isError: false,
+      body: { requiresCheckout: false, credits: 200 },
+    });
+    expect(await callTool(tenant, "purchaseCreditPack", confirmed)).toMatchObject({
+      isError: true,
+      body: { code: "preview_outdated" },
+    });
+    expect(await balanceOf(tenant, "ada")).toMatchObject({ addonBalance: 200 });
+  });
+
+  test("is not made for another number of packs than was previewed", async () => {
+    const { body } = await callTool(tenant, "previewPurchase", packs);
+    const more = { ...packs, quantity: 20, at: body["at"], confirm: true };
+    expect(await callTool(tenant, "purchaseCreditPack", more)).toMatchObject({
+      isError: true,
+      body: { code: "preview_outdated" },
+    });
+    expect(await balanceOf(tenant, "ada")).toMatchObject({ addonBalance: 0 });
   });
 });
 

@@ -22,7 +22,7 @@ const operations = Object.values(openapiDocument.paths).flatMap(
   (methods) => Object.values(methods) as Described[],
 );
 
-const WRITES = ["attachPlan", "createCreditNote", "migratePlan"];
+const WRITES = ["attachPlan", "purchaseCreditPack", "createCreditNote", "migratePlan"];
 
 const keyOf = (scopes: Parameters<typeof insertKey>[1]["scopes"]) =>
   insertKey({ ...server, organization: { ...server.organization, id: tenant.id } }, { scopes: scopes ?? [] });

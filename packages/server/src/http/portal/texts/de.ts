@@ -214,8 +214,6 @@ export const de: PortalTexts = {
   packCredits: "{count} Credits",
   buyPack: "{pack} kaufen",
   buyNow: "Für {amount} kaufen",
-  buyText:
-    "Ihre gespeicherte Karte wird belastet, oder Sie fahren auf einer Zahlungsseite fort. Steuern kommen hinzu, wo sie anfallen.",
   creditsBought: "Die Credits wurden hinzugefügt.",
   creditsPending: "Die Credits werden hinzugefügt, sobald die Zahlung bestätigt ist.",
   movements: "Bewegungen",

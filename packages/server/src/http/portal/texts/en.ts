@@ -220,7 +220,6 @@ export const en = {
   packCredits: "{count} credits",
   buyPack: "Buy {pack}",
   buyNow: "Buy for {amount}",
-  buyText: "Your saved card is charged, or you continue on a payment page. Taxes are added where they apply.",
   creditsBought: "The credits were added.",
   creditsPending: "The credits are added when the payment is confirmed.",
   movements: "Movements",

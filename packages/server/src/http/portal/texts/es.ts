@@ -212,8 +212,6 @@ export const es: PortalTexts = {
   packCredits: "{count} créditos",
   buyPack: "Comprar {pack}",
   buyNow: "Comprar por {amount}",
-  buyText:
-    "Se cobra en su tarjeta guardada, o continúa en una página de pago. Se añaden impuestos si corresponde.",
   creditsBought: "Los créditos se han añadido.",
   creditsPending: "Los créditos se añaden cuando se confirma el pago.",
   movements: "Movimientos",

@@ -214,8 +214,6 @@ export const fr: PortalTexts = {
   packCredits: "{count} crédits",
   buyPack: "Acheter {pack}",
   buyNow: "Acheter pour {amount}",
-  buyText:
-    "Votre carte enregistrée est débitée, ou vous continuez sur une page de paiement. Les taxes s’ajoutent le cas échéant.",
   creditsBought: "Les crédits ont été ajoutés.",
   creditsPending: "Les crédits sont ajoutés dès que le paiement est confirmé.",
   movements: "Mouvements",

@@ -211,8 +211,6 @@ export const ptBr: PortalTexts = {
   packCredits: "{count} créditos",
   buyPack: "Comprar {pack}",
   buyNow: "Comprar por {amount}",
-  buyText:
-    "O seu cartão salvo é cobrado, ou você continua em uma página de pagamento. Impostos são acrescentados quando se aplicam.",
   creditsBought: "Os créditos foram adicionados.",
   creditsPending: "Os créditos são adicionados quando o pagamento é confirmado.",
   movements: "Movimentações",

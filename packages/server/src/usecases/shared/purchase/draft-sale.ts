@@ -32,7 +32,7 @@ export interface QuotedSale {
 }
 
 /** Quotes credit packs. Nothing is written. */
-export function quotePacks(deps: Deps, { order, state, redeemed }: DraftSale): QuotedSale {
+export function quotePacks(deps: Pick<Deps, "now">, { order, state, redeemed }: DraftSale): QuotedSale {
   const rules = rulesFor(order, state);
   const created = draftOf(deps, { order, state, redeemed });
   const reserved = reserveDiscounts(state, redeemed, created.id);
@@ -67,7 +67,7 @@ function rulesFor(
   return { ...rules, limitsOf: () => limits };
 }
 
-function draftOf(deps: Deps, { order, state, redeemed }: DraftSale): Invoice {
+function draftOf(deps: Pick<Deps, "now">, { order, state, redeemed }: DraftSale): Invoice {
   const now = deps.now();
   const { rules } = order.billing;
   const invoiceDraft: InvoiceDraft = {
