@@ -25,6 +25,8 @@ describe("at and above the limit", () => {
     ["charged up to its cap",                         { ...CHARGED, maxOverageUnits: 5 },       [10, 5],      "tracked_overage 15/10, 0 left",      5],
     ["and not beyond",                                { ...CHARGED, maxOverageUnits: 5 },       [10, 4, 1.5], "limit_exceeded 14/10, 0 left",       4],
     ["the cap is for what is beyond, not for all",    { ...CHARGED, maxOverageUnits: 5 },       [15],         "tracked_overage 15/10, 0 left",      5],
+    ["cap-overage-units: 1000 and 5000 beyond",       { ...CHARGED, limit: 1_000, maxOverageUnits: 5_000 }, [6_000], "tracked_overage 6000/1000, 0 left", 5_000],
+    ["cap-overage-units: and nothing more",           { ...CHARGED, limit: 1_000, maxOverageUnits: 5_000 }, [6_000, 0.1], "limit_exceeded 6000/1000, 0 left", 5_000],
     ["one that crosses both is refused whole",        { ...CHARGED, maxOverageUnits: 5 },       [8, 8],       "limit_exceeded 8/10, 2 left",        0],
     ["billed by use: every unit",                     BY_USE,                                   [3, 4],       "tracked 7/null, null left",          7],
     ["billed by use: the limit is a cap",             { ...BY_USE, limit: 10 },                 [7, 3],       "tracked 10/10, 0 left",              10],
