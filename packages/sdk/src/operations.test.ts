@@ -138,13 +138,10 @@ const calls: Readonly<
   checkProvider: ["providers.check", (dues) => dues.providers.check("stripe")],
   listProviderEvents: ["providers.listEvents", (dues) => dues.providers.listEvents({ status: "failed" })],
   removePaymentMethod: ["wallet.remove", (dues) => dues.wallet.remove({ customer: "user_42", id: "pm_1" })],
-  purchaseCreditPack: [
-    "credits.purchase",
-    (dues) => dues.credits.purchase({ customer: "user_42", pack: "ai-credits-1000" }),
-  ],
+  purchaseCreditPack: ["credits.purchase", (dues) => dues.credits.purchase({ customer: "c", pack: "p" })],
   previewPurchase: [
     "credits.previewPurchase",
-    (dues) => dues.credits.previewPurchase({ customer: "user_42", pack: "ai-credits-1000" }),
+    (dues) => dues.credits.previewPurchase({ customer: "c", pack: "p" }),
   ],
   grantCredits: ["credits.grant", (dues) => dues.credits.grant({ customer: "user_42", credits: 250 })],
   listCreditGrants: ["credits.listGrants", (dues) => dues.credits.listGrants({ customer: "user_42" })],

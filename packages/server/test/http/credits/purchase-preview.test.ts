@@ -229,13 +229,20 @@ test("charges what the preview shows, whatever the taxes, coupons, balance, card
       if (bought.requiresCheckout) await payAt(bought.checkoutUrl);
       const invoice = (await invoicesOf(own, "ada")).find(({ id }) => id === bought.invoiceId);
       const { subtotal, discount, totalExcludingTax, taxes, total, currency } = shown;
-      expect(invoice).toMatchObject({
-        ...{ status: "paid", subtotal, discount, totalExcludingTax, tax: shown.tax, taxes, total, currency },
-        items: shown.lines.map((line) => ({
-          ...{ description: line.description, quantity: line.quantity, unitPrice: line.unitPrice },
-          ...{ amount: line.amount, discount: line.discount, taxes: line.taxes, total: line.total },
-        })),
+      const sums = { subtotal, discount, totalExcludingTax, tax: shown.tax, taxes, total, currency };
+      const items = shown.lines.map(({ description, quantity: count, unitPrice, ...line }) => {
+        const { amount: listed, discount: off, taxes: lineTaxes, total: sum } = line;
+        return {
+          description,
+          quantity: count,
+          unitPrice,
+          amount: listed,
+          discount: off,
+          taxes: lineTaxes,
+          total: sum,
+        };
       });
+      expect(invoice).toMatchObject({ ...sums, status: "paid", items });
       expect((await balanceOf(own, "ada")).addonBalance).toBe(shown.credits);
     }),
     { numRuns: isLong ? 200 : 12 },

@@ -127,7 +127,8 @@ async function take(pair: Pair, each: Act): Promise<readonly [Outcome, Outcome] 
   if (each.kind === "reserve" || each.kind === "track") {
     const reserve = each.kind === "reserve" ? { reserve: { seconds: each.seconds } } : {};
     const reply = await post(pair, "/v1/track", {
-      ...{ customer, feature: "calls" },
+      customer,
+      feature: "calls",
       value: each.value,
       idempotencyKey: key,
       ...reserve,
