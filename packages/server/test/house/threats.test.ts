@@ -147,6 +147,11 @@ const THREATS: readonly (readonly [threat: string, ...proofs: (readonly [file: s
         "no page posts a message to another window, or listens for one",
       ],
       ["server/test/house/console.test.ts", "no file of the console exchanges messages with other windows"],
+      [
+        "server/test/browser/other-windows.test.ts",
+        "answers no message of the page that opened it, and lets it read nothing",
+      ],
+      ["server/test/browser/other-windows.test.ts", "is in no frame of another page"],
     ],
     [
       "19 A person leaves no trace",

@@ -25,7 +25,7 @@ function turn(guide: Guide, guides: readonly Guide[]): Html {
 export function guidesPage(guides: readonly Guide[]): DocsPage {
   const items = guides.map(
     ({ name, title, summary }) =>
-      html`<li><a href="${`/docs/guides/${name}`}">${title}</a><br />${summary}</li> `,
+      html`<li><a href="${`/docs/guides/${name}`}">${title}</a><br />${withCode(summary)}</li> `,
   );
   return {
     title: "Guides: Dues",
@@ -35,6 +35,11 @@ export function guidesPage(guides: readonly Guide[]): DocsPage {
         ${items}
       </ul>`,
   };
+}
+
+/** Shows the parts of a text between backticks as code. */
+function withCode(text: string): readonly Html[] {
+  return text.split("`").map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 }
 
 /** The start page of the server. */

@@ -51,6 +51,7 @@ main { min-width: 0; max-width: 46rem; }
 .copy svg { fill: none; stroke: currentColor; stroke-width: 1.4; }
 pre { background: var(--code); border: 1px solid var(--line); padding: 1rem; border-radius: .5rem; overflow-x: auto;
   line-height: 1.55; }
+@media (max-width: 40rem) { .copy:not([hidden]) + pre { padding-top: 3rem; } }
 code { font: .9em ui-monospace, monospace; background: var(--code); border-radius: .25rem; padding: .1em .25em; }
 pre code { padding: 0; background: none; overflow-wrap: normal; }
 .hljs-keyword, .hljs-literal, .hljs-built_in { color: var(--keyword); }

@@ -52,6 +52,7 @@ details > summary { cursor: pointer; color: var(--accent); }
 .samples .caption:first-child { margin-top: 0; }
 .samples .copy { top: -2.4rem; right: 0; }
 .samples details .copy { top: -2rem; }
+.samples .copy:not([hidden]) + pre { padding-top: 1rem; }
 .samples pre { margin: 0; font-size: .875rem; max-height: 32rem; overflow-y: auto; }
 @media (min-width: 56rem) {
   html:has(.reference) { scroll-padding-top: 5rem; }
