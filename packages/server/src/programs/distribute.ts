@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { openMigrated } from "../boot/open-migrated.js";
 import { readSettings, SettingsError } from "../boot/settings.js";
 import { StartError } from "../boot/start-error.js";
-import { isDistributedDatabase } from "../db/core/distributed.js";
+import { hasCitus } from "../db/core/distributed.js";
 import { withSessionLock } from "../db/core/session-lock.js";
 import {
   countOtherConnections,
@@ -95,7 +95,7 @@ async function distributeDatabase(
     throw new StartError("The embedded database has one node. Set DATABASE_URL to the coordinator of Citus.");
   const { knex, close } = await (isDryRun ? openExisting(settings) : openMigrated(settings));
   try {
-    if (!(await isDistributedDatabase(knex)))
+    if (!(await hasCitus(knex)))
       throw new StartError(
         "The database does not have Citus. Run `create extension citus` in it, on the coordinator and on each worker.",
       );

@@ -1,7 +1,12 @@
 import type { Knex } from "knex";
 
-/** Whether the database has Citus. What is sent to it then works before its tables are divided as well. */
-export const IS_DISTRIBUTED = "select exists (select from pg_extension where extname = 'citus') as found";
+/** Whether the database has Citus. Only then does it have the table that the other statement reads. */
+export const HAS_CITUS = "select exists (select from pg_extension where extname = 'citus') as found";
+
+/** Whether its tables are divided among nodes. */
+export const IS_DISTRIBUTED = `select exists (
+  select from pg_dist_partition where logicalrelid = to_regclass('customers') and partmethod = 'h'
+) as found`;
 
 /**
  * Whether the database of these connections is distributed. Asked once: dividing the tables of a database needs servers to
@@ -12,12 +17,19 @@ export function isDistributedDatabase(knex: Knex): Promise<boolean> {
   const { config } = knex.client as { readonly config: object };
   const known = databases.get(config);
   if (known) return known;
-  const asked = knex
-    .raw<{ rows: { found: boolean }[] }>(IS_DISTRIBUTED)
-    .then(({ rows }) => rows[0]?.found === true);
+  const asked = hasCitus(knex).then((has) => has && isTrue(knex, IS_DISTRIBUTED));
   databases.set(config, asked);
   asked.catch(() => databases.delete(config));
   return asked;
+}
+
+export function hasCitus(knex: Knex): Promise<boolean> {
+  return isTrue(knex, HAS_CITUS);
+}
+
+async function isTrue(knex: Knex, statement: string): Promise<boolean> {
+  const { rows }: { rows: { found: boolean }[] } = await knex.raw(statement);
+  return rows[0]?.found === true;
 }
 
 const databases = new WeakMap<object, Promise<boolean>>();

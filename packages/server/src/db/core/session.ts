@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
 import type { Knex } from "knex";
 import type { Client, QueryResultRow } from "pg";
-import { IS_DISTRIBUTED, onOneNode } from "./distributed.js";
+import { HAS_CITUS, IS_DISTRIBUTED, onOneNode } from "./distributed.js";
 
 /** A statement that is prepared once on every connection and then known by its name. */
 export interface Statement {
@@ -84,8 +84,9 @@ const distributed = new WeakMap<Client, boolean>();
 export async function isDistributed(connection: Client): Promise<boolean> {
   const known = distributed.get(connection);
   if (known !== undefined) return known;
-  const { rows } = await connection.query<{ found: boolean }>(IS_DISTRIBUTED);
-  const found = rows[0]?.found === true;
+  const isTrue = async (statement: string) =>
+    (await connection.query<{ found: boolean }>(statement)).rows[0]?.found === true;
+  const found = (await isTrue(HAS_CITUS)) && (await isTrue(IS_DISTRIBUTED));
   distributed.set(connection, found);
   return found;
 }

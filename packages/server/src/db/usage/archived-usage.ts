@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { groupsOfShards, holdShard } from "../core/distributed.js";
 
 /** A part of an organization's usage events, by their ids. */
 export interface ArchiveRange {
@@ -58,18 +59,29 @@ export async function findFirstEvent(
 }
 
 /**
- * Deletes events and adds what they had drawn to the sums, in one transaction. Events that are gone already change nothing.
+ * Deletes events and adds what they had drawn to the sums, in one transaction for each shard. Events that are gone already change nothing.
  * Locks the customers, so that no event is voided meanwhile. Returns how many were deleted.
  */
 export async function archiveEvents(
   knex: Knex,
   events: readonly Pick<ArchivableEvent, "customer_id" | "id">[],
 ): Promise<number> {
+  const owned = events.map(({ customer_id, id }) => ({ customerId: customer_id, id }));
+  let deleted = 0;
+  for (const group of await groupsOfShards(knex, owned)) deleted += await archiveTogether(knex, group);
+  return deleted;
+}
+
+async function archiveTogether(
+  knex: Knex,
+  events: readonly { readonly customerId: string; readonly id: string }[],
+): Promise<number> {
   const ids = events.map(({ id }) => id).sort();
   const [first, last] = [ids[0], ids.at(-1)];
   if (first === undefined || last === undefined) return 0;
-  const customerIds = [...new Set(events.map((event) => event.customer_id))];
+  const customerIds = [...new Set(events.map(({ customerId }) => customerId))];
   return knex.transaction(async (trx) => {
+    await holdShard(trx, customerIds);
     await trx.raw("select from customers where id = any(?) order by id for no key update", [customerIds]);
     const answer: { rows: { deleted: number }[] } = await trx.raw(ARCHIVE, { customerIds, ids, first, last });
     return answer.rows[0]?.deleted ?? 0;

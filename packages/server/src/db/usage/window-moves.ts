@@ -30,7 +30,7 @@ export async function moveWindows(trx: Knex.Transaction, moves: readonly WindowM
   const real = moves.filter(({ from, to, holder, toHolder }) => from !== to.start || holder !== toHolder);
   if (real.length === 0) return;
   const isOnNodes = await isDistributedDatabase(trx);
-  const sent = (text: string) => (isOnNodes ? allOnOneNode(text, ":customers::text[]") : text);
+  const sent = (text: string) => (isOnNodes ? ofMoved(text) : text);
   await trx.raw(sent(MOVE_WINDOWS), columnsOf(real));
   if (later.length > 0) await trx.raw(sent(MOVE_ENTITY_USAGE), columnsOf(later));
 }
@@ -187,22 +187,27 @@ export interface NoticeMove {
  */
 export async function moveLimitNotices(trx: Knex.Transaction, moves: readonly NoticeMove[]): Promise<void> {
   if (moves.length === 0) return;
-  await trx.raw(
-    `update limit_notices as stored set period_start = move.after
-      from unnest(?::text[], ?::text[], ?::timestamptz[], ?::timestamptz[])
-        as move (customer_id, subscription_id, before, after)
-      where stored.customer_id = move.customer_id and stored.subscription_id = move.subscription_id
-        and stored.period_start = move.before and not exists (
-          select from limit_notices as notice where notice.customer_id = move.customer_id
-            and notice.subscription_id = move.subscription_id and notice.period_start = move.after
-        )`,
-    [
-      arrayOf(moves.map(({ customerId }) => customerId)),
-      arrayOf(moves.map(({ subscriptionId }) => subscriptionId)),
-      instants(moves.map(({ from }) => from)),
-      instants(moves.map(({ to }) => to)),
-    ],
-  );
+  const values = {
+    customers: arrayOf(moves.map(({ customerId }) => customerId)),
+    subscriptions: arrayOf(moves.map(({ subscriptionId }) => subscriptionId)),
+    befores: instants(moves.map(({ from }) => from)),
+    afters: instants(moves.map(({ to }) => to)),
+  };
+  await trx.raw((await isDistributedDatabase(trx)) ? ofMoved(MOVE_NOTICES) : MOVE_NOTICES, values);
+}
+
+const MOVE_NOTICES = `
+  update limit_notices as stored set period_start = move.after
+    from unnest(:customers::text[], :subscriptions::text[], :befores::timestamptz[], :afters::timestamptz[])
+      as move (customer_id, subscription_id, before, after)
+    where stored.customer_id = move.customer_id and stored.subscription_id = move.subscription_id
+      and stored.period_start = move.before and not exists (
+        select from limit_notices as notice where notice.customer_id = move.customer_id
+          and notice.subscription_id = move.subscription_id and notice.period_start = move.after
+      )`;
+
+function ofMoved(text: string): string {
+  return allOnOneNode(text, ":customers::text[]");
 }
 
 function instants(all: readonly (Instant | null)[]): string {
