@@ -12,6 +12,7 @@ const WORKER_FILES = ["worker.cjs", "worker-files.cjs", "worker-wire.cjs"];
 const program: Options = {
   entry: {
     main: "src/main.ts",
+    "archive-usage": "src/programs/archive-usage.ts",
     audit: "src/programs/audit.ts",
     backup: "src/programs/backup.ts",
     "console-link": "src/programs/console-link.ts",

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import type { AddCommand } from "./command.js";
+import { addArchiveUsage } from "./commands/archive-usage.js";
 import { addAudit } from "./commands/audit.js";
 import { addBackup } from "./commands/backup.js";
 import { addBalance } from "./commands/balance.js";
@@ -64,6 +65,7 @@ const COMMANDS: readonly AddCommand[] = [
   addOrganizations,
   addDoctor,
   addAudit,
+  addArchiveUsage,
   addDistribute,
   addBackup,
   addCompletion,

@@ -34,6 +34,7 @@ export interface Terminal {
 /** The modules of the server that commands use. */
 export type ServerModule =
   | "@dues/server"
+  | "@dues/server/archive-usage"
   | "@dues/server/audit"
   | "@dues/server/backup"
   | "@dues/server/console-link"

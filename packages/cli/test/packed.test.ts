@@ -201,6 +201,18 @@ describe("the command line, installed from its tarball", () => {
     expect(said).toMatch(/^Link +http:\S+\/console\/enter#dcl_\S{43}\nOrganization +demo\nWorks until +20/);
   });
 
+  test("archives usage events, of which a new database has none that are old enough", async () => {
+    const options = ["--organization", "demo", "--before", "2020-01", "--to", "archives"];
+    expect(await runIn(project, dues, "archive-usage", ...options)).toBe(
+      "There are no usage events to archive.\n",
+    );
+  });
+
+  test("refuses to distribute an embedded database", async () => {
+    const stderr = expect.stringContaining("The embedded database has one node.");
+    await expect(runIn(project, dues, "distribute")).rejects.toMatchObject({ code: 1, stderr });
+  });
+
   test("reports why a database cannot be audited", async () => {
     const nowhere = runIn(project, dues, "audit", "--data-dir", "nowhere");
     const stderr = expect.stringMatching(/^✗ The audit could not run\. There is no nowhere here/);

@@ -27,7 +27,7 @@ const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
       "@dues/sdk/users",
       "@dues/sdk/webhooks",
     ],
-    ...["@dues/server", "@dues/server/audit", "@dues/server/backup"],
+    ...["@dues/server", "@dues/server/archive-usage", "@dues/server/audit", "@dues/server/backup"],
     ...["@dues/server/console-link", "@dues/server/distribute", "@dues/server/keys"],
     ...["@clack/prompts", "commander", "jiti"],
   ],
