@@ -61,7 +61,7 @@ test("a healthy history is clean, pause and all", async () => {
 describe("time of fees", () => {
   const second = `(select max(period_start) from invoice_lines where kind = 'fee' and customer_id = :customerId)`;
   const move = (by: string) =>
-    change(`update invoice_lines set period_start = period_start + interval '${by}'
+    change(`update invoice_lines set period_start = (period_start at time zone 'UTC' + interval '${by}') at time zone 'UTC'
       where customer_id = :customerId and kind = 'fee' and period_start = ${second}`);
 
   test("that is charged twice", async () => {

@@ -61,8 +61,9 @@ if (IS_DISTRIBUTED)
       tenant = await addTenant(started);
       await busyCustomer(started, tenant);
       await stop();
+      // Every start of a test server creates an organization of this name.
+      await database.knex("organizations").where({ slug: "test" }).update({ slug: "earlier" });
       before = await countRows(database.knex);
-      await database.knex.raw("select 1");
     });
     afterEach(stop);
     afterAll(() => database.close());
