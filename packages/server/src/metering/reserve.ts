@@ -69,14 +69,19 @@ export function reserve(
   refuseTooMany(state);
   const reservation = reservationOf(deps, state, request, { ...use, caps });
   addReservation(state, reservation);
-  reservationWrites(appended).opened.push(reservation);
+  const writes = reservationWrites(appended);
+  writes.opened.push(reservation);
+  const { customerId, expiresAt } = reservation;
+  const { reservedUntil } = state.customer;
+  if (reservedUntil === null || reservedUntil < expiresAt)
+    writes.reservedLonger.push({ customerId, expiresAt });
   noteDueTopUps(state, { holding, draws: use.draws }, appended.topUps);
   return { ...use, isRecorded: true, totals: totalsReserved(holding, use.draws), reservation };
 }
 
 /** The lists to which a batch appends what it changes about reservations. */
 export function reservationWrites(appended: AppendedRows): ReservationWrites {
-  appended.reservations ??= { opened: [], closed: [], past: [], shortfalls: [], lost: [] };
+  appended.reservations ??= { opened: [], reservedLonger: [], closed: [], past: [], shortfalls: [], lost: [] };
   return appended.reservations;
 }
 

@@ -30,9 +30,16 @@ export interface LostGrant extends Owned {
   readonly at: Instant;
 }
 
+/** A customer whose row does not say yet that it has open reservations until then. */
+export interface ReservedLonger {
+  readonly customerId: string;
+  readonly expiresAt: Instant;
+}
+
 /** All that a batch changes about reservations. */
 export interface ReservationWrites {
   readonly opened: StoredReservation[];
+  readonly reservedLonger: ReservedLonger[];
   readonly closed: StoredReservation[];
   readonly past: PastAddition[];
   readonly shortfalls: Shortfall[];
@@ -41,10 +48,10 @@ export interface ReservationWrites {
 
 /** Sends the writes. To be sent after the windows, whose rows they may change. */
 export function sendReservations(session: Session, writes: ReservationWrites): Promise<unknown>[] {
-  const { opened, closed, past, shortfalls } = writes;
+  const { opened, reservedLonger, closed, past, shortfalls } = writes;
   return [
     ...(opened.length > 0 ? [session.run(INSERT, insertColumns(opened))] : []),
-    ...(opened.length > 0 ? [session.run(RESERVE_UNTIL, untilColumns(opened))] : []),
+    ...(reservedLonger.length > 0 ? [session.run(RESERVE_UNTIL, untilColumns(reservedLonger))] : []),
     ...(closed.length > 0 ? [session.run(CLOSE, closeColumns(closed))] : []),
     ...(past.length > 0 ? [session.run(RAISE_PAST, pastColumns(past))] : []),
     ...(shortfalls.length > 0 ? [session.run(ADD_SHORTFALLS, shortfallColumns(shortfalls))] : []),
@@ -108,7 +115,7 @@ const RESERVE_UNTIL: Statement = {
       and (stored.reserved_until is null or stored.reserved_until < added.until)`,
 };
 
-function untilColumns(rows: readonly StoredReservation[]): unknown[] {
+function untilColumns(rows: readonly ReservedLonger[]): unknown[] {
   return [
     rows.map(({ customerId }) => customerId),
     rows.map(({ expiresAt }) => iso(expiresAt)),
