@@ -81,7 +81,14 @@ export function reserve(
 
 /** The lists to which a batch appends what it changes about reservations. */
 export function reservationWrites(appended: AppendedRows): ReservationWrites {
-  appended.reservations ??= { opened: [], reservedLonger: [], closed: [], past: [], shortfalls: [], lost: [] };
+  appended.reservations ??= {
+    opened: [],
+    reservedLonger: [],
+    closed: [],
+    past: [],
+    shortfalls: [],
+    lost: [],
+  };
   return appended.reservations;
 }
 
