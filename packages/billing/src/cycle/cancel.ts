@@ -1,7 +1,7 @@
 import type { Instant } from "../time/instant.js";
 import { isSameCancellation, type CancellationDetails } from "../subscription/cancellation.js";
 import type { Subscription } from "../subscription/subscription.js";
-import { resumeAt } from "./pause.js";
+import { resumeAt } from "./resume.js";
 import { getSubscriptionOf, withSubscription, type CustomerState, type RuleContext } from "./state.js";
 import { endSubscription } from "./collect.js";
 
@@ -19,8 +19,8 @@ export interface CancelRequest {
  * renewal waits for a payment, the end is now. A cancellation that is set stays as it is, except for
  * details that the request gives.
  *
- * A paused subscription is resumed first, unless it ends now without credit: paused time does not count, so what is left
- * of the period still has to run, or is given back.
+ * A paused subscription that is canceled at the end of its period is resumed first: paused time does not count, so what is
+ * left of the period still has to run.
  */
 export function cancelSubscription(
   state: CustomerState,
@@ -30,7 +30,7 @@ export function cancelSubscription(
 ): CustomerState {
   const { at, when, givesCredit } = request;
   const cancellationDetails = request.details ?? subscription.cancellationDetails;
-  if (subscription.status === "paused" && (when === "period_end" || givesCredit)) {
+  if (subscription.status === "paused" && when === "period_end") {
     const resumed = resumeAt(state, subscription, at);
     return cancelSubscription(resumed, getSubscriptionOf(resumed, subscription.id), request, context);
   }

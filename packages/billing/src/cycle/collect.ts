@@ -3,6 +3,7 @@ import { amountDue, type Invoice, type TaxFailure } from "../invoice/invoice.js"
 import { end, isLive, type Subscription } from "../subscription/subscription.js";
 import {
   findPendingCharge,
+  getSubscriptionOf,
   subscriptionOf,
   withInvoice,
   withSubscription,
@@ -23,6 +24,7 @@ import { postponed, tooLargeWith } from "./tax-attempt.js";
 import { closePeaks, raisePeaks } from "../level/peak.js";
 import { creditLines } from "./unused-time.js";
 import { creditDebts } from "./debts.js";
+import { resumeAt } from "./resume.js";
 import { arrearsLines } from "./arrears.js";
 import { startFallbackPlan } from "./fall-back.js";
 import type { InvoiceLine } from "../invoice/line.js";
@@ -162,7 +164,8 @@ const CREDITED_FEES = { credited_if_paid: "settled", credited: "settled_or_open"
 
 /**
  * Ends a live subscription at an instant: bills its usage, credits unused time on request, and starts the free plan of the
- * group. Credits first reduce what the subscription owes; the rest is added to the balance.
+ * group. Credits first reduce what the subscription owes; the rest is added to the balance. A paused subscription is resumed
+ * before its unused time is credited: paused time does not count.
  */
 export function endSubscription(
   state: CustomerState,
@@ -171,6 +174,10 @@ export function endSubscription(
   context: RuleContext,
   { unusedTime = "forfeited" }: { readonly unusedTime?: UnusedTime } = {},
 ): CustomerState {
+  if (subscription.status === "paused" && unusedTime !== "forfeited") {
+    const resumed = resumeAt(state, subscription, at);
+    return endSubscription(resumed, getSubscriptionOf(resumed, subscription.id), at, context, { unusedTime });
+  }
   const counted = closePeaks(raisePeaks(state, at, context), subscription, at);
   const ended = withSubscription(counted, end(subscription, at));
   const credits: InvoiceLine[] =

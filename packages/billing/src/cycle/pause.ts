@@ -2,7 +2,6 @@ import type { Instant } from "../time/instant.js";
 import { pause, resume } from "../subscription/pause.js";
 import { NOT_CANCELED } from "../subscription/cancellation.js";
 import type { Subscription } from "../subscription/subscription.js";
-import { movePeaks } from "../level/move-peaks.js";
 import { raisePeaks } from "../level/peak.js";
 import { withSubscription, type CustomerState, type RuleContext } from "./state.js";
 import { issueInvoice } from "./collect.js";
@@ -30,12 +29,6 @@ export function pauseSubscription(
     context,
   );
   return withSubscription(billed, pause(subscription, at, until));
-}
-
-/** Resumes a paused subscription and moves the usage periods of held features with it. */
-export function resumeAt(state: CustomerState, subscription: Subscription, at: Instant): CustomerState {
-  const resumed = resume(subscription, at);
-  return movePeaks(withSubscription(state, resumed), { from: subscription, to: resumed }, at);
 }
 
 /**

@@ -10,7 +10,7 @@ import { expireTrial } from "./fall-back.js";
 import { collectInvoice, endSubscription, issueInvoice } from "./collect.js";
 import { expireCredits } from "./credits.js";
 import { replaceableSubscriptions, moveSubscription } from "./move.js";
-import { resumeAt } from "./pause.js";
+import { resumeAt } from "./resume.js";
 import {
   getSubscriptionOf,
   providerFor,

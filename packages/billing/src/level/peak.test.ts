@@ -15,7 +15,8 @@ import {
   YEARLY,
   type Seats,
 } from "../../test/support/levels.js";
-import { pauseSubscription, resumeAt } from "../cycle/pause.js";
+import { pauseSubscription } from "../cycle/pause.js";
+import { resumeAt } from "../cycle/resume.js";
 import { getSubscriptionOf, withSubscription, type CustomerState, type Offer } from "../cycle/state.js";
 import { quantity } from "../numbers/decimal.js";
 import type { Instant } from "../time/instant.js";

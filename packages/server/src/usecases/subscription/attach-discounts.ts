@@ -21,8 +21,8 @@ interface Offered {
 }
 
 /**
- * Redeems the coupons of a request to attach a plan, or the customer's default discount on a new subscription. Coupons that the customer's subscription has already are not redeemed
- * again, and a request that is refused redeems none.
+ * Redeems the coupons of a request to attach a plan, or the customer's default discount on a new subscription. Coupons that
+ * the customer's subscription has already are not redeemed again, and a request that is refused redeems none.
  *
  * @throws BillingError as `redeemNamedOrDefault`
  */
@@ -37,26 +37,25 @@ export async function redeemOnAttach(
   const { group, offer, action } = assessAttach(state, offered, at);
   if (action.kind === "refuse") return [];
   const { interval, billingType, currency, price } = offer.terms;
-  const kept = startsAnother(action) ? [] : [group.current];
+  const isNew = startsAnother(action, group.current);
   return redeemNamedOrDefault(deps, knex, {
     names: discounts,
-    customer: isNew(action, group.current) ? customer : undefined,
+    customer: isNew ? customer : undefined,
     terms: offer.terms,
     organizationId: organization.id,
     state,
     item: { plan: { planId: offer.planId, interval, billingType }, currency, price },
-    subscriptionIds: [...kept, ...group.pending].flatMap((each) => each?.id ?? []),
+    subscriptionIds: [...(isNew ? [] : [group.current]), ...group.pending].flatMap((each) => each?.id ?? []),
     coversFrom: null,
     at,
   });
 }
 
-/** Whether another subscription replaces the current one, whose discounts end with it. */
-function startsAnother({ kind }: AttachAction): boolean {
-  return kind === "start" || kind === "try" || kind === "buy";
-}
-
-/** Whether the action starts another subscription. A trial that ends with a free plan continues its own. */
-function isNew(action: AttachAction, current: Subscription | undefined): boolean {
-  return startsAnother(action) && !(action.kind === "start" && current?.status === "trialing");
+/**
+ * Whether another subscription replaces the current one, whose discounts end with it. A trial that ends with a free plan
+ * continues its own.
+ */
+function startsAnother({ kind }: AttachAction, current: Subscription | undefined): boolean {
+  if (kind === "start") return current?.status !== "trialing";
+  return kind === "try" || kind === "buy";
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { attach, buy, invoicesOf, type Body } from "../../support/api.js";
+import { attach, buy, invoicesOf, sync, type Body } from "../../support/api.js";
 import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 import { send } from "../../support/server.js";
 import { preview, refusal, standing, tryAttach } from "../lifecycle/timed-tenant.js";
@@ -96,6 +96,16 @@ describe("redeeming", () => {
     const [{ items } = { items: [] }] = await invoicesOf(tenant, "ada");
     expect(items.at(-1)).toMatchObject({ amount: 1500, discount: 0 });
     expect(await discountsOf(tenant, subscriptionId)).toMatchObject([{ endReason: "plan_change" }]);
+  });
+
+  test("keeps a coupon of a trial that ends with a free plan, which names it again", async () => {
+    const { id } = await createCoupon(tenant, { percent: 50 });
+    const request = { discounts: [{ couponId: id }] };
+    await sync(tenant, { ...CATALOG, plans: [...CATALOG.plans, { slug: "basic", currency: "USD" }] });
+    const { subscriptionId } = await attach(tenant, "ada", "trial", request);
+    const attached = await attach(tenant, "ada", "basic", request);
+    expect(attached).toMatchObject({ type: "downgrade", subscriptionId });
+    expect(await discountsOf(tenant, subscriptionId)).toMatchObject([{ couponId: id, status: "active" }]);
   });
 
   test("refuses a coupon that the subscription has when it does not apply to the new plan", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { attach, buy, CARDS, check, track } from "../../support/api.js";
-import { bills, change, refusal, standing, tryAttach, tryChange } from "./timed-tenant.js";
+import { bills, change, creditNotes, refusal, standing, tryAttach, tryChange } from "./timed-tenant.js";
+import { send } from "../../support/server.js";
 import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 
 const calls = (limit: number) => [{ slug: "calls", limit, overage: "charge", overagePrice: 2 }];
@@ -50,6 +51,25 @@ describe("a paused subscription", () => {
     await tenant.to("2032-01-01T00:00:00Z");
     expect(await standing(tenant)).toMatchObject({ status: "paused" });
     expect(await bills(tenant)).toEqual(["paid 3000: 3000"]);
+  });
+
+  test("that ends because that bill stays unpaid is resumed first, and its unused time is credited", async () => {
+    const { subscriptionId } = await buy(tenant, "ada", "pro", CARDS.paysOnce);
+    await track(tenant, "ada", "calls", 150);
+    await tenant.to("2031-06-11T00:00:00Z");
+    await change(tenant, "pause", subscriptionId);
+    await tenant.to("2031-06-19T00:00:00Z");
+    expect(await standing(tenant)).toMatchObject({
+      status: "canceled",
+      endedAt: "2031-06-18T00:00:00.000Z",
+      pausedAt: null,
+      currentPeriodEnd: "2031-07-08T00:00:00.000Z",
+    });
+    expect(await bills(tenant)).toEqual(["paid 3000: 3000", "paid 100: 100"]);
+    expect(await creditNotes(tenant)).toEqual(["2000: 2000 balance"]);
+    expect((await send(tenant, "/v1/billing/balance?customer=ada")).body).toMatchObject({
+      balances: [{ balance: 1900 }],
+    });
   });
 
   test("was billed for the usage before", async () => {
