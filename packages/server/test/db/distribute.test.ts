@@ -4,9 +4,9 @@ import { audit } from "../../src/usecases/audit/audit.js";
 import { openDatabase } from "../../src/db/core/connection.js";
 import { DISTRIBUTED_TABLES, REFERENCE_TABLES } from "../../src/db/distribution/tables.js";
 import { runDistribute } from "../../src/programs/distribute.js";
-import { addTenant, succeeded, type Tenant } from "../support/api.js";
+import { addTenant, attach, track, upsertCustomer, type Tenant } from "../support/api.js";
 import { IS_DISTRIBUTED, openUndistributedDatabase } from "../support/database.js";
-import { send, startTestServer, type TestServer } from "../support/server.js";
+import { startTestServer, type TestServer } from "../support/server.js";
 import { busyCustomer } from "../audit/busy-customer.js";
 
 /** Runs the program and returns its exit code and what it wrote. */
@@ -100,8 +100,10 @@ if (IS_DISTRIBUTED)
       expect(await distribute(database.url)).toEqual(done);
       expect(await distribute(database.url, "--dry-run")).toEqual(done);
       const { url } = await start();
-      const request = { body: { customer: "ada", feature: "calls", idempotencyKey: "afterwards" } };
-      await succeeded(await send({ ...tenant, url }, "/v1/track", request));
+      const served = { ...tenant, url };
+      await upsertCustomer(served, { id: "eve", email: "eve@example.com" });
+      await attach(served, "eve", "free");
+      expect(await track(served, "eve", "calls", 3)).toMatchObject({ allowed: true, usage: 3 });
       expect(await differences(database.knex)).toEqual([]);
     });
   });
