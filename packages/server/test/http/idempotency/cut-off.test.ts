@@ -286,3 +286,22 @@ test.each([
     before.filter((row) => !isSync(row)),
   );
 });
+
+test.each([
+  ["plan", "/v1/attach", { ...ada, product: "pro" }],
+  ["credit pack", "/v1/addon", { ...ada, pack: "pack" }],
+])("a %s is sold as previewed, however late the request continues", async (_what, path, body) => {
+  const { tenant } = await begin(async (tenant) => (await withCard()(tenant), { path }));
+  const { at } = succeeded<{ at: string }>(await send(tenant, `${path}/preview`, { body }));
+  const ordered = { ...body, at };
+  cutting.cutNext({ when: "end", transaction: 0 });
+  expect((await post(tenant, "k", path, ordered)).status).toBe(500);
+  const before = await storedOf(server, tenant);
+  server.clock.advance(11 * 60_000);
+  expect(await post(tenant, "k", path, ordered)).toMatchObject({
+    status: 200,
+    body: { requiresCheckout: false },
+  });
+  expect((await post(tenant, "l", path, ordered)).status).toBe(400);
+  expect(await storedOf(server, tenant)).toEqual(before);
+});
