@@ -2,7 +2,16 @@ import { describe, expect, test } from "@jest/globals";
 import { audit } from "../../../src/usecases/audit/audit.js";
 import { adjust, balancesOf, movementsOf, tryAdjust } from "../../support/balance.js";
 import { send } from "../../support/server.js";
-import { buy, CARDS, getCustomer, invoicesOf, succeeded, type Body } from "../../support/api.js";
+import {
+  attach,
+  buy,
+  CARDS,
+  getCustomer,
+  invoicesOf,
+  succeeded,
+  sync,
+  type Body,
+} from "../../support/api.js";
 import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 import { JULY, JUNE } from "../lifecycle/timed-tenant.js";
 import { lastInvoice, tryRefund, voidInvoice } from "./billing.js";
@@ -153,4 +162,32 @@ describe("a balance of money", () => {
     expect(await lastInvoice(tenant)).toMatchObject({ amountRefunded: 3_000 });
     expect(await differences()).toEqual([]);
   });
+});
+
+test("wallet-taxed: the balance pays the total with tax, not the lines without it", async () => {
+  const change = (body: Body) => send(tenant, "/v1/organization", { method: "PATCH", body });
+  const once = { currency: "USD", billingType: "one_time" } as const;
+  succeeded(await send(tenant, "/v1/taxes", { body: { code: "vat", name: "VAT", percent: 24 } }));
+  succeeded(await change({ tax: { defaultTaxCodes: ["vat"] } }));
+  await sync(tenant, {
+    ...CATALOG,
+    plans: [
+      ...CATALOG.plans,
+      { ...once, slug: "first", price: 1_429, planGroup: "first" },
+      { ...once, slug: "second", price: 1_427, planGroup: "second" },
+    ],
+  });
+  await adjust(tenant, 3_900);
+  for (const plan of ["first", "second"])
+    expect(await attach(tenant, "ada", plan)).toMatchObject({ requiresCheckout: false });
+  expect((await invoicesOf(tenant, "ada")).map(({ total, status }) => [total, status])).toEqual([
+    [1_769, "paid"],
+    [1_772, "paid"],
+  ]);
+  expect((await movementsOf(tenant)).map((movement) => movement.split(" = ")[1])).toEqual([
+    "359 USD",
+    "2128 USD",
+    "3900 USD",
+  ]);
+  expect(await differences()).toEqual([]);
 });
