@@ -162,6 +162,7 @@ export * from "./recurring/monthly.js";
 export { roundMovements, roundToMinor, type Movements } from "./recurring/movements.js";
 export * from "./recurring/periods.js";
 export {
+  NO_PLAN_MOVEMENTS,
   recurringPlans,
   roundPlanMovements,
   type PlanMovements,

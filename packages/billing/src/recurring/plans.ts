@@ -24,6 +24,19 @@ export interface PlanMovements extends Movements {
   readonly switchedOut: bigint;
 }
 
+/** The movements of a plan that nothing happened to. */
+export const NO_PLAN_MOVEMENTS: PlanMovements = {
+  start: 0n,
+  new: 0n,
+  expansion: 0n,
+  contraction: 0n,
+  churn: 0n,
+  reactivation: 0n,
+  switchedIn: 0n,
+  switchedOut: 0n,
+  end: 0n,
+};
+
 /** What recurred on a plan in a period. */
 export interface RecurringPlan {
   readonly planId: string;
@@ -153,17 +166,7 @@ interface Sums {
 function sumsOf(sums: Map<string, Sums>, planId: string): Sums {
   const found = sums.get(planId);
   if (found) return found;
-  const movements = {
-    start: 0n,
-    new: 0n,
-    expansion: 0n,
-    contraction: 0n,
-    churn: 0n,
-    reactivation: 0n,
-    switchedIn: 0n,
-    switchedOut: 0n,
-    end: 0n,
-  };
+  const movements = { ...NO_PLAN_MOVEMENTS };
   const added = { planId, movements, customers: { start: 0, end: 0 }, activeSubscriptions: 0 };
   sums.set(planId, added);
   return added;

@@ -1,4 +1,5 @@
 import {
+  NO_PLAN_MOVEMENTS,
   recurringPlans,
   roundPlanMovements,
   type Currency,
@@ -17,17 +18,7 @@ export interface RevenuePlan extends Omit<RecurringPlan, "planId" | "movements">
 }
 
 const NOTHING: Omit<RecurringPlan, "planId"> = {
-  movements: {
-    start: 0n,
-    new: 0n,
-    expansion: 0n,
-    contraction: 0n,
-    churn: 0n,
-    reactivation: 0n,
-    switchedIn: 0n,
-    switchedOut: 0n,
-    end: 0n,
-  },
+  movements: NO_PLAN_MOVEMENTS,
   customers: { start: 0, end: 0 },
   activeSubscriptions: 0,
 };
