@@ -77,8 +77,9 @@ describeOnPostgres("uses that really meet", () => {
     await tenant.sell([planOf({ limit: 100 })]);
     await tenant.attach("plan", "bob");
     const { knex } = server.database;
+    const { id } = (await tenant.get("/v1/customers/ada")).body as { readonly id: string };
     const holder = await knex.transaction();
-    await holder("customers").where({ external_id: "ada" }).forUpdate();
+    await holder("customers").where({ id }).forUpdate();
     const held = Promise.all([tenant.track(), tenant.track({ value: 2 })]);
     expect(await tenant.track({ customer: "bob" })).toMatchObject({ usage: 1 });
     expect(await tenant.check()).toMatchObject({ usage: 0 });
