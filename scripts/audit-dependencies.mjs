@@ -1,6 +1,6 @@
 /**
  * Asks the npm registry what is known of everything that runs where users are. Exit code 0: nothing serious; 1: a
- * weakness that is high or critical; 3: nobody answered, so nothing is known.
+ * weakness that is high or critical; 3: no response, so nothing is known.
  */
 import { findAdvisories, NotAudited, packagesInProduction, registryOf } from "./lib/advisories.mjs";
 

@@ -1,5 +1,5 @@
 /**
- * Recomputes what the database keeps from the facts that are only ever appended, and tells each difference: `npm run
+ * Recomputes stored numbers from the append-only log, and reports each difference: `npm run
  * audit -- --help`. It reads the same settings as the server.
  */
 import { createRequire } from "node:module";

@@ -13,7 +13,7 @@ const list = createRequire(new URL("../packages/billing/package.json", import.me
   "currency-codes/data.js",
 );
 
-/** Codes of the list in which nobody can be charged: units of account, funds, metals, tests, no currency. */
+/** Codes of the list that cannot be charged: units of account, funds, metals, tests, no currency. */
 const NOT_MONEY = new Set(
   "BOV CHE CHW CLF COU MXV USN UYI UYW XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX".split(" "),
 );

@@ -36,7 +36,7 @@ export async function install({ withTests }) {
   const { packageManager } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
   const options = ["install", "--frozen-lockfile", "--reporter=append-only"];
   const scope = withTests ? [] : ["--filter", `!${ONLY_FOR_TESTS}`];
-  // CI keeps pnpm from asking questions that nobody sees.
+  // CI keeps pnpm from asking questions.
   await run("npm", ["exec", "--yes", packageManager, "--", ...options, ...scope], { env: { CI: "true" } });
   mkdirSync(path.dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, JSON.stringify({ lock: hashOf(readFileSync(LOCK_FILE)), withTests }));

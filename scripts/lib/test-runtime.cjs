@@ -40,7 +40,7 @@ const PACKAGE = /[\\/]node_modules[\\/]/;
 /** Support in a folder `per-worker` is loaded once too: later test files of the worker find what it keeps. */
 const SOURCE = /[\\/](?:src|per-worker)[\\/](?!.*\.test\.ts$)/;
 
-/** What a transformer is told of a module that Node loads. */
+/** What a transformer needs to know about a module that Node loads. */
 const COMMONJS = {
   isInternalModule: false,
   supportsDynamicImport: false,

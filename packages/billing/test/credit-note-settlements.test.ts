@@ -47,7 +47,7 @@ test.each<[string, readonly [bigint, bigint, bigint], CreditNoteRequest, Split]>
   expect(plan.split).toEqual(expected);
 });
 
-test("cn-over-paid: nothing is refunded of what nobody paid", () => {
+test("cn-over-paid: nothing is refunded that was not paid", () => {
   const request: CreditNoteRequest = { amount: 1_200n, settlements: [{ kind: "refund" }] };
   const facts = { leftOf: () => 1_200n, paymentLeft: 0n };
   expect(() => planCreditNote(issued(1_200n, 0n), request, facts)).toThrow(

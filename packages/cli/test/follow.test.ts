@@ -67,7 +67,7 @@ test("yields only events of a customer and a type", async () => {
 
 test("an unknown customer is refused", async () => {
   const act = () => Promise.reject(new Error("It was followed."));
-  await expect(followed(1, act, { customer: "nobody" })).rejects.toMatchObject({
+  await expect(followed(1, act, { customer: "unknown" })).rejects.toMatchObject({
     code: "customer_not_found",
   });
 });

@@ -16,7 +16,7 @@ export interface AttachCheckoutResult extends Schema<"AttachCheckoutResponse"> {
 /** The subscription started or changed, is scheduled to, or waits for a payment that is being confirmed. */
 export interface AttachedResult extends Schema<"AttachedResponse"> {}
 
-/** The result of `attach`. Check `requiresCheckout` to tell the two apart. */
+/** The result of `attach`. Check `requiresCheckout` to distinguish the two. */
 export type AttachResult = AttachCheckoutResult | AttachedResult;
 export type PreviewAttachParams<Known extends HasSlugs = HasSlugs> = Slugged<
   BodyOf<"previewAttach">,

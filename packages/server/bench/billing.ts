@@ -74,7 +74,7 @@ async function measure(bench: Bench, { runs, taxed, withSandbox }: Kinds): Promi
 
 const WIDTHS = [32, -8, -8, -9, -10, -14, -16];
 
-/** Seconds of the processors say more than the rates where somebody else uses the same ones meanwhile. */
+/** CPU seconds are more reliable than rates where other programs use the same processors. */
 function print(subscriptions: number, rows: readonly Row[]): void {
   const perSecond = ({ costs }: Row) => costs.map(({ seconds }) => subscriptions / seconds);
   const floor = median(rows[0] ? perSecond(rows[0]) : []);

@@ -121,7 +121,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Answers when nobody listens on the port: a process just forked holds its killed parent's socket for a moment. */
+/** Resolves when no process listens on the port: one just forked holds its killed parent's socket for a moment. */
 export async function deaf(port: number): Promise<void> {
   while (await accepts(port)) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 }

@@ -11,7 +11,7 @@ export interface Identity {
 /** The unprivileged user that every Linux system has. */
 const UNPRIVILEGED = "nobody";
 
-/** Nobody but root needs another identity. */
+/** Only root needs another identity. */
 export function postgresIdentity(): Identity {
   if (process.getuid?.() !== 0) return {};
   const entry = readFileSync("/etc/passwd", "utf8")

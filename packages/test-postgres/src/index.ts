@@ -22,7 +22,7 @@ export interface TestPostgres {
   readonly major: PostgresMajor;
   /** Ends the server, breaking open connections, and removes its files. */
   stop(): Promise<void>;
-  /** Ends the server as a crash would: SIGKILL, nothing written, connections broken, and nobody listens any more. */
+  /** Ends the server as a crash would: SIGKILL, nothing written, connections broken, and no process listens. */
   kill(): Promise<void>;
   /** Starts the server again on its files, after `kill` or while it runs. */
   restart(): Promise<void>;

@@ -45,7 +45,7 @@ test("a server does not outlive the process that started it, even when that is k
   await eventually(async () => !(await accepts(url)));
 });
 
-test("a version that nobody ships is refused with its number", async () => {
+test("refuses an unknown version, with its number", async () => {
   await expect(startPostgres(13 as 14)).rejects.toThrow("PostgreSQL 13 is not installed");
 });
 

@@ -29,7 +29,7 @@ export function readAlerts(
   });
 }
 
-/** Reads alerts that name what they watch. `kindOf` tells features and credit systems from unknown slugs. */
+/** Reads alerts that name what they watch. `kindOf` returns undefined for an unknown slug. */
 export function parseAlerts(
   sent: readonly SubjectAlertInput[],
   kindOf: (slug: string) => "feature" | "creditSystem" | undefined,

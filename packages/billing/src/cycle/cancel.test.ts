@@ -144,7 +144,7 @@ describe("a free plan that restarts", () => {
   // prettier-ignore
   test.each<[string, Instant, Instant, Instant | undefined]>([
     ["in the period in which it ended goes on with it",             after(JUNE, 5),   after(JUNE, 20),  JUNE],
-    ["in a later period in which it ended, that nobody recorded",   after(JULY, 5),   after(JULY, 20),  JULY],
+    ["in a later period, in which it ended without a record",   after(JULY, 5),   after(JULY, 20),  JULY],
     ["at the very end of that period begins anew",                  after(JUNE, 5),   JULY,             undefined],
     ["after one that ended with its period begins anew",            JULY,             JULY,             undefined],
     ["long after begins anew",                                      after(JUNE, 5),   after(JULY, 20),  undefined],

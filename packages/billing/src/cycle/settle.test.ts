@@ -86,7 +86,7 @@ describe("money for an invoice", () => {
   test.each<[string, Invoice, object, boolean]>([
     ["of a charge is a failed try",                       open,                              {},                       true],
     ["at a checkout changes nothing",                     open,                              { checkoutId: "chk_1" },  false],
-    ["for what nobody collects changes nothing",          { ...open, isCollected: false },   {},                       false],
+    ["of an invoice that is not collected changes nothing",          { ...open, isCollected: false },   {},                       false],
     ["for what was paid meanwhile changes nothing",       payInvoice(open, JUNE),            {},                       false],
     ["for what was given up changes nothing",             { ...open, status: "uncollectible" }, {},                    false],
   ])("a failure %s", (_rule, invoice, more, isFailure) => {

@@ -70,7 +70,7 @@ describe("several sources, in the order in which they were opened", () => {
     ["the base plan bills what is beyond both",        [allowance({ limit: 10 }, {}, addon), allowance({ ...CHARGED, limit: 5 })],      20, "sub_9:10 sub_1:5 sub_1+5 overage"],
     ["an add-on bills when the base plan blocks",      [allowance({ limit: 10 }), allowance({ ...CHARGED, limit: 5 }, {}, addon)],      20, "sub_1:10 sub_9:5 sub_9+5 overage"],
     ["an allowance goes before usage that is billed",  [allowance(BY_USAGE), allowance({ limit: 10 }, {}, addon)],                      15, "sub_9:10 sub_1+5"],
-    ["the guards are those of whoever bills",          [allowance({ ...CHARGED, limit: 0, maxOverageUnits: 1 }), allowance({ ...CHARGED, limit: 0 }, {}, addon)], 2, "refused"],
+    ["the guards of the billing plan apply ",          [allowance({ ...CHARGED, limit: 0, maxOverageUnits: 1 }), allowance({ ...CHARGED, limit: 0 }, {}, addon)], 2, "refused"],
   ])("%s", (_rule, allowances, units, expected) => {
     expect(outcome(allowances, units)).toBe(expected);
   });
@@ -94,8 +94,8 @@ describe("the source that bills units beyond every allowance", () => {
     ["the base plan, even if it is younger",        [older, base],            "base"],
     ["the oldest add-on, if the base plan blocks",  [blocked, younger, older], "older"],
     ["the lower id, if two began together",         [twin, younger],          "younger"],
-    ["nobody, if all block",                        [blocked],                undefined],
-    ["nobody, if there is nobody",                  [],                       undefined],
+    ["none, if all block",                        [blocked],                undefined],
+    ["none, if there are none",                  [],                       undefined],
   ])("%s", (_rule, allowances, expected) => {
     expect([payer(...allowances), payer(...allowances.toReversed())]).toEqual([expected, expected]);
   });
@@ -113,8 +113,8 @@ describe("totals", () => {
     ["limits add up",                              [allowance({ limit: 10 }, { drawn: 1 }), allowance({ limit: 5 }, { drawn: 2 }, addon)], ["3", "15", "12", april]],
     ["one overdrawn takes nothing from another",   [allowance({ limit: 10 }, { drawn: 19 }), allowance({ limit: 5 }, {}, addon)],          ["19", "15", "5", april]],
     ["unlimited wins",                             [allowance({ limit: 10 }, { drawn: 1 }), allowance({}, { drawn: 2 }, addon)],           ["3", null, null, april]],
-    ["the soonest reset is told",                  [allowance({ limit: 1 }), allowance({ limit: 1 }, {}, { ...addon, windowEnd: march })], ["0", "2", "2", march]],
-    ["a window that never ends tells none",        [allowance({ limit: 1 }, {}, { windowEnd: null })],                                     ["0", "1", "1", null]],
+    ["the soonest reset is returned",                  [allowance({ limit: 1 }), allowance({ limit: 1 }, {}, { ...addon, windowEnd: march })], ["0", "2", "2", march]],
+    ["a window that never ends has none",        [allowance({ limit: 1 }, {}, { windowEnd: null })],                                     ["0", "1", "1", null]],
     ["and hides no other",                         [allowance({ limit: 1 }, {}, { windowEnd: null }), allowance({ limit: 1 }, {}, addon)],  ["0", "2", "2", april]],
     ["a usage-based cap is left by what is billed", [allowance({ ...BY_USAGE, limit: 100 }, { drawn: 40, overage: 30 })],                  ["70", "100", "70", april]],
     ["without a cap it is unlimited",              [allowance(BY_USAGE, { overage: 30 })],                                                 ["30", null, null, april]],

@@ -43,7 +43,7 @@ describe("an entitlement is", () => {
     ["none without a plan",                       usageFacts([], { subscriptions: [] }), CALLS, "none"],
     ["given as such where nothing is counted",    usageFacts([{ slug: "sso" }]), SSO, "plan"],
     ["a trial's during a trial",                  usageFacts([{ slug: "calls", limit: 9, trialLimit: 2 }], { subscription: { status: "trialing" } }), CALLS, "trial 0/2, 2 left"],
-    ["told in units where only credits pay",      usageFacts([{ slug: "coins", limit: 9 }]), PICTURES, "credits 0/4.5, 4.5 left"],
+    ["in units where only credits pay",      usageFacts([{ slug: "coins", limit: 9 }]), PICTURES, "credits 0/4.5, 4.5 left"],
     ["given by grants without any plan",          usageFacts([], { subscriptions: [], grants: [grant("a", 5, { creditSystem: "coins" })] }), PICTURES, "credits 0/0, 2.5 left"],
     ["an override's while it holds",              usageFacts([{ slug: "calls", limit: 10 }], { overrideOf: () => OVERRIDE }), CALLS, "override 0/7, 7 left"],
     ["the plan's again from its end on",          usageFacts([{ slug: "calls", limit: 10 }], { overrideOf: () => ({ ...OVERRIDE, until: instant("2026-02-10T12:00:00Z") }) }), CALLS, "plan 0/10, 10 left"],

@@ -48,14 +48,14 @@ describe("a limit on the amount", () => {
     ["tiers that cost nothing pass",                   guarded(TIERS, block(0n)),                              10, "charged"],
     ["and the next tier does not",                     guarded(TIERS, block(0n), { units: 10 }),               1,  "limit_exceeded"],
     ["fractions are not rounded away",                 guarded({ ...CHARGED, overagePrice: 0.4 }, block(0n)),  1,  "limit_exceeded"],
-    ["one that only tells allows what passes it",      guarded(CHARGED, notify(30n)),                          11, "charged and told"],
+    ["one that only notifies allows more",      guarded(CHARGED, notify(30n)),                          11, "charged and notified"],
     ["and is silent before",                           guarded(CHARGED, notify(30n)),                          10, "charged"],
     ["none at all lets everything pass",               holding([allowance(CHARGED)]),                          99, "charged"],
   ])("%s", (_rule, held, units, expected) => {
     const decision = decideUsage(held, quantity(units));
     if (!decision.allowed) return expect(decision.reason).toBe(expected);
-    const told = decision.notices.length > 0 ? " and told" : "";
-    expect(`${decision.draws.some(({ from }) => from === "billable") ? "charged" : "included"}${told}`).toBe(expected);
+    const notified = decision.notices.length > 0 ? " and notified" : "";
+    expect(`${decision.draws.some(({ from }) => from === "billable") ? "charged" : "included"}${notified}`).toBe(expected);
   });
 });
 

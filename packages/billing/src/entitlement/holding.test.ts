@@ -88,13 +88,13 @@ describe("the source that grants a feature", () => {
   // prettier-ignore
   test.each<[rule: string, UsageFacts, units: number, string]>([
     ["the plan",                                               customer([[calls({ limit: 5 })]]),                                                  5,  "sub_0:5"],
-    ["nobody without a plan",                                  customer([]),                                                                       1,  "no_active_subscription"],
-    ["nobody whose plan lacks it",                             customer([[]]),                                                                     1,  "feature_not_in_plan"],
-    ["nobody whose plan says no to it",                        customer([[calls({ enabled: false })]]),                                            1,  "feature_not_in_plan"],
+    ["none without a plan",                                  customer([]),                                                                       1,  "no_active_subscription"],
+    ["none with a plan that lacks it",                             customer([[]]),                                                                     1,  "feature_not_in_plan"],
+    ["none with a plan that disables it",                        customer([[calls({ enabled: false })]]),                                            1,  "feature_not_in_plan"],
     ["an add-on beside a plan that says no",                   customer([[calls({ enabled: false })], [calls({ limit: 5 })]]),                     5,  "sub_1:5"],
     ["plan and add-on together",                               customer([[calls({ limit: 5 })], [calls({ limit: 5 })]]),                           8,  "sub_0:5 sub_1:3"],
     ["the credits of a plan that lists the system only",       customer([[credits(10)]]),                                                          5,  "sub_0:5"],
-    ["and nobody beyond them",                                 customer([[credits(10)]]),                                                          6,  "insufficient_credits"],
+    ["and none beyond them",                                 customer([[credits(10)]]),                                                          6,  "insufficient_credits"],
     ["grants, without any plan",                               customer([], { grants: [grant("g1", 10)] }),                                        5,  "g1:5"],
     ["grants, though the plan lacks it",                       customer([[]], { grants: [grant("g1", 10)] }),                                      5,  "g1:5"],
     ["not even credits when the plan says no",                 customer([[calls({ enabled: false }), credits(10)]], { grants: [grant("g1", 10)] }), 1, "feature_not_in_plan"],
@@ -194,7 +194,7 @@ test("only subscriptions that give access decide, as they hold at the instant", 
 
 test("the amount spent is queried only if it has a limit and something is billed, in the currency billed", () => {
   const spent = (): never => {
-    throw new Error("Nobody needs to know.");
+    throw new Error("This is not read here.");
   };
   const charged = [[calls({ overage: "charge", overagePrice: 1 })]];
   const limited = { amountLimit: { maxAmount: 5n, onReached: "block" as const } };

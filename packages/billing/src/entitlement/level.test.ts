@@ -69,7 +69,7 @@ describe("changing a level", () => {
     ["what no invoice can bill is refused",             held([allowance({ ...CHARGED, overagePrice: 1e9, limit: 0 })], 0),  by(9_001), "refused"],
     ["what one can bill just yet is not",               held([allowance({ ...CHARGED, overagePrice: 1e9, limit: 0 })], 0),  by(9_000), "9000 sub_1+9000 overage"],
     ["an amount blocks a new highest level",            held([allowance({ ...CHARGED, limit: 0 })], 0, limited(100n, 0n)),      by(2), "refused"],
-    ["or tells of it",                                  held([allowance({ ...CHARGED, limit: 0 })], 0, limited(100n, 0n, "notify")), by(2), "2 sub_1+2 overage overage_limit_reached"],
+    ["or emits a notice",                                  held([allowance({ ...CHARGED, limit: 0 })], 0, limited(100n, 0n, "notify")), by(2), "2 sub_1+2 overage overage_limit_reached"],
     ["and lets pass what was paid for before",          held([allowance({ ...CHARGED, limit: 0 })], 0, { peak: peak(2), ...limited(200n, 200n) }), by(2), "2 sub_1+2 overage"],
     ["a unit costs the share of the time that is billed", held([allowance({ ...CHARGED, limit: 0 })], 0, { peak: peak(0, 15), ...limited(100n, 0n) }), by(2), "2 sub_1+2 overage"],
     ["to the last minor unit",                          held([allowance({ ...CHARGED, limit: 0 })], 0, { peak: peak(0, 15), ...limited(99n, 0n) }), by(2), "refused"],

@@ -30,7 +30,7 @@ describe("nextTryAt", () => {
     ["asking for less than the timetable changes nothing", 2,   10_000,        0,      300_000],
     ["asking for more is granted",                         1,   60_000,        0,       60_000],
     ["chance spreads those who asked alike",               2,   600_000,       0.5,    615_000],
-    ["nobody holds a delivery for more than a day",        1,   90 * DAY_MS,   0,       DAY_MS],
+    ["no response delays a delivery for more than a day",        1,   90 * DAY_MS,   0,       DAY_MS],
   ])("%s", (_rule, attempts, retryAfterMs, random, waited) => {
     expect(nextAttemptTime({ at: START, attempts, retryAfterMs, random })).toBe(START + waited);
   });

@@ -37,7 +37,7 @@ describe("subscription events", () => {
     ["time goes on",                       PAUSED,    resume(PAUSED, LATER),                           ["subscription.resumed"]],
     ["it ends",                            ACTIVE,    end(ACTIVE, LATER),                              ["subscription.canceled"]],
     ["it ends with its period",            ACTIVE,    { ...end(ACTIVE, LATER), period: NEXT.period },  ["subscription.canceled"]],
-    ["nobody paid",                        PENDING,   expire(PENDING, LATER),                          ["subscription.expired"]],
+    ["it was not paid",                        PENDING,   expire(PENDING, LATER),                          ["subscription.expired"]],
     ["it is going to end",                 ACTIVE,    { ...ACTIVE, cancelAt: LATER },                  ["subscription.updated"]],
   ])("%s", (_rule, was, is, kinds) => {
     expect(subscriptionKinds({ was, is })).toEqual(kinds);
@@ -70,7 +70,7 @@ describe("invoice events", () => {
     ["it is paid",                             OPEN,      payInvoice(OPEN, LATER),                  ["invoice.paid"]],
     ["it is tried",                            OPEN,      TRIED,                                    ["invoice.updated"]],
     ["the try failed",                         TRIED,     FAILED,                                   ["invoice.payment_failed"]],
-    ["it was made, and nobody has a card",     undefined, FAILED,                                   ["invoice.finalized", "invoice.payment_failed"]],
+    ["it was created without a card",     undefined, FAILED,                                   ["invoice.finalized", "invoice.payment_failed"]],
     ["the next day came, still without a card", FAILED,   { ...FAILED, updatedAt: addMs(LATER, 86_400_000), nextAttemptAt: addMs(LATER, 3 * 86_400_000) }, ["invoice.payment_failed"]],
     ["another card has it tried sooner",       FAILED,    { ...FAILED, nextAttemptAt: LATER },      ["invoice.updated"]],
     ["it is given up",                         FAILED,    { ...FAILED, status: "uncollectible" },   ["invoice.uncollectible"]],

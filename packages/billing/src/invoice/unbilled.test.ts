@@ -57,7 +57,7 @@ describe("a total that decreased", () => {
 });
 
 describe("the tiers of a stretch of units", () => {
-  const told = (shares: readonly TierShare[]) =>
+  const described = (shares: readonly TierShare[]) =>
     shares.map(
       (each) =>
         `${each.tier}: ${formatQuantity(each.units)} + ${each.flatFee / 10n ** 12n} = ${amountToNumber(each.amount)}`,
@@ -75,7 +75,7 @@ describe("the tiers of a stretch of units", () => {
     ["a price without tiers shows none",          PACKAGES,  0,  12, []],
   ])("%s", (_rule, row, from, to, shares) => {
     const price = billablePrice(pricedUsage(row).pricing);
-    expect(price && told(breakdownBetween(price, quantity(from), quantity(to)))).toEqual(shares);
+    expect(price && described(breakdownBetween(price, quantity(from), quantity(to)))).toEqual(shares);
   });
 });
 

@@ -47,7 +47,7 @@ function begin(held: HeldFeature, more: readonly Subscription[] = []): PeakState
 
 function moved(state: PeakState, { planId, versionId, terms }: Offer, at: Instant): PeakState {
   const [first, ...rest] = state.subscriptions;
-  if (!first) throw new Error("nobody has a plan");
+  if (!first) throw new Error("there is no plan");
   const changed = choosePlan(first, choiceOf(planId, versionId, terms), at);
   return { ...state, subscriptions: [changed, ...rest] };
 }
@@ -79,9 +79,9 @@ describe("peaks", () => {
         const steps = [...changes, ...looks.map((at) => ({ at }))];
         const often = lived(begin(held), steps, (state, at) => countPeaks(state, at, TOOLS));
         const once = lived(begin(held), changes, (state) => state);
-        const told = (state: PeakState) =>
+        const summary = (state: PeakState) =>
           peaksOf(state).map(({ units, peak: { span } }) => ({ units, span }));
-        expect(told(often)).toEqual(told(once));
+        expect(summary(often)).toEqual(summary(once));
       }),
     );
   });

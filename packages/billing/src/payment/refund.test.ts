@@ -69,7 +69,7 @@ describe("a refund", () => {
     ["more than a line cost",           paid([100n, 300n]),                        { lines: [{ id: "a", amount: 101n }] },           "refund_too_large"],
     ["lines worth more than was paid",  paid([300n, -200n]),                       { lines: [{ id: "a" }] },                         "refund_too_large"],
     ["what is given back already",      paid([100n], { amountRefunded: 100n }),    {},                                               "nothing_to_refund"],
-    ["what nobody paid",                paid([100n], { status: "open" }),          { amount: 1n },                                   "nothing_to_refund"],
+    ["what was not paid",                paid([100n], { status: "open" }),          { amount: 1n },                                   "nothing_to_refund"],
     ["what was free",                   paid([100n, -100n]),                       {},                                               "nothing_to_refund"],
     ["a line of another invoice",       paid([100n]),                              { lines: [{ id: "z" }] },                         "invalid_request"],
     ["a credit line",                   paid([300n, -200n]),                       { lines: [{ id: "b" }] },                         "invalid_request"],

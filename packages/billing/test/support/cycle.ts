@@ -39,7 +39,7 @@ export function contextFor(offers: readonly Offer[], fallback?: Offer): RuleCont
   let count = 0;
   const offerOfVersion = (versionId: string) => {
     const found = offers.find((offer) => offer.versionId === versionId);
-    if (!found) throw new Error(`nobody sells ${versionId}`);
+    if (!found) throw new Error(`unknown version ${versionId}`);
     return found;
   };
   return {

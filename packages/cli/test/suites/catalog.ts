@@ -108,7 +108,7 @@ function describeSync(setup: TestSetup): void {
       plans: [{ slug: "pro", price: 2500, features: [{ slug: "api-calls", limit: 5 }] }],
     });
     const dry = await project.dues("sync", "--dry-run");
-    expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(TOLD) });
+    expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(SUMMARY) });
     const { out } = await project.dues("sync", "--yes", "--json");
     expect(JSON.parse(out)).toMatchObject({ success: true, plans: { updated: ["pro"] } });
     const again = await project.dues("diff", "--json");
@@ -133,7 +133,7 @@ function describeSync(setup: TestSetup): void {
   });
 }
 
-const TOLD = new RegExp(
+const SUMMARY = new RegExp(
   [
     /^\+ feature calls\n(?: {4}.*\n)*/,
     /~ plan pro \(a new version; existing subscribers keep theirs\)\n/,

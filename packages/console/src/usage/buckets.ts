@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60_000;
 
-/** More would be more requests, and bars too narrow to tell apart. */
+/** More would be more requests, and bars too narrow to distinguish. */
 const MAX_BUCKETS = 12;
 
 /** A part of a period. The end is exclusive. */

@@ -8,7 +8,7 @@ import { useWriting } from "./writing.js";
 interface ActionButtonProps {
   readonly action: Action;
   readonly look?: "primary" | "plain" | "small";
-  /** What tells several buttons apart, for screen readers: the name of the row. */
+  /** Distinguishes several buttons for screen readers: the name of the row. */
   readonly of?: string;
 }
 

@@ -60,7 +60,7 @@ function featureCode({ slug, type, meterType, tokens, ...options }: CatalogItem<
   if (type === "value") return call("feature.value", quoted(slug), literal(presentFields(options)));
   if (meterType !== "non_consumable")
     return call("feature.metered", quoted(slug), literal(presentFields(options)));
-  // The server stores seats and storage alike; units of size tell storage apart.
+  // The server stores seats and storage alike; units of size distinguish storage.
   const isSize = SIZE_UNIT.test(options.unit ?? "");
   if (isSize) return call("feature.metered", quoted(slug), literal(presentFields({ ...options, meterType })));
   return call("feature.seats", quoted(slug), literal(presentFields(options)));

@@ -175,7 +175,7 @@ const RIGHT: readonly (readonly [rule: string, code: string])[] = [
     const none: never[] = [...catalog({ features: [], plans: [] }).slugs.plans];`,
   ],
   [
-    "tiers that rise, and bounds that nobody knows yet",
+    "tiers that rise, and bounds that are not known yet",
     `
     ${tiers("{ upTo: 9 }, { upTo: 10 }, { upTo: 100, flatFee: 5 }, { upTo: null, unitPrice: 0.5 }")}
     ${tiers("{ upTo: bound }, { upTo: 10 }, { upTo: bound }")}

@@ -21,7 +21,7 @@ export interface PurchasedResult extends Schema<"PurchasedResponse"> {}
 
 export interface PreviewPurchaseResult extends ResultOf<"previewPurchase"> {}
 
-/** The result of a purchase. Check `requiresCheckout` to tell the two apart. */
+/** The result of a purchase. Check `requiresCheckout` to distinguish the two. */
 export type PurchaseCreditsResult = PurchaseCheckoutResult | PurchasedResult;
 
 export type GrantCreditsParams<Known extends HasSlugs = HasSlugs> = Slugged<

@@ -6,7 +6,7 @@ export interface BenchDatabase extends Database {
   readonly url: string;
 }
 
-/** Makes a database, as a copy of another one if that is named. Nobody may be connected to what is copied. */
+/** Creates a database, as a copy of `template` if one is given, to which no session may be connected. */
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `dues_bench_${randomUUID().replaceAll("-", "")}`;
   await onServer(serverUrl, async ({ knex }) => {

@@ -13,7 +13,7 @@ export interface Written {
 const RENEWAL = "select id from invoices where reason = 'subscription_cycle'";
 const CHARGE = `select id from payments where invoice_id in (${RENEWAL})`;
 
-/** Everything that is told of a renewal is told with the instant at which it was due. */
+/** Every change of a renewal is recorded with the instant at which it was due. */
 const RENEWED_AT = `to_timestamp(${DUE_AT / 1_000})`;
 
 const INSERTED = {

@@ -12,11 +12,11 @@ export interface Bench {
   readonly seed: Seed;
 }
 
-/** How long it took, and what of the processors. */
+/** Elapsed time and CPU time. */
 export interface Cost {
   readonly seconds: number;
   readonly workerCpuSeconds: number;
-  /** Undefined where nobody can tell. */
+  /** Undefined where it cannot be measured. */
   readonly databaseCpuSeconds: number | undefined;
 }
 
@@ -58,7 +58,7 @@ export async function measureFloor({ serverUrl, seed }: Bench, written: Written)
   );
 }
 
-/** `work` answers what of the processors whoever writes took. */
+/** Measures `work`, which returns the CPU seconds of the writing processes. */
 async function costOf(knex: Knex, work: () => Promise<number>): Promise<Cost> {
   const databaseSeconds = await openProcessorTime(knex);
   const [before, startedAt] = [databaseSeconds(), performance.now()];

@@ -6,7 +6,7 @@ import { createOrganization } from "../../src/usecases/organization/create.js";
 import { assembleBench } from "./assemble.js";
 import { createDatabase, openNamed } from "./databases.js";
 
-/** When everybody subscribed, and when everybody is due. */
+/** When all customers subscribed, and when all renewals are due. */
 const STARTED_AT = Date.parse("2026-03-10T12:00:00Z") as Instant;
 export const DUE_AT = Date.parse("2026-04-10T12:00:00Z") as Instant;
 

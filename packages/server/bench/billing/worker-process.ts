@@ -1,8 +1,8 @@
 import { openWorker, type RenewAll } from "./worker.js";
 
 /**
- * A worker in a process of its own: told where, it says `ready`; told `go`, it runs and says what it did; told `close`, it
- * ends. Connections that end by themselves would take what the database did for them out of the measure.
+ * A worker in a process of its own. It opens the database of the first message and sends `ready`. On `go` it runs and sends
+ * its result, and on `close` it ends. Connections that end by themselves would be missing from the CPU time of the database.
  */
 process.once("message", (command: RenewAll) => void serve(command));
 

@@ -9,7 +9,7 @@ export interface RenewAll {
   readonly provider: "instant" | "sandbox";
 }
 
-/** What a worker did, and what of the processor it took. */
+/** The number of renewals of a worker, and its CPU time. */
 export interface Ran {
   readonly count: number;
   readonly cpuSeconds: number;

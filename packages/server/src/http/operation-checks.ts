@@ -48,7 +48,7 @@ export function checksOf(route: Route, { validateResponses }: ChecksOptions): Op
   const bounded = { ...withoutMetaSchema(ajvOpts.request), code: { process: boundErrors } };
   const requestValidator = new RequestValidator(requests, bounded);
   return {
-    explainInvalid: (request) => tell(request as OpenApiRequest, route, { requests, responses }),
+    explainInvalid: (request) => describeOperation(request as OpenApiRequest, route, { requests, responses }),
     checkRequest: (request, response, next) => requestValidator.validate(request, response, next),
     watchReply:
       responses && replyWatcher(responses, withoutMetaSchema(ajvOpts.response), options.validateResponses),
@@ -119,7 +119,11 @@ function replyWatcher(responses: Document, ajvOptions: Options, replies: Replies
   return validator.validate();
 }
 
-function tell(request: OpenApiRequest, { template, method }: Route, { requests, responses }: Prepared): void {
+function describeOperation(
+  request: OpenApiRequest,
+  { template, method }: Route,
+  { requests, responses }: Prepared,
+): void {
   const verb = method.toLowerCase() as "get";
   const schema = requests.paths?.[template]?.[verb] as OpenAPIV3.OperationObject;
   const parameters = parametersOf(template, request.url);

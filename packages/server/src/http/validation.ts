@@ -37,10 +37,10 @@ export function createValidator(options: ChecksOptions): Validator {
  * is validated after its body is read, and responses are watched from the start so that refusals are validated too.
  */
 function operationValidator(route: Route, options: ChecksOptions): OperationValidator {
-  const { explainInvalid: tell, checkRequest, watchReply } = checksOf(route, options);
+  const { explainInvalid, checkRequest, watchReply } = checksOf(route, options);
   return {
     async begin(request, response, onMismatch) {
-      tell(request);
+      explainInvalid(request);
       await run(watchReply, request, response, onMismatch);
     },
     async check(request, response) {
@@ -103,8 +103,8 @@ function toInvalidRequest(error: unknown): unknown {
 /** One issue per field. For a choice between schemas, only the issues of the alternatives are useful. */
 export function issuesOf(errors: readonly SchemaError[]): readonly Issue[] {
   const messages = new Map<string, Set<string>>();
-  const telling = errors.filter(({ errorCode }) => !/^(?:anyOf|oneOf|if)\./.test(errorCode ?? ""));
-  for (const error of telling.length > 0 ? telling : errors) {
+  const specific = errors.filter(({ errorCode }) => !/^(?:anyOf|oneOf|if)\./.test(errorCode ?? ""));
+  for (const error of specific.length > 0 ? specific : errors) {
     const path = fieldPath(error.path);
     messages.set(path, (messages.get(path) ?? new Set()).add(issueMessage(error)));
   }

@@ -98,7 +98,7 @@ async function loop(deps: Deps, looping: JobLoop, signal: AbortSignal): Promise<
 
 async function runOnce(deps: Deps, { name, job, pulse }: JobLoop, signal: AbortSignal): Promise<number> {
   const startedAt = performance.now();
-  const tell = (outcome: "done" | "failed", count: number) =>
+  const report = (outcome: "done" | "failed", count: number) =>
     deps.metrics.jobRan({
       job: name,
       outcome,
@@ -117,10 +117,10 @@ async function runOnce(deps: Deps, { name, job, pulse }: JobLoop, signal: AbortS
   pulse.at = startedAt;
   try {
     const count = await deps.traces.span({ name: `job ${name}`, isRoot: true }, work);
-    tell("done", count);
+    report("done", count);
     return count > 0 ? 0 : PAUSE_MS;
   } catch {
-    tell("failed", 0);
+    report("failed", 0);
     return PAUSE_AFTER_FAULT_MS;
   } finally {
     pulse.at = undefined;

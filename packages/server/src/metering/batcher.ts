@@ -30,7 +30,7 @@ export function createBatcher<Work>({ run, maxBatchSize: most }: BatcherOptions<
       await run(batch);
     }
     isRunning = false;
-    for (const tell of readers.splice(0)) tell();
+    for (const resolve of readers.splice(0)) resolve();
   }
 
   function begin(): void {

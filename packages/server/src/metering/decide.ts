@@ -94,9 +94,14 @@ export function decideTrack(state: UsageState, sent: UsageRequest): Decision {
     const { dimensions, tokens } = before;
     const holding = openHolding(state.facts, { feature: feature.slug, occurredAt, dimensions });
     const found = typeof holding === "string" ? NOTHING_HELD : holding;
-    const tell = feature.kind === "level" ? presentLevel : present;
+    const presentUsage = feature.kind === "level" ? presentLevel : present;
     const isCountedBefore = before.counted ? { isCounted: before.value > 0n } : {};
-    const use = { ...tell(state, sent, feature, found), isDuplicate: true, tokens, ...isCountedBefore };
+    const use = {
+      ...presentUsage(state, sent, feature, found),
+      isDuplicate: true,
+      tokens,
+      ...isCountedBefore,
+    };
     return { result: use, accepted: undefined };
   }
   const tracked = withPricedTokens(sent, feature);

@@ -8,15 +8,15 @@ export function observeCalls({ metrics, traces }: { readonly metrics: Metrics; r
     work: () => Promise<T>,
   ): Promise<T> => {
     const startedAt = performance.now();
-    const tell = (outcome: string) =>
+    const report = (outcome: string) =>
       metrics.providerAnswered({ provider, call, outcome, ms: performance.now() - startedAt });
     const attributes = { "dues.provider": provider, "dues.call": call };
     try {
       const answer = await traces.span({ name: `provider ${call}`, attributes, isOutgoing: true }, work);
-      tell("answered");
+      report("answered");
       return answer;
     } catch (error) {
-      tell(codeOf(error));
+      report(codeOf(error));
       throw error;
     }
   };

@@ -59,7 +59,7 @@ test("reports no differences for an unknown customer", async () => {
 });
 
 test("reports why it cannot run, and its usage", async () => {
-  expect(await run("--organization", "nobody")).toMatchObject({ exitCode: 2 });
+  expect(await run("--organization", "unknown")).toMatchObject({ exitCode: 2 });
   expect(await run("--everything")).toMatchObject({ exitCode: 2, text: expect.stringContaining("Usage:") });
   expect(await run("--help")).toMatchObject({ exitCode: 0, text: expect.stringContaining("Usage:") });
   const elsewhere = {

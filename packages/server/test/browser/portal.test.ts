@@ -249,7 +249,7 @@ describe.each([true, false])("by keyboard alone, with JavaScript %s,", (javaScri
     await opened.close();
   });
 
-  test("a customer changes their details, and is told what is wrong with them", async () => {
+  test("a customer changes their details, and invalid ones are reported", async () => {
     const expected = /status of 400/;
     const opened = await signIn(name("details"), "details", { ...byKeyboard, expected });
     const { page } = opened;

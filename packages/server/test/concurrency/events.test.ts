@@ -5,7 +5,7 @@ import { send } from "../support/server.js";
 import { addTenant, attach, sync, upsertCustomer } from "../support/api.js";
 import { useTestServer } from "../support/fixtures.js";
 
-describeOnPostgres("events of one object that are told at once", () => {
+describeOnPostgres("events of one object that are recorded at once", () => {
   const server = useTestServer();
 
   test("are numbered without gaps, once each, across all processes", async () => {

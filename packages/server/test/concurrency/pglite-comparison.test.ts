@@ -79,7 +79,7 @@ describeOnPostgres("the embedded database answers like a server", () => {
     ["pluck and grouping", (knex) => knex("child").groupBy("parent_id").pluck(knex.raw("sum(amount)") as unknown as string)],
     ["a broken unique rule names constraint, table and detail", (knex) => knex("child").insert({ id: 7, parent_id: "p1", amount: "1.5" })],
     ["a broken primary key", (knex) => knex("parent").insert({ id: "p1" })],
-    ["a broken reference", (knex) => knex("child").insert({ id: 7, parent_id: "nobody", amount: "1" })],
+    ["a broken reference", (knex) => knex("child").insert({ id: 7, parent_id: "unknown", amount: "1" })],
     ["a broken check", (knex) => knex("child").insert({ id: 7, parent_id: "p1", amount: "-1" })],
     ["a missing value names its column", (knex) => knex("child").insert({ id: 7 })],
     ["a number that is too large", raw("select 9223372036854775807::int8 + 1")],

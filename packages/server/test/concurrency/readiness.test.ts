@@ -12,7 +12,7 @@ interface Line {
   cut(): void;
   /** Drops everything sent, without closing the connections. */
   silence(): void;
-  mend(): void;
+  restore(): void;
   close(): void;
 }
 
@@ -41,7 +41,7 @@ async function lineTo(target: URL): Promise<Line> {
       dropAll();
     },
     silence: () => void (state = "silent"),
-    mend() {
+    restore() {
       state = "open";
       dropAll();
     },
@@ -91,7 +91,7 @@ describeOnPostgres("a server whose database goes away", () => {
       const { status, text } = await send(server, "/metrics", { apiKey: "token-of-the-metrics" });
       expect([status, text.includes("dues_database_connections{")]).toEqual([200, true]);
       expect(text).not.toContain("dues_waiting{");
-      line.mend();
+      line.restore();
       await untilReady();
       expect(await send(server, "/v1/plans")).toMatchObject({ status: 200 });
     },

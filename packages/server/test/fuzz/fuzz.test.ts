@@ -37,7 +37,7 @@ test(
   `${WORLDS * REQUESTS_A_WORLD} valid and invalid requests are answered as the spec says, and cause no harm`,
   async () => {
     const before = await storedOf(server.database.knex, others.id);
-    const told: string[] = [];
+    const found: string[] = [];
     const manners: Record<string, number> = {};
     const statuses: Record<string, number> = {};
     const heapMb: number[] = [];
@@ -47,18 +47,18 @@ test(
       for (const request of fc.sample(anyRequest(world), { seed: SEED + number, numRuns })) {
         const reply = await ask(world, request);
         if (typeof reply === "string") {
-          told.push(`world ${number}: ${reply}\n${JSON.stringify(request).slice(0, 600)}`);
+          found.push(`world ${number}: ${reply}\n${JSON.stringify(request).slice(0, 600)}`);
           continue;
         }
         manners[request.manner] = (manners[request.manner] ?? 0) + 1;
         statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
         for (const complaint of complaints(request, reply, world.apiKey))
-          told.push(`world ${number}: ${complaint}\n${JSON.stringify(request).slice(0, 600)}`);
+          found.push(`world ${number}: ${complaint}\n${JSON.stringify(request).slice(0, 600)}`);
       }
       heapMb.push(usedHeapMb());
     }
     console.log(`Seed ${SEED}`, manners, statuses, `heap ${heapMb[0]} MB, then ${heapMb.at(-1)} MB`);
-    expect(told).toEqual([]);
+    expect(found).toEqual([]);
     expect(Object.keys(manners).length).toBe(7);
     expect(statuses[200]).toBeGreaterThan(WORLDS * 20);
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();

@@ -10,7 +10,7 @@ export function complaints(request: FuzzRequest, reply: Reply, secret: string): 
   const { status, headers, text, body } = reply;
   const found: string[] = [];
   if (status >= 500 && !isOutage(reply)) found.push(`answered ${status}`);
-  if (INSIDE.test(text)) found.push(`tells of the inside: ${INSIDE.exec(text)?.[0]}`);
+  if (INSIDE.test(text)) found.push(`shows internals: ${INSIDE.exec(text)?.[0]}`);
   if (text.includes(secret)) found.push("echoes the key");
   if (headers.get("x-request-id") === null) found.push("has no request id");
   const isJson = headers.get("content-type")?.startsWith("application/json") ?? false;

@@ -110,13 +110,13 @@ describe("malformed requests", () => {
     ["a NUL in a header", get(HOST, "X-A: a\0b"), [400]],
     ["a header without a colon", get(HOST, "X-A"), [400]],
     ["a header without a name", get(HOST, ": a"), [400]],
-    ["a method that nobody knows", requestOf("FOO / HTTP/1.1", [HOST]), [400]],
+    ["an unknown method", requestOf("FOO / HTTP/1.1", [HOST]), [400]],
     ["a method in small letters", requestOf("post / HTTP/1.1", [HOST]), [400]],
     ["a header as long as a book", get(HOST, `X-A: ${bomb}`), [431]],
     ["thousands of headers", get(HOST, ...Array.from({ length: 3_000 }, (_, at) => `X-${at}: a`)), [431]],
     ["an address as long as a book", requestOf(`GET /${bomb} HTTP/1.1`, [HOST]), [431]],
     ["a space in the address", requestOf("GET /v1/ plans HTTP/1.1", [HOST]), [400]],
-    ["somebody else's tunnel", requestOf("CONNECT example.com:443 HTTP/1.1", [HOST]), []],
+    ["a tunnel to another host", requestOf("CONNECT example.com:443 HTTP/1.1", [HOST]), []],
   ])("is refused, and the connection closed: %s", async (_name, bytes, expected) => {
     expect(statuses(await talk(bytes))).toEqual(expected);
   });
@@ -199,7 +199,7 @@ describe("requests one after the other on one connection", () => {
 
 test(`${MUTANTS} requests with a few bytes changed are refused or done, and never two for one`, async () => {
   const canary = requestOf("GET /healthz HTTP/1.1", [HOST, LAST]);
-  const told = { answers: 0, successes: 0, mutants: 0 };
+  const counts = { answers: 0, successes: 0, mutants: 0 };
   const wrong: string[] = [];
   const before = (await keysStored()).length;
   const mutants = fc.sample(mutationOf(), { seed: SEED, numRuns: MUTANTS });
@@ -209,14 +209,14 @@ test(`${MUTANTS} requests with a few bytes changed are refused or done, and neve
     for (const [index, { answers, rest }] of heard.entries()) {
       const bad = rest !== "" || answers.some(({ status }) => status >= 500) || answers.length > 2;
       if (bad) wrong.push(`${JSON.stringify(some[index])} -> ${JSON.stringify(answers)} ${rest}`);
-      told.answers += answers.length;
-      told.successes += answers.filter(({ body }) => body.includes('"code":"tracked"')).length;
+      counts.answers += answers.length;
+      counts.successes += answers.filter(({ body }) => body.includes('"code":"tracked"')).length;
     }
-    told.mutants += some.length;
+    counts.mutants += some.length;
   }
-  console.log(`Seed ${SEED}:`, told);
+  console.log(`Seed ${SEED}:`, counts);
   expect(wrong).toEqual([]);
-  expect((await keysStored()).length - before).toBe(told.successes);
+  expect((await keysStored()).length - before).toBe(counts.successes);
   expect(await send(server, "/v1/plans")).toMatchObject({ status: 200 });
 });
 

@@ -80,7 +80,7 @@ export async function openLife(server: TestServer, options: LifeOptions): Promis
   const happenings: Happening[] = [];
   let at = Date.parse(start);
   let after = 0;
-  const tell = (text: string) => void happenings.push({ at, text, after });
+  const record = (text: string) => void happenings.push({ at, text, after });
   return {
     async until(iso) {
       await advance(tenant, clockId, iso);
@@ -89,43 +89,43 @@ export async function openLife(server: TestServer, options: LifeOptions): Promis
     },
     async choose(plan, card = api.CARDS.pays) {
       const { type, checkoutUrl, requiresCheckout } = await api.attach(tenant, NAME, plan);
-      tell(`chooses ${plan}: ${type}${requiresCheckout ? ", at a checkout" : ""}`);
+      record(`chooses ${plan}: ${type}${requiresCheckout ? ", at a checkout" : ""}`);
       if (requiresCheckout) api.succeeded(await api.payAt(checkoutUrl, card));
     },
     async track(feature, value) {
       const { code } = await api.track(tenant, NAME, feature, value);
-      tell(`uses ${value} ${feature}: ${code}`);
+      record(`uses ${value} ${feature}: ${code}`);
     },
     async invoice(then) {
       const reply = await send(tenant, "/v1/billing/invoice", { body: { customer: NAME } });
       const { invoice } = api.succeeded<{ invoice: Invoice }>(reply);
-      tell("is billed for the usage so far");
+      record("is billed for the usage so far");
       if (then !== "pay") return;
       api.succeeded(await send(tenant, `/v1/billing/invoice/${invoice.id}/pay`, { body: {} }));
     },
     async buy(pack, quantity) {
       const { requiresCheckout, checkoutUrl } = await credits.purchase(tenant, NAME, pack, { quantity });
-      tell(`buys ${quantity} ${pack}${requiresCheckout ? ", at a checkout" : ""}`);
+      record(`buys ${quantity} ${pack}${requiresCheckout ? ", at a checkout" : ""}`);
       if (requiresCheckout) api.succeeded(await api.payAt(checkoutUrl));
     },
     async give(amount, terms = {}) {
       await credits.give(tenant, NAME, amount, terms);
-      tell(`is given ${amount} credits`);
+      record(`is given ${amount} credits`);
     },
     async seat(...names) {
       for (const name of names) {
         const { count } = await seats.add(tenant, name);
-        tell(`adds ${name}: ${count} seats`);
+        record(`adds ${name}: ${count} seats`);
       }
     },
     async leave(...names) {
-      for (const name of names) tell(`removes ${name}: ${await seats.remove(tenant, name)} seats count`);
+      for (const name of names) record(`removes ${name}: ${await seats.remove(tenant, name)} seats count`);
     },
     async refund(number, amount) {
       const invoice = (await api.invoicesOf(tenant, NAME)).at(-number);
       const body = { amount };
       api.succeeded(await send(tenant, `/v1/billing/invoices/${invoice?.id}/refund`, { body }));
-      tell(`gets ${amount} minor units of invoice ${number} back`);
+      record(`gets ${amount} minor units of invoice ${number} back`);
     },
     async account() {
       const invoices = (await api.invoicesOf(tenant, NAME)).toReversed();

@@ -25,7 +25,7 @@ const advisory = (severity: string) => ({ title: "Bad things", severity, url: "h
 // prettier-ignore
 test.each([
   ["passes when nothing is known",         json(200, {}),                                 0, /^\d+ packages, 0 advisories, 0 serious\n$/],
-  ["passes, and tells what is not serious", json(200, { express: [advisory("moderate")] }), 0, /^moderate: express 5\.\S+: Bad things https:\S+\n\d+ packages, 1 advisories, 0 serious\n$/],
+  ["passes, and reports minor weaknesses", json(200, { express: [advisory("moderate")] }), 0, /^moderate: express 5\.\S+: Bad things https:\S+\n\d+ packages, 1 advisories, 0 serious\n$/],
   ["fails when one is high",               json(200, { knex: [advisory("low"), advisory("high")] }), 1, /^high: knex [\s\S]*low: knex [\s\S]*2 advisories, 1 serious\n$/],
   ["fails when one is critical",           json(200, { pg: [advisory("critical")] }),     1, /^critical: pg /],
   ["knows nothing when it is refused",     json(405, { error: "not here" }),              3, /^not audited: the advisory service responded with status 405\n$/],

@@ -36,12 +36,12 @@ describe("the settings in the README", () => {
     .slice(readme.indexOf("## Settings"), readme.indexOf("## Repository layout"))
     .split("\n")
     .filter((line) => line.startsWith("| `"));
-  const told = rows.flatMap((row) =>
+  const documented = rows.flatMap((row) =>
     [...(row.split("|")[1] ?? "").matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
   );
 
   test("are exactly those that the server reads", () => {
-    expect(told.toSorted()).toEqual(known.toSorted());
+    expect(documented.toSorted()).toEqual(known.toSorted());
   });
 
   test("have the defaults that the server has", () => {

@@ -177,7 +177,7 @@ async function answerTo(probe: Probe, name: string) {
   statements = [];
   const reply = await ask(operation, call);
   const isCounted = operation.method !== "get" && reply.status === 200;
-  return { reply, told: toldBy(reply, name, isCounted), statements: sent(statements) };
+  return { reply, visible: visibleIn(reply, name, isCounted), statements: sent(statements) };
 }
 
 /** The statements of a request, without the numbers that savepoints get. */
@@ -191,7 +191,7 @@ function isOfRequest(sql: string): boolean {
 }
 
 /** @param isCounted whether each response counts one more than the one before. */
-function toldBy({ status, headers, text }: Reply, name: string, isCounted: boolean) {
+function visibleIn({ status, headers, text }: Reply, name: string, isCounted: boolean) {
   const {
     date: _date,
     "x-request-id": _id,
@@ -226,7 +226,7 @@ describe("a name of another organization means nothing:", () => {
       const unknown = await answerTo(probe, nobodys(theirs, "n"));
       const foreign = await answerTo(probe, theirs);
       expect(outcomeOf(foreign.reply)).toMatch(ANSWERED[name] ?? /^404 \w+_not_found$/);
-      expect(foreign.told).toEqual(unknown.told);
+      expect(foreign.visible).toEqual(unknown.visible);
       expect(foreign.statements).toEqual(unknown.statements);
       const others = Object.values(names).flat();
       expect(others.filter((other) => other !== theirs && foreign.reply.text.includes(other))).toEqual([]);

@@ -155,7 +155,7 @@ const NAMING_NOTHING = new Set([
 ]);
 
 /** The kind of a field that is not classified yet. */
-export const UNSAID: Kind = "nobody has said what";
+export const UNSAID: Kind = "unknown kind";
 
 /** Every field of an operation that names something of an organization, or may do so. */
 export function namingFields(operation: Operation): readonly NamingField[] {

@@ -68,7 +68,7 @@ test("with access to the database, a working key can be created, and is in the a
 // prettier-ignore
 test.each([
   ["no organization",      ["--name", "a", "--scope", "admin"],                                 /^Pass the organization/],
-  ["an unknown one",       ["--organization", "nobody", "--name", "a", "--scope", "admin"],     /^There is no organization nobody\.$/m],
+  ["an unknown one",       ["--organization", "unknown", "--name", "a", "--scope", "admin"],     /^There is no organization unknown\.$/m],
   ["no name",              ["--organization", "test", "--scope", "admin"],                      /needs a name/],
   ["an unknown scope",     ["--organization", "test", "--name", "a", "--scope", "everything"],  /^Pass at least one scope of read, write, admin/],
   ["an end that has been", ["--organization", "test", "--name", "a", "--scope", "read", "--expires-at", "2020-01-01T00:00:00Z"], /future/],

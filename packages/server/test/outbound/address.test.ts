@@ -6,8 +6,8 @@ import { readRetryAfter } from "../../src/outbound/retry-after.js";
 describe("an address is public", () => {
   test.each([
     // what                               address                                    public
-    ["somebody's server",                 "93.184.216.34",                           true],
-    ["somebody's server on IPv6",         "2606:2800:220:1:248:1893:25c8:1946",      true],
+    ["a public server",                 "93.184.216.34",                           true],
+    ["a public server on IPv6",         "2606:2800:220:1:248:1893:25c8:1946",      true],
     ["the machine itself",                "127.0.0.1",                               false],
     ["all of its loopback",               "127.8.9.10",                              false],
     ["the machine on IPv6",               "::1",                                     false],
@@ -27,7 +27,7 @@ describe("an address is public", () => {
     ["a private network through 6to4",    "2002:a00:1::1",                           false],
     ["a tunnel of Teredo",                "2001:0:53aa:64c::1",                      false],
     ["many at once",                      "224.0.0.1",                               false],
-    ["everybody",                         "255.255.255.255",                         false],
+    ["broadcast",                         "255.255.255.255",                         false],
     ["documentation",                     "192.0.2.1",                               false],
     ["documentation on IPv6",             "2001:db8::1",                             false],
     ["a measurement",                     "198.18.0.1",                              false],

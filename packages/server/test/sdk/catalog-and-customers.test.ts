@@ -113,7 +113,7 @@ describe("customers through the SDK", () => {
   });
 
   test("without a proper email name the field", async () => {
-    const error = await dues.customers.upsert({ email: "nobody" }).catch((thrown: unknown) => thrown);
+    const error = await dues.customers.upsert({ email: "invalid" }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ValidationError);
     expect(error).toMatchObject({ code: "invalid_request", issues: [{ path: "email" }] });
   });

@@ -37,25 +37,27 @@ async function pulled(dues: Dues): Promise<CatalogBody> {
   return storedCatalog({ features, creditSystems, creditPacks, plans });
 }
 
-type Told = Record<CatalogKind, Record<"created" | "updated" | "unchanged", string[]>> & { absent: number };
+type Summary = Record<CatalogKind, Record<"created" | "updated" | "unchanged", string[]>> & {
+  absent: number;
+};
 
-function toldByServer({ features, creditSystems, creditPacks, plans, warnings }: SyncResult): Told {
+function summaryOfServer({ features, creditSystems, creditPacks, plans, warnings }: SyncResult): Summary {
   const absent = warnings.filter((warning) => warning.includes("is stored but not in this catalog")).length;
   return { features, creditSystems, creditPacks, plans, absent };
 }
 
-function toldByDifference(stored: CatalogBody, wanted: CatalogBody): Told {
+function summaryOfDifference(stored: CatalogBody, wanted: CatalogBody): Summary {
   const items = difference(stored, wanted, { currency: "USD" });
   const slugs = (kind: CatalogKind, change: string): string[] =>
     items.filter((item) => item.kind === kind && item.change === change).map(({ slug }) => slug);
-  const told = KINDS.map((kind) => {
+  const entries = KINDS.map((kind) => {
     const [created, updated, unchanged] = ["created", "updated", "unchanged"].map((change) =>
       slugs(kind, change),
     );
     return [kind, { created, updated, unchanged }];
   });
   const absent = items.filter(({ change }) => change === "absent").length;
-  return { ...Object.fromEntries(told), absent };
+  return { ...Object.fromEntries(entries), absent };
 }
 
 test("a pulled and printed catalog equals the stored one, and differs as a sync would", async () => {
@@ -70,10 +72,10 @@ test("a pulled and printed catalog equals the stored one, and differs as a sync 
       texts.push(text);
       const printed = evaluated(text);
       expect(printed).toEqual(stored);
-      const again = toldByServer(await dues.sync(printed, { dryRun: true }));
+      const again = summaryOfServer(await dues.sync(printed, { dryRun: true }));
       expect(KINDS.flatMap((kind) => [...again[kind].created, ...again[kind].updated])).toEqual([]);
       expect(again.absent).toBe(0);
-      expect(toldByDifference(stored, printed)).toEqual(again);
+      expect(summaryOfDifference(stored, printed)).toEqual(again);
 
       const wanted = catalog(second as never);
       const answer = await dues.sync(wanted, { dryRun: true }).catch((error: unknown) => {
@@ -83,7 +85,7 @@ test("a pulled and printed catalog equals the stored one, and differs as a sync 
       // The stored catalog may conflict, such as another type of a feature in use.
       if (!answer) return;
       compared += 1;
-      expect(toldByDifference(stored, wanted)).toEqual(toldByServer(answer));
+      expect(summaryOfDifference(stored, wanted)).toEqual(summaryOfServer(answer));
     }),
     { numRuns: RUNS },
   );

@@ -133,7 +133,7 @@ describe("taken by both:", () => {
     ["charged overage of what is prepaid",           row({ usageModel: "prepaid", overage: "charge" })],
     ["a pack without any credit system",             of({ creditPacks: [{ slug: "a", credits: 1 }], plans: [{ slug: "a", features: [{ slug: "credits", limit: 1 }] }] })],
     ["an auto-enabled add-on beside a plan",         of({ plans: [{ slug: "a", autoEnable: true }, { slug: "b", autoEnable: true, isAddon: true }] })],
-    ["fields that nobody knows",                     of({ plans: [{ slug: "a", colour: "red" }] })],
+    ["unknown fields",                     of({ plans: [{ slug: "a", colour: "red" }] })],
     ["every currency",                               of({ plans: Object.keys(EXPONENTS).map((currency) => ({ slug: currency, currency: currency.toLowerCase() })) })],
   ])("%s", async (_rule, body) => {
     expect({ builder: refusedByBuilder(body) }).toEqual({ builder: [] });

@@ -47,13 +47,13 @@ describe("a meter of the SDK", () => {
     meter.track({ ...CALLS, value: Number.NaN });
     meter.track({ ...CALLS, value: 5 });
     meter.track({ ...CALLS, value: 7 });
-    meter.track({ ...CALLS, customer: "nobody" });
+    meter.track({ ...CALLS, customer: "unknown" });
     await meter.close();
     expect(refused.map(({ event, code }) => [event.customer, event.value, code])).toEqual([
       ["user_1", Number.NaN, "invalid_request"],
       ["user_1", -1, "invalid_request"],
       ["user_1", 7, "limit_exceeded"],
-      ["nobody", undefined, "customer_not_found"],
+      ["unknown", undefined, "customer_not_found"],
     ]);
     expect(await usageOf("user_1")).toBe(9);
   });

@@ -35,7 +35,7 @@ export async function spendCredits(world: World, person: Person): Promise<void> 
   const live = liveGrants(before);
   const reply = await call(world, "/v1/track", { body: { customer: person.name, feature: "tokens", value } });
   if (live.length === 0) {
-    if (reply.status === 200) throw new Error("tokens were accepted though nobody paid for them");
+    if (reply.status === 200) throw new Error("tokens were accepted that were not paid for");
     return;
   }
   const expected = drawn(live, exact(value), creditCostOf(world));
@@ -44,10 +44,10 @@ export async function spendCredits(world: World, person: Person): Promise<void> 
   }
   const after = await readFacts(world.server, person.id, person.facts.now);
   const left = new Map(after.grants.map(({ id, remaining }) => [id, exact(remaining)]));
-  const told = live.map(({ id }) => left.get(id));
+  const reported = live.map(({ id }) => left.get(id));
   const modeled = live.map(({ id, remaining }) => expected?.get(id) ?? exact(remaining));
-  if (!isDeepStrictEqual(told, modeled))
-    throw new Error(`of the grants are left ${told.join(", ")}, not ${modeled.join(", ")}`);
+  if (!isDeepStrictEqual(reported, modeled))
+    throw new Error(`of the grants are left ${reported.join(", ")}, not ${modeled.join(", ")}`);
 }
 
 /** The active grants, in the order in which they are drawn. */

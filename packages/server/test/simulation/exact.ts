@@ -12,7 +12,7 @@ export function exact(decimal: string | number): bigint {
 
 /** The product of two exact decimals. Together they have at most twelve decimals. */
 export function times(a: bigint, b: bigint): bigint {
-  if ((a * b) % SCALE !== 0n) throw new Error("the simulation uses finer decimals than it can tell apart");
+  if ((a * b) % SCALE !== 0n) throw new Error("the simulation uses finer decimals than it can distinguish");
   return (a * b) / SCALE;
 }
 

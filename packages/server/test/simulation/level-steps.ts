@@ -144,9 +144,9 @@ function refused(status: number, code: string): object {
 /** The response must contain every expected member. */
 function expectAnswer({ status, body, text }: Reply, expected: object): void {
   const answered = { ...body, status };
-  const told = Object.fromEntries(
+  const reported = Object.fromEntries(
     Object.keys(expected).map((key) => [key, answered[key as keyof typeof answered]]),
   );
-  if (isDeepStrictEqual(told, { ...expected })) return;
+  if (isDeepStrictEqual(reported, { ...expected })) return;
   throw new Error(`the model expects ${JSON.stringify(expected)}, the server answered ${status} ${text}`);
 }

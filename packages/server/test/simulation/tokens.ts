@@ -5,7 +5,7 @@ import type { Random } from "./random.js";
 /** The feature whose units may be reported in tokens. */
 export const TOKEN_FEATURE = "sms";
 
-/** Prices of a thousand tokens, so coarse that the simulation can tell all amounts apart. */
+/** Prices of a thousand tokens, so coarse that the simulation can distinguish all amounts. */
 export const TOKEN_PRICES: NonNullable<CatalogInput["features"][number]["tokens"]> = {
   markup: 10,
   models: [

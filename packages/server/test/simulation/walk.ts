@@ -23,8 +23,8 @@ import { openWorld, pricedRowOf, rowOf, type Ground, type Person, type World } f
 const STORY_LINES = 60;
 
 /**
- * Walks so many random steps and throws at the first after which something does not hold. In the end everything that is
- * kept of everybody must be what the facts say.
+ * Walks the given number of random steps and throws at the first one that breaks an invariant. At the end, all stored
+ * numbers of all customers must follow from the facts.
  */
 export async function walk(ground: Ground, seed: number, steps: number): Promise<void> {
   const world = await openWorld(ground, seed);

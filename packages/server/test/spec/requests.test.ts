@@ -56,7 +56,7 @@ describe("a request is refused, and the field named:", () => {
     ["customer data needs an email",           "/v1/attach", { ...attach, customerData: { name: "Ada" } },       "customerData/email"],
     ["metadata is an object",                  "/v1/attach", { ...attach, metadata: ["a"] },                     "metadata"],
     ["a currency has three letters",           "/v1/attach", { ...attach, currency: "US" },                      "currency"],
-    ["an empty customer names nobody",         "/v1/attach", { ...attach, customer: "" },                        "customer"],
+    ["an empty customer             ",         "/v1/attach", { ...attach, customer: "" },                        "customer"],
     ["a required field may not be null",       "/v1/attach", { ...attach, product: null },                       "product"],
     ["a quantity is at least 1",               "/v1/addon",  { ...addon, quantity: 0 },                          "quantity"],
     ["a quantity is whole",                    "/v1/addon",  { ...addon, quantity: 1.5 },                        "quantity"],

@@ -12,7 +12,7 @@ interface ChatRequest {
 }
 
 /**
- * A model that always tells the same story, behind the protocol of OpenAI. It stands for the real one, so that the example
+ * A model that always returns the same story, behind the protocol of OpenAI. It stands for the real one, so that the example
  * needs no account: set `OPENAI_BASE_URL` and `OPENAI_API_KEY` to use that.
  */
 export function createModelServer(): Server {

@@ -58,7 +58,7 @@ function taxRow(tax: TaxTotal, { currency }: MoneyDocument, { texts, locale }: L
 }
 
 /**
- * What reduces the amount due stands with a minus sign. What became of the amount of a credit note has none. A void
+ * What reduces the amount due stands with a minus sign. The uses of the amount of a credit note have none. A void
  * invoice has no amount due.
  */
 function settlementRows(document: MoneyDocument, { texts }: Language): readonly Row[] {

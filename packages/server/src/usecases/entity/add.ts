@@ -32,7 +32,7 @@ import { getOrCreateCustomer, relockCustomer, type CustomerData } from "../share
 import { depsFor } from "../shared/time/customer-time.js";
 import { getCountedFeature, type EntityName } from "./entity.js";
 import { overageLimitReached } from "../shared/change/overage-limit.js";
-import { finishDueRemovals, tellEntity } from "../shared/entity/record.js";
+import { finishDueRemovals, entityChanges } from "../shared/entity/record.js";
 import { loadCurrentLevel, type CurrentLevel, type LevelRequest } from "./current-level.js";
 
 export interface AddEntity extends EntityName {
@@ -109,7 +109,7 @@ async function restore(deps: Deps, trx: Knex.Transaction, adding: Adding, before
     metadata: boundMetadata({ ...before.metadata, ...metadata }),
   };
   await updateEntity(trx, restored);
-  await tell(deps, trx, adding, { kind: "entity.restored", was: before, is: restored });
+  await recordEntity(deps, trx, adding, { kind: "entity.restored", was: before, is: restored });
   const decision = decideLevel(current, { by: ZERO });
   const at = before.removesAt ?? now;
   await record(trx, [changeOf(deps, adding, { entityId: before.id, at, decision })]);
@@ -135,21 +135,21 @@ async function add(deps: Deps, trx: Knex.Transaction, adding: Adding): Promise<v
     updatedAt: now,
   };
   await insertEntity(trx, organization.id, entity);
-  await tell(deps, trx, adding, { kind: "entity.added", is: entity });
+  await recordEntity(deps, trx, adding, { kind: "entity.added", is: entity });
   await record(trx, [changeOf(deps, adding, { entityId: id, at: now, decision })]);
   if (decision.notices.length > 0) await notice(deps, trx, adding, decision);
 }
 
-async function tell(
+async function recordEntity(
   deps: Deps,
   trx: Knex.Transaction,
   { question: { organization, index, now } }: Adding,
-  change: Parameters<typeof tellEntity>[2],
+  change: Parameters<typeof entityChanges>[2],
 ): Promise<void> {
   await recordChanges(
     deps,
     trx,
-    tellEntity(deps, { organizationId: organization.id, index, at: now }, change),
+    entityChanges(deps, { organizationId: organization.id, index, at: now }, change),
   );
 }
 

@@ -11,7 +11,7 @@ import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { getFeature, type EntityName } from "./entity.js";
 import { loadCurrentLevel } from "./current-level.js";
-import { finishDueRemovals, tellEntity } from "../shared/entity/record.js";
+import { finishDueRemovals, entityChanges } from "../shared/entity/record.js";
 
 export interface RemovedEntity {
   readonly entityId: string;
@@ -62,7 +62,7 @@ export async function removeEntity(
     const where = { organizationId: organization.id, index, at: now };
     const scheduled = isGone
       ? []
-      : tellEntity(deps, where, { kind: "entity.removal_scheduled", was: entity, is: leaving });
+      : entityChanges(deps, where, { kind: "entity.removal_scheduled", was: entity, is: leaving });
     const removed = await finishDueRemovals(deps, trx, customer.id, where);
     await recordChanges(deps, trx, [...scheduled, ...removed]);
     return {

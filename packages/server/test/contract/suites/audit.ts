@@ -62,27 +62,27 @@ export function describeAudit(contract: Contract): void {
     });
 
     test("has an entry of every operation that changes something", async () => {
-      const told = await toldBy(contract);
+      const audited = await auditedRequests(contract);
       const silent = changing
         .filter(({ operationId }) => SILENT[operationId] === undefined)
-        .filter(({ operationId }) => !answered(contract, operationId, 200).some((id) => told.has(id)));
+        .filter(({ operationId }) => !answered(contract, operationId, 200).some((id) => audited.has(id)));
       expect(silent.map(({ operationId }) => `${operationId} changes something and says nothing`)).toEqual(
         [],
       );
     });
 
     test("has no entry for an operation that changes nothing", async () => {
-      const told = await toldBy(contract);
+      const audited = await auditedRequests(contract);
       const loud = operations
         .filter(({ method, operationId }) => method === "get" || SILENT[operationId] === "changes nothing")
-        .filter(({ operationId }) => answered(contract, operationId, 200).some((id) => told.has(id)));
+        .filter(({ operationId }) => answered(contract, operationId, 200).some((id) => audited.has(id)));
       expect(loud.map(({ operationId }) => operationId)).toEqual([]);
     });
 
     test("has none of a request that was refused", async () => {
-      const told = await toldBy(contract);
+      const audited = await auditedRequests(contract);
       const refused = contract.requests
-        .filter(({ status, id }) => status >= 400 && told.has(id))
+        .filter(({ status, id }) => status >= 400 && audited.has(id))
         .map(({ operationId, code }) => `${operationId} ${String(code)}`);
       expect(refused.filter((each) => LASTING[each] === undefined)).toEqual([]);
     });
@@ -105,7 +105,7 @@ export function describeAudit(contract: Contract): void {
 }
 
 /** The requests that left an entry. */
-async function toldBy({ server }: Contract): Promise<ReadonlySet<string>> {
+async function auditedRequests({ server }: Contract): Promise<ReadonlySet<string>> {
   const rows: { request_id: string | null }[] = await server.deps.db("changes").distinct("request_id");
   return new Set(rows.flatMap(({ request_id }) => request_id ?? []));
 }

@@ -17,7 +17,7 @@ export const billingScenarios = scenariosOf([
     return ofNewest(tenant);
   }],
   ["payInvoice", 409, "payment_in_progress", "the outcome of its charge is unknown", charging],
-  ["payInvoice", 409, "clock_advancing", "somebody moves the clock", moving],
+  ["payInvoice", 409, "clock_advancing", "the clock is advancing", moving],
   ["payInvoice", 400, "provider_not_configured", "no provider can take real money", async (tenant) => {
     const features = [{ slug: "api-calls", limit: 0, overage: "charge", overagePrice: 1 }];
     await tenant.succeed("syncCatalog", { body: { features: [{ slug: "api-calls" }], plans: [{ slug: "metered", features }] } });
@@ -31,7 +31,7 @@ export const billingScenarios = scenariosOf([
   ["voidInvoice", 404, "invoice_not_found", "no invoice has the id", () => ({})],
   ["voidInvoice", 409, "invoice_not_open", "it is paid", paid],
   ["voidInvoice", 409, "payment_in_progress", "the outcome of its charge is unknown", charging],
-  ["voidInvoice", 409, "clock_advancing", "somebody moves the clock", moving],
+  ["voidInvoice", 409, "clock_advancing", "the clock is advancing", moving],
 
   ["refundInvoice", 404, "invoice_not_found", "no invoice has the id", () => ({ body: {} })],
   ["refundInvoice", 409, "nothing_to_refund", "it is unpaid", owed],
@@ -53,7 +53,7 @@ export const billingScenarios = scenariosOf([
     await tenant.contract.server.deps.db("invoices").where({ ...used }).update({ subscription_id });
     return { ...call, body: { cancel: true } };
   }],
-  ["refundInvoice", 409, "clock_advancing", "somebody moves the clock", moving],
+  ["refundInvoice", 409, "clock_advancing", "the clock is advancing", moving],
 
   ["explainInvoice", 404, "invoice_not_found", "no invoice has the id", () => ({})],
 ]);

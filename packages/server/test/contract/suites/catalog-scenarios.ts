@@ -15,7 +15,7 @@ import {
 import { scenariosOf } from "./scenario.js";
 
 const ATTACH = { customer: "user_42", product: "pro" };
-const NOBODY = { path: { id: "user_404" } };
+const UNKNOWN_CUSTOMER = { path: { id: "user_404" } };
 const MISTYPED = [{ type: "eu_vat", value: "DE811569868" }];
 
 /** Organizations, catalogs, customers, subscriptions and webhooks. */
@@ -54,7 +54,7 @@ export const catalogScenarios = scenariosOf([
   }],
   ["updateOrganization", 400, "invalid_tax_id", "a check digit is wrong", () =>
     ({ body: { legal: { taxIds: MISTYPED } } })],
-  ["updateCustomer", 404, "customer_not_found", "there is no such customer", () => ({ ...NOBODY, body: {} })],
+  ["updateCustomer", 404, "customer_not_found", "there is no such customer", () => ({ ...UNKNOWN_CUSTOMER, body: {} })],
   ["updateCustomer", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ path: { id: await confuseCustomers(tenant) }, body: {} })],
   ["updateCustomer", 409, "customer_conflict", "another customer has the external id", async (tenant) => {
@@ -62,7 +62,7 @@ export const catalogScenarios = scenariosOf([
     await tenant.succeed("upsertCustomer", { body: { id: "user_2", email: "two@example.com" } });
     return { path: { id: "user_1" }, body: { externalId: "user_2" } };
   }],
-  ["getCustomer", 404, "customer_not_found", "there is no such customer", () => NOBODY],
+  ["getCustomer", 404, "customer_not_found", "there is no such customer", () => UNKNOWN_CUSTOMER],
   ["getCustomer", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ path: { id: await confuseCustomers(tenant) } })],
 
@@ -140,9 +140,9 @@ export const catalogScenarios = scenariosOf([
   }, "live"],
 
   ["receiveProviderWebhook", 404, "organization_not_found", "no organization has the ID", (tenant) =>
-    ({ ...event(tenant), path: { organizationId: "nobody" } })],
+    ({ ...event(tenant), path: { organizationId: "unknown" } })],
   ["receiveNamedProviderWebhook", 404, "organization_not_found", "no organization has the ID", (tenant) =>
-    ({ ...event(tenant), path: { organizationId: "nobody" } })],
+    ({ ...event(tenant), path: { organizationId: "unknown" } })],
   ["receiveProviderWebhook", 404, "provider_not_found", "the provider is not for real money", event, "live"],
   ["receiveNamedProviderWebhook", 404, "provider_not_found", "no provider has the name", (tenant) => {
     const call = event(tenant);

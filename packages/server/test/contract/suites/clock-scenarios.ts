@@ -24,18 +24,18 @@ export const clockScenarios = scenariosOf([
 
   ["advanceTestClock", 400, "invalid_request", "time does not run backwards", async (tenant) =>
     ({ path: { id: await createClock(tenant) }, body: HOUR_BEFORE })],
-  ["advanceTestClock", 409, "clock_advancing", "somebody moves it", async (tenant) =>
+  ["advanceTestClock", 409, "clock_advancing", "it is advancing", async (tenant) =>
     ({ ...(await held(tenant)), body: MONTH })],
-  ["deleteTestClock", 409, "clock_advancing", "somebody moves it", held],
+  ["deleteTestClock", 409, "clock_advancing", "it is advancing", held],
 
-  ["upsertCustomer", 409, "clock_advancing", "somebody moves the customer's clock", meanwhile({ email: "ada@example.com" })],
-  ["updateCustomer", 409, "clock_advancing", "somebody moves the customer's clock", meanwhile({ name: "Ada" })],
-  ["attachPlan", 409, "clock_advancing", "somebody moves the customer's clock", meanwhile({ product: "free" })],
+  ["upsertCustomer", 409, "clock_advancing", "the customer's clock is advancing", meanwhile({ email: "ada@example.com" })],
+  ["updateCustomer", 409, "clock_advancing", "the customer's clock is advancing", meanwhile({ name: "Ada" })],
+  ["attachPlan", 409, "clock_advancing", "the customer's clock is advancing", meanwhile({ product: "free" })],
   ["check", 409, "clock_advancing", "it would record", meanwhile({ feature: "api-calls", sendEvent: true })],
-  ["track", 409, "clock_advancing", "somebody moves the customer's clock", meanwhile({ feature: "api-calls" })],
-  ["voidUsage", 409, "clock_advancing", "somebody moves the customer's clock", meanwhile({ idempotencyKey: "key-1" })],
-  ["createInvoice", 409, "clock_advancing", "somebody moves the customer's clock", meanwhile({})],
-  ["createSubscriptionCheckout", 409, "clock_advancing", "somebody moves the customer's clock", async (tenant) =>
+  ["track", 409, "clock_advancing", "the customer's clock is advancing", meanwhile({ feature: "api-calls" })],
+  ["voidUsage", 409, "clock_advancing", "the customer's clock is advancing", meanwhile({ idempotencyKey: "key-1" })],
+  ["createInvoice", 409, "clock_advancing", "the customer's clock is advancing", meanwhile({})],
+  ["createSubscriptionCheckout", 409, "clock_advancing", "the customer's clock is advancing", async (tenant) =>
     ({ path: { id: (await holdClock(tenant)).subscriptionId } })],
 ]);
 

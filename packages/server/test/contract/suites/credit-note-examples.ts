@@ -47,13 +47,13 @@ export const creditNoteScenarios = scenariosOf([
     return { body: { invoiceId } };
   }],
   ["createCreditNote", 409, "payment_in_progress", "the outcome of its charge is unknown", charging],
-  ["createCreditNote", 409, "clock_advancing", "somebody moves the clock", moving],
+  ["createCreditNote", 409, "clock_advancing", "the clock is advancing", moving],
   ["previewCreditNote", 404, "invoice_not_found", "no invoice has the id", () => UNKNOWN],
   ["previewCreditNote", 409, "nothing_to_refund", "all of it was given back", givenBack],
   ["previewCreditNote", 400, "refund_too_large", "it costs less", async (tenant) => onInvoice(tenant, { amount: 2501 })],
   ["previewCreditNote", 400, "invalid_request", "it has no such line", async (tenant) =>
     onInvoice(tenant, { lines: [{ id: "line_1" }] })],
-  ["previewCreditNote", 409, "clock_advancing", "somebody moves the clock", moving],
+  ["previewCreditNote", 409, "clock_advancing", "the clock is advancing", moving],
   ["listCreditNotes", 400, "invalid_request", "the cursor is none", () => ({ query: { cursor: "none" } })],
   ["listCreditNotes", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ query: { customer: await confuseCustomers(tenant) } })],

@@ -50,7 +50,7 @@ export const creditScenarios = scenariosOf([
     await syncFirst(tenant);
     return { body: { ...requestExample("grantCredits", "welcome"), customer: await confuseCustomers(tenant) } };
   }],
-  ["grantCredits", 409, "clock_advancing", "somebody moves the clock", moving({ customer: "user_42", credits: 1 })],
+  ["grantCredits", 409, "clock_advancing", "the clock is advancing", moving({ customer: "user_42", credits: 1 })],
   ["grantCredits", 400, "invalid_request", "they would have expired", async (tenant) => {
     await knowCustomer(tenant);
     return { body: { customer: "user_42", credits: 1, expiresAt: 0 } };
@@ -90,7 +90,7 @@ export const creditScenarios = scenariosOf([
     return { path: USER, body: { ...TOP_UP, pack: "abroad" } };
   }],
   ["updateTopUp", 400, "invalid_request", "the target is below the threshold", topUp({ upTo: 1 })],
-  ["updateTopUp", 409, "clock_advancing", "somebody moves the clock", async (tenant) => {
+  ["updateTopUp", 409, "clock_advancing", "the clock is advancing", async (tenant) => {
     await holdClock(tenant);
     return { path: USER, body: TOP_UP };
   }],
@@ -104,7 +104,7 @@ export const creditScenarios = scenariosOf([
     return { query: { customer: "user_42", cursor: "x" } };
   }],
   ["voidCreditGrant", 404, "credit_grant_not_found", "no grant has the id", () => ({})],
-  ["voidCreditGrant", 409, "clock_advancing", "somebody moves the clock", async (tenant) => {
+  ["voidCreditGrant", 409, "clock_advancing", "the clock is advancing", async (tenant) => {
     await holdClock(tenant);
     return { path: { id: await insertGrant(tenant) } };
   }],
@@ -145,7 +145,7 @@ function purchaseRefusals(operation: "purchaseCreditPack" | "previewPurchase"): 
       await syncFirst(tenant);
       return { body: { ...PACK, customer: await confuseCustomers(tenant) } };
     }],
-    [operation, 409, "clock_advancing", "somebody moves the clock", moving(PACK)],
+    [operation, 409, "clock_advancing", "the clock is advancing", moving(PACK)],
     [operation, 400, "provider_not_configured", "no provider can take real money", async (tenant) => {
       await knowCustomer(tenant);
       return { body: PACK };

@@ -132,7 +132,7 @@ export const discountScenarios = scenariosOf([
     await tenant.succeed("cancelSubscription", { ...call, body: { when: "now" } });
     return { ...call, body: { couponId: await makeCoupon(tenant) } };
   }],
-  ["addSubscriptionDiscount", 409, "clock_advancing", "somebody moves the clock", async (tenant) => {
+  ["addSubscriptionDiscount", 409, "clock_advancing", "the clock is advancing", async (tenant) => {
     const { subscriptionId } = await holdClock(tenant);
     return { path: { id: subscriptionId }, body: { couponId: await makeCoupon(tenant) } };
   }],
@@ -142,7 +142,7 @@ export const discountScenarios = scenariosOf([
     const { path } = await subscribed(tenant);
     return { path: { id: path.id, discountId: "disc_gone" } };
   }],
-  ["endSubscriptionDiscount", 409, "clock_advancing", "somebody moves the clock", async (tenant) => {
+  ["endSubscriptionDiscount", 409, "clock_advancing", "the clock is advancing", async (tenant) => {
     const { path } = await discounted(tenant);
     await advanceClockOfAll(tenant);
     return { path };

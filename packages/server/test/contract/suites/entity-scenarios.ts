@@ -35,7 +35,7 @@ export const entityScenarios = scenariosOf([
     await takeSeat(tenant);
     return { body: SEAT };
   }],
-  ["addEntity", 409, "clock_advancing", "somebody moves the customer's clock", (tenant) => held(tenant)],
+  ["addEntity", 409, "clock_advancing", "the customer's clock is advancing", (tenant) => held(tenant)],
 
   ["track", 404, "entity_not_found", "the customer has no entity of that name", (tenant) =>
     known(tenant, { body: { customer: "user_42", feature: "api-calls", entity: "member_7" } })],
@@ -50,7 +50,7 @@ export const entityScenarios = scenariosOf([
     await tenant.succeed("removeEntity", { body: SEAT });
     return { body: SEAT };
   }],
-  ["removeEntity", 409, "clock_advancing", "somebody moves the customer's clock", (tenant) => held(tenant)],
+  ["removeEntity", 409, "clock_advancing", "the customer's clock is advancing", (tenant) => held(tenant)],
 
   ["listEntities", 400, "customer_required", "no customer is named", () => ({})],
   ["listEntities", 400, "invalid_request", "the cursor is none of ours", (tenant) => known(tenant, { query: { customer: "user_42", cursor: "x" } })],

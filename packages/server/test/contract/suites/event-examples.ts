@@ -40,7 +40,7 @@ export const eventScenarios = scenariosOf([
   }],
   ["streamEvents", 400, "invalid_request", "no stream returned the place", () => ({ headers: { "last-event-id": "none" } })],
   ["streamEvents", 400, "invalid_request", "there is no such type", () => ({ query: { type: "customer.lost" } })],
-  ["streamEvents", 404, "customer_not_found", "there is no such customer", () => ({ query: { customer: "nobody" } })],
+  ["streamEvents", 404, "customer_not_found", "there is no such customer", () => ({ query: { customer: "unknown" } })],
   ["streamEvents", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ query: { customer: await confuseCustomers(tenant) } })],
   ["streamEvents", 429, "too_many_streams", "the key has five open", async (tenant) => {

@@ -41,8 +41,8 @@ export function describeFastPath(main: Contract): void {
 
 function comparable({ status, headers, body }: Reply) {
   const { requestId, ...rest } = body;
-  const told = ["content-type", "content-length", "connection", "www-authenticate", "retry-after"];
-  const named = Object.fromEntries(told.map((name) => [name, headers.get(name)]));
+  const names = ["content-type", "content-length", "connection", "www-authenticate", "retry-after"];
+  const named = Object.fromEntries(names.map((name) => [name, headers.get(name)]));
   const isNamed = /^req_[0-9a-z]{25}$/.test(headers.get("x-request-id") ?? "");
   const isSame = requestId === undefined || requestId === headers.get("x-request-id");
   return { status, named, isNamed, isSame, rest };

@@ -27,7 +27,7 @@ export const subscriptionScenarios = scenariosOf([
   ["cancelSubscription", 409, "subscription_ended", "it has ended", async (tenant) => ({ ...(await ended(tenant)), body: {} })],
   ["cancelSubscription", 409, "payment_in_progress", "a charge of it is on its way", async (tenant) =>
     ({ ...(await charging(tenant, "open")), body: NOW })],
-  ["cancelSubscription", 409, "clock_advancing", "somebody moves the clock", async (tenant) => ({ ...(await moving(tenant)), body: {} })],
+  ["cancelSubscription", 409, "clock_advancing", "the clock is advancing", async (tenant) => ({ ...(await moving(tenant)), body: {} })],
   ["cancelSubscription", 400, "invalid_request", "a credit is only for now", async (tenant) =>
     ({ ...(await active(tenant)), body: { credit: true } })],
 
@@ -37,7 +37,7 @@ export const subscriptionScenarios = scenariosOf([
     ({ path: { id: (await openProCheckout(tenant)).subscriptionId }, body: {} })],
   ["pauseSubscription", 409, "payment_in_progress", "a charge of it is on its way", async (tenant) =>
     ({ ...(await charging(tenant, "open")), body: {} })],
-  ["pauseSubscription", 409, "clock_advancing", "somebody moves the clock", async (tenant) => ({ ...(await moving(tenant)), body: {} })],
+  ["pauseSubscription", 409, "clock_advancing", "the clock is advancing", async (tenant) => ({ ...(await moving(tenant)), body: {} })],
   ["pauseSubscription", 400, "invalid_request", "the time has passed", async (tenant) =>
     ({ ...(await active(tenant)), body: { until: 0 } })],
 
@@ -49,7 +49,7 @@ export const subscriptionScenarios = scenariosOf([
     await tenant.contract.server.deps.db("subscriptions").where(call.path).update({ cancel_at: new Date("2026-12-01T09:00:00Z") });
     return call;
   }],
-  ["resumeSubscription", 409, "clock_advancing", "somebody moves the clock", moving],
+  ["resumeSubscription", 409, "clock_advancing", "the clock is advancing", moving],
 
   ["attachPlan", 409, "preview_outdated", "the subscription began after the preview", async (tenant) => {
     const { at } = await previewed(tenant);
@@ -107,7 +107,7 @@ export const subscriptionScenarios = scenariosOf([
     await charging(tenant, "open");
     return { body: FREE };
   }],
-  ["previewAttach", 409, "clock_advancing", "somebody moves the clock", async (tenant) => {
+  ["previewAttach", 409, "clock_advancing", "the clock is advancing", async (tenant) => {
     await moving(tenant);
     return { body: PRO };
   }],
@@ -133,7 +133,7 @@ export const subscriptionScenarios = scenariosOf([
     await charging(tenant, "open");
     return BY_NAME;
   }],
-  ["deleteCustomer", 409, "clock_advancing", "somebody moves the clock", async (tenant) => {
+  ["deleteCustomer", 409, "clock_advancing", "the clock is advancing", async (tenant) => {
     await moving(tenant);
     return BY_NAME;
   }],

@@ -36,7 +36,7 @@ export const tokenScenarios = scenariosOf([
     await tenant.succeed("syncCatalog", { body: { features: [{ slug: "drafts", tokens: { models: [MODEL] } }], plans: [] } });
     return { body: { ...CALL, feature: "drafts" } };
   }],
-  ["trackTokens", 409, "clock_advancing", "somebody moves the customer's clock", async (tenant) => {
+  ["trackTokens", 409, "clock_advancing", "the customer's clock is advancing", async (tenant) => {
     await holdClock(tenant);
     await syncTokens(tenant);
     return { body: CALL };

@@ -9,16 +9,16 @@ import {
 } from "../support/example-tenant.js";
 import { scenariosOf } from "./scenario.js";
 
-const NOBODY = { body: { customer: "user_404", id: "pm_1" } };
+const UNKNOWN_CUSTOMER = { body: { customer: "user_404", id: "pm_1" } };
 const STRIPE = { path: { provider: "stripe" } };
 const UNKNOWN = { path: { provider: "acme-pay" } };
 
 /** Saved cards, and the providers that keep them. */
 // prettier-ignore
 export const walletScenarios = scenariosOf([
-  ["setupPaymentMethod", 404, "customer_not_found", "there is no such customer", () => NOBODY],
+  ["setupPaymentMethod", 404, "customer_not_found", "there is no such customer", () => UNKNOWN_CUSTOMER],
   ["setupPaymentMethod", 409, "customer_ambiguous", "two customers have the name", ambiguous],
-  ["setupPaymentMethod", 409, "clock_advancing", "somebody moves the clock", moving],
+  ["setupPaymentMethod", 409, "clock_advancing", "the clock is advancing", moving],
   ["setupPaymentMethod", 400, "provider_not_configured", "no provider has the name", async (tenant) => {
     await knowCustomer(tenant);
     return { body: { customer: "user_42", provider: "acme-pay" } };
@@ -28,9 +28,9 @@ export const walletScenarios = scenariosOf([
     return { body: { customer: "user_42" } };
   }, "live"],
 
-  ["setDefaultPaymentMethod", 404, "customer_not_found", "there is no such customer", () => NOBODY],
+  ["setDefaultPaymentMethod", 404, "customer_not_found", "there is no such customer", () => UNKNOWN_CUSTOMER],
   ["setDefaultPaymentMethod", 409, "customer_ambiguous", "two customers have the name", ambiguous],
-  ["setDefaultPaymentMethod", 409, "clock_advancing", "somebody moves the clock", moving],
+  ["setDefaultPaymentMethod", 409, "clock_advancing", "the clock is advancing", moving],
   ["setDefaultPaymentMethod", 404, "payment_method_not_found", "the customer has no such card", noCard],
   ["setDefaultPaymentMethod", 400, "payment_method_not_usable", "the card has expired", async (tenant) => {
     const call = await saved(tenant);
@@ -38,9 +38,9 @@ export const walletScenarios = scenariosOf([
     return call;
   }],
 
-  ["removePaymentMethod", 404, "customer_not_found", "there is no such customer", () => NOBODY],
+  ["removePaymentMethod", 404, "customer_not_found", "there is no such customer", () => UNKNOWN_CUSTOMER],
   ["removePaymentMethod", 409, "customer_ambiguous", "two customers have the name", ambiguous],
-  ["removePaymentMethod", 409, "clock_advancing", "somebody moves the clock", moving],
+  ["removePaymentMethod", 409, "clock_advancing", "the clock is advancing", moving],
   ["removePaymentMethod", 404, "payment_method_not_found", "the customer has no such card", noCard],
   ["removePaymentMethod", 404, "payment_method_not_found", "the card was removed before", async (tenant) => {
     const call = await saved(tenant);

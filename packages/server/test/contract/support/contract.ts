@@ -128,7 +128,7 @@ export function createContract(main?: Contract): Contract {
       requests.push({ operationId, id: headers.get("x-request-id") ?? "", status, code });
       // Only what the operation itself answered: not another method at its path, nor a path that is none.
       if (call.method !== undefined || code === "route_not_found") return reply;
-      for (const what of [reply.status, code]) seen.add(`${operation.operationId} ${String(what)}`);
+      for (const outcome of [reply.status, code]) seen.add(`${operation.operationId} ${String(outcome)}`);
       return reply;
     },
   };

@@ -60,8 +60,8 @@ describe("attach refuses", () => {
       expect(await refusalOf(live, { product })).toEqual([400, "provider_not_configured"]);
     }
     expect((await listCustomers(live)).total).toBe(0);
-    const told = await send(live, "/v1/attach", { body: { customer: "ada@example.com", product: "pro" } });
-    expect(told.body["message"]).toBe(
+    const refused = await send(live, "/v1/attach", { body: { customer: "ada@example.com", product: "pro" } });
+    expect(refused.body["message"]).toBe(
       "No payment provider is set up for this organization. Set one up first.",
     );
     expect((await attach(live, "ada", "free")).type).toBe("new");

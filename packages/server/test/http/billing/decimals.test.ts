@@ -10,7 +10,7 @@ import { createCoupon } from "../discounts/coupons.js";
 import { exportOf } from "../exports/file.js";
 import { addTimedTenant, refusal, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { lastInvoice } from "../payments/billing.js";
-import { startMoneyWorld, tell, type MoneyWorld } from "../providers/money.js";
+import { startMoneyWorld, deliverWebhooks, type MoneyWorld } from "../providers/money.js";
 
 /** Documents in currencies that do not have two decimals, from the discount to the files. */
 
@@ -38,7 +38,7 @@ async function sell(currency: string, price: number, percent: number): Promise<T
   const { id } = await createCoupon(tenant, { percent: "33.33" });
   const { checkoutUrl } = await attach(tenant, "ada", "pro", { discounts: [{ couponId: id }] });
   world.stripe.pay(checkoutUrl ?? "");
-  await tell(tenant, world.stripe);
+  await deliverWebhooks(tenant, world.stripe);
   return tenant;
 }
 

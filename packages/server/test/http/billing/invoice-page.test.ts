@@ -67,7 +67,7 @@ test("failures are JSON, also for a browser", async () => {
   for (const [id, apiKey, status, code] of [
     ["inv_0", server.apiKey, 404, "invoice_not_found"],
     [invoice.id, other.apiKey, 404, "invoice_not_found"],
-    [invoice.id, "nobody", 401, "invalid_api_key"],
+    [invoice.id, "invalid", 401, "invalid_api_key"],
   ] as const) {
     const response = await open(id, { apiKey });
     expect({ status: response.status, body: await response.json() }).toMatchObject({

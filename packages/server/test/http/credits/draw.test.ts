@@ -103,10 +103,10 @@ describe("usage is drawn from the feature's own allowance, then plan credits, th
     [30, "tracked 30/10, 0 left", { used: 20, left: [7] }],
     [33, "addon_credits_used 33/10, 0 left", { used: 20, left: [4] }],
     [41, "addon_credits_used 41/10, 0 left", { used: 20, left: [0] }],
-  ])("%d units", async (units, told, { used, left: expected }) => {
+  ])("%d units", async (units, numbersAfter, { used, left: expected }) => {
     await sell(tenant, ...rows);
     await give(tenant, "ada", 7);
-    expect(numbers(await track(tenant, "ada", "tokens", units))).toBe(told);
+    expect(numbers(await track(tenant, "ada", "tokens", units))).toBe(numbersAfter);
     expect((await balanceOf(tenant, "ada")).plan).toMatchObject({ used, limit: 20, balance: 20 - used });
     expect(await left(tenant)).toEqual(expected);
     const { body } = await send(tenant, "/v1/billing/usage?customer=ada");

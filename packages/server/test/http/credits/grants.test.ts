@@ -237,7 +237,7 @@ describe("lists", () => {
       status: 400,
       body: { code: "customer_required" },
     });
-    expect(await send(tenant, `/v1/credits/${what}?customer=nobody`)).toMatchObject({
+    expect(await send(tenant, `/v1/credits/${what}?customer=unknown`)).toMatchObject({
       status: 404,
       body: { code: "customer_not_found" },
     });

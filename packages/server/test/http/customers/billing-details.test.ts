@@ -124,10 +124,10 @@ describe("billing details of a customer", () => {
 
   test("a refused request creates no customer", async () => {
     const refused = await send(server, "/v1/customers", {
-      body: { email: "nobody@example.com", taxIds: [{ type: "eu_vat", value: "DE1" }] },
+      body: { email: "unknown@example.com", taxIds: [{ type: "eu_vat", value: "DE1" }] },
     });
     expect(refused).toMatchObject({ status: 400, body: { code: "invalid_tax_id" } });
-    expect(await send(server, "/v1/customers/nobody@example.com")).toMatchObject({ status: 404 });
+    expect(await send(server, "/v1/customers/unknown@example.com")).toMatchObject({ status: 404 });
   });
 
   test("are recorded as a change of the customer", async () => {

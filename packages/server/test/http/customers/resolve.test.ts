@@ -97,7 +97,7 @@ describe("a string that is one customer's external id and another's email", () =
 
 describe("an unknown customer", () => {
   test("is a denial when checking, and not found elsewhere", async () => {
-    const customer = "nobody";
+    const customer = "unknown";
     const missing = [404, "customer_not_found"];
     expect(await check(tenant, customer, "calls")).toMatchObject({
       allowed: false,
@@ -106,6 +106,6 @@ describe("an unknown customer", () => {
     expect(await refusalOf("/v1/attach", { customer, product: "free" })).toEqual(missing);
     expect(await refusalOf("/v1/track", { customer, feature: "calls" })).toEqual(missing);
     expect(await refusalOf("/v1/billing/invoice", { customer })).toEqual(missing);
-    expect(await refusalOf("/v1/customers/nobody")).toEqual(missing);
+    expect(await refusalOf("/v1/customers/unknown")).toEqual(missing);
   });
 });

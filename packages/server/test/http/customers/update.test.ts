@@ -119,7 +119,7 @@ describe("updateCustomer", () => {
   test("finds no customers of other organizations", async () => {
     const { id } = await ada();
     const { apiKey } = await createOrganization(server.deps, { name: "Other", slug: "other", mode: "test" });
-    for (const name of [id, "nobody"]) {
+    for (const name of [id, "unknown"]) {
       expect(await patch(name, { name: "X" }, apiKey)).toMatchObject({
         status: 404,
         body: { code: "customer_not_found" },

@@ -99,11 +99,11 @@ describe("adding an entity", () => {
     });
     const customerData = { email: "bob@example.com", name: "Bob" };
     expect(await add(tenant, "seat", { customer: "bob", customerData })).toMatchObject({ count: 1 });
-    expect(refusal(await tryAdd(tenant, "seat", { customer: "nobody" }))).toBe("404 customer_not_found");
+    expect(refusal(await tryAdd(tenant, "seat", { customer: "unknown" }))).toBe("404 customer_not_found");
   });
 
   test.each([
-    ["a feature that nobody knows", { feature: "faxes" }, "404 feature_not_found"],
+    ["an unknown feature", { feature: "faxes" }, "404 feature_not_found"],
     ["a feature that is not counted", { feature: "sso" }, "400 invalid_request"],
     ["an entity without a name", { entity: "" }, "400 invalid_request"],
     ["an email that is none", { email: "grace" }, "400 invalid_request"],
@@ -189,7 +189,7 @@ describe("removing an entity", () => {
     await add(tenant, "grace");
     await remove(tenant, "grace");
     expect(refusal(await tryRemove(tenant, "grace"))).toBe("404 entity_not_found");
-    expect(refusal(await tryRemove(tenant, "grace", { customer: "nobody" }))).toBe("404 customer_not_found");
+    expect(refusal(await tryRemove(tenant, "grace", { customer: "unknown" }))).toBe("404 customer_not_found");
     expect(refusal(await tryRemove(tenant, "grace", { feature: "faxes" }))).toBe("404 feature_not_found");
   });
 });
@@ -231,7 +231,7 @@ describe("the list of entities", () => {
 
   test.each([
     ["", "400 customer_required"],
-    ["customer=nobody", "404 customer_not_found"],
+    ["customer=unknown", "404 customer_not_found"],
     ["customer=ada&feature=faxes", "404 feature_not_found"],
   ])("of ?%s cannot be listed", async (query, expected) => {
     expect(refusal(await send(tenant, `/v1/entities?${query}`))).toBe(expected);

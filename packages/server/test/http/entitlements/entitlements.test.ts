@@ -249,7 +249,7 @@ describe("an override", () => {
     ["an instant that has passed",   "calls", { until: "2026-03-10T12:00:00Z" }, 400, "invalid_request"],
     ["less than nothing",            "calls", { limit: -1 },                     400, "invalid_request"],
     ["more decimals than there are", "calls", { limit: 0.0000000001 },           400, "invalid_request"],
-    ["a feature that nobody knows",  "gone",  { limit: 1 },                      404, "feature_not_found"],
+    ["an unknown feature",  "gone",  { limit: 1 },                      404, "feature_not_found"],
   ])("refuses %s", async (_what, feature, body, status, code) => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf({ limit: 10 })]);

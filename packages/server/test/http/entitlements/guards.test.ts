@@ -107,7 +107,7 @@ describe("a customer's overage setting takes precedence over the plan", () => {
 
   // prettier-ignore
   test.each([
-    ["a feature that nobody knows", { feature: "gone", overage: "block" },       404, "feature_not_found"],
+    ["an unknown feature", { feature: "gone", overage: "block" },       404, "feature_not_found"],
     ["one that is not counted",     { feature: "sso", overage: "block" },        400, "not_metered"],
     ["too fine a number",           { maxOverageUnits: 0.0000000001 },           400, "invalid_request"],
     ["a word that means nothing",   { overage: "maybe" },                        400, "invalid_request"],

@@ -38,27 +38,29 @@ const CATALOG = {
 };
 
 /** A lifecycle of ada, and a way to receive her events from now on. */
-async function begin(catalog = CATALOG): Promise<TimedTenant & { readonly told: () => Promise<string[]> }> {
+async function begin(
+  catalog = CATALOG,
+): Promise<TimedTenant & { readonly newEvents: () => Promise<string[]> }> {
   const tenant = await addTimedTenant(server, catalog);
-  const told = eventsSinceLastCall(tenant, "&customer=ada");
-  expect(await told()).toEqual(["customer.created"]);
-  return { ...tenant, told };
+  const newEvents = eventsSinceLastCall(tenant, "&customer=ada");
+  expect(await newEvents()).toEqual(["customer.created"]);
+  return { ...tenant, newEvents };
 }
 
 describe("customers", () => {
   test("have events when they are created, changed and deleted, and none for no change", async () => {
     const tenant = await addTenant(server);
-    const told = eventsSinceLastCall(tenant);
+    const newEvents = eventsSinceLastCall(tenant);
     const { id } = await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
     await upsertCustomer(tenant, { id: "ada", email: "ada@example.com" });
-    expect(await told()).toEqual(["customer.created"]);
+    expect(await newEvents()).toEqual(["customer.created"]);
     await upsertCustomer(tenant, { id: "ada", email: "ada@example.com", name: "Ada" });
     await upsertCustomer(tenant, { id: "ada", email: "ada@example.com", name: "Ada" });
     const limit = { customer: "ada", maxOverageAmount: 5_000 };
     succeeded(await send(tenant, "/v1/customers/overage-limit", { body: limit }));
-    expect(await told()).toEqual(["customer.updated", "customer.updated"]);
+    expect(await newEvents()).toEqual(["customer.updated", "customer.updated"]);
     succeeded(await send(tenant, "/v1/customers/ada", { method: "DELETE" }));
-    expect(await told()).toEqual(["customer.deleted"]);
+    expect(await newEvents()).toEqual(["customer.deleted"]);
     const events = await eventsOf(tenant, `&object=${id}`);
     expect(events.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
     expect(events.every(({ customerId }) => customerId === id)).toBe(true);
@@ -81,22 +83,22 @@ describe("subscriptions, invoices and payments", () => {
     const tenant = await begin();
     await attach(tenant, "ada", "free");
     await attach(tenant, "ada", "free");
-    expect(await tenant.told()).toEqual(["subscription.created", "subscription.activated"]);
+    expect(await tenant.newEvents()).toEqual(["subscription.created", "subscription.activated"]);
   });
 
   test("a paid plan begins with its payment, and renews with another", async () => {
     const tenant = await begin();
     const { checkoutUrl } = await attach(tenant, "ada", "pro");
-    expect(await tenant.told()).toEqual(["subscription.created"]);
+    expect(await tenant.newEvents()).toEqual(["subscription.created"]);
     await payAt(checkoutUrl);
-    expect((await tenant.told()).toSorted()).toEqual([
+    expect((await tenant.newEvents()).toSorted()).toEqual([
       "invoice.finalized",
       "invoice.paid",
       "payment.succeeded",
       "subscription.activated",
     ]);
     await tenant.to(JULY);
-    expect(await tenant.told()).toEqual([
+    expect(await tenant.newEvents()).toEqual([
       "subscription.renewed",
       "invoice.finalized",
       "invoice.paid",
@@ -107,9 +109,9 @@ describe("subscriptions, invoices and payments", () => {
   test("an unpaid subscription becomes past due, and is finally canceled", async () => {
     const tenant = await begin();
     await buy(tenant, "ada", "pro", CARDS.paysOnce);
-    await tenant.told();
+    await tenant.newEvents();
     await tenant.to(JULY);
-    expect(await tenant.told()).toEqual([
+    expect(await tenant.newEvents()).toEqual([
       "subscription.renewed",
       "invoice.finalized",
       "subscription.past_due",
@@ -118,9 +120,9 @@ describe("subscriptions, invoices and payments", () => {
     ]);
     await tenant.to("2031-07-05T00:00:00.000Z");
     const again = ["invoice.payment_failed", "payment.failed"];
-    expect(await tenant.told()).toEqual([...again, ...again]);
+    expect(await tenant.newEvents()).toEqual([...again, ...again]);
     await tenant.to("2031-07-10T00:00:00.000Z");
-    expect((await tenant.told()).toSorted()).toEqual(
+    expect((await tenant.newEvents()).toSorted()).toEqual(
       [...again, "invoice.uncollectible", "payment.failed", "subscription.canceled"].toSorted(),
     );
   });
@@ -128,38 +130,38 @@ describe("subscriptions, invoices and payments", () => {
   test("pausing, resuming and canceling", async () => {
     const tenant = await begin();
     const { subscriptionId: id } = await buy(tenant, "ada", "pro");
-    await tenant.told();
+    await tenant.newEvents();
     await change(tenant, "pause", id);
-    expect(await tenant.told()).toEqual(["subscription.paused"]);
+    expect(await tenant.newEvents()).toEqual(["subscription.paused"]);
     await change(tenant, "resume", id);
-    expect(await tenant.told()).toEqual(["subscription.resumed"]);
+    expect(await tenant.newEvents()).toEqual(["subscription.resumed"]);
     await change(tenant, "cancel", id);
-    expect(await tenant.told()).toEqual(["subscription.updated"]);
+    expect(await tenant.newEvents()).toEqual(["subscription.updated"]);
     await change(tenant, "cancel", id, { when: "now" });
-    expect(await tenant.told()).toEqual(["subscription.canceled"]);
+    expect(await tenant.newEvents()).toEqual(["subscription.canceled"]);
   });
 
   test("a trial is about to end three days before it does, and expires without a card", async () => {
     const tenant = await begin();
     await attach(tenant, "ada", "tried");
-    expect(await tenant.told()).toEqual(["subscription.created"]);
+    expect(await tenant.newEvents()).toEqual(["subscription.created"]);
     await tenant.to("2031-06-11T23:59:59.000Z");
-    expect(await tenant.told()).toEqual([]);
+    expect(await tenant.newEvents()).toEqual([]);
     await tenant.to("2031-06-14T00:00:00.000Z");
-    expect(await tenant.told()).toEqual(["subscription.trial_will_end"]);
-    const [told] = await eventsOf(tenant, "&type=subscription.trial_will_end");
-    expect(told?.createdAt).toBe("2031-06-12T00:00:00.000Z");
+    expect(await tenant.newEvents()).toEqual(["subscription.trial_will_end"]);
+    const [event] = await eventsOf(tenant, "&type=subscription.trial_will_end");
+    expect(event?.createdAt).toBe("2031-06-12T00:00:00.000Z");
     await tenant.to("2031-06-16T00:00:00.000Z");
-    expect(await tenant.told()).toEqual(["subscription.expired"]);
+    expect(await tenant.newEvents()).toEqual(["subscription.expired"]);
   });
 
   test("an invoice of usage is voided, and another refunded", async () => {
     const tenant = await begin();
     await buy(tenant, "ada", "pro");
     await track(tenant, "ada", "calls", 12);
-    await tenant.told();
+    await tenant.newEvents();
     await voidInvoice(tenant, (await invoiceUsage(tenant)).id);
-    expect(await tenant.told()).toEqual([
+    expect(await tenant.newEvents()).toEqual([
       "invoice.finalized",
       "invoice.voided",
       "credit_note.issued",
@@ -167,7 +169,7 @@ describe("subscriptions, invoices and payments", () => {
     ]);
     const paid = (await invoicesOf(tenant, "ada")).find(({ status }) => status === "paid");
     await refund(tenant, paid?.id ?? "");
-    expect(await tenant.told()).toEqual([
+    expect(await tenant.newEvents()).toEqual([
       "credit_note.issued",
       "refund.created",
       "refund.succeeded",
@@ -180,7 +182,7 @@ test("a balance is adjusted", async () => {
   const tenant = await begin();
   const body = { customer: "ada", currency: "USD", amount: -500, reason: "Damage" };
   const { entry } = succeeded<{ entry: object }>(await send(tenant, "/v1/billing/balance/adjust", { body }));
-  expect(await tenant.told()).toEqual(["balance.adjusted"]);
+  expect(await tenant.newEvents()).toEqual(["balance.adjusted"]);
   const [event] = await eventsOf(tenant, "&type=balance.adjusted");
   expect(event?.data.object).toEqual(entry);
 });
@@ -189,12 +191,12 @@ describe("credits", () => {
   test("are granted, taken back and lost", async () => {
     const tenant = await begin(CREDIT_CATALOG);
     const { id } = await give(tenant, "ada", 10);
-    expect(await tenant.told()).toEqual(["credits.granted"]);
+    expect(await tenant.newEvents()).toEqual(["credits.granted"]);
     await voidGrant(tenant, id);
-    expect(await tenant.told()).toEqual(["credits.voided"]);
+    expect(await tenant.newEvents()).toEqual(["credits.voided"]);
     await give(tenant, "ada", 10, { expiresAt: "2031-06-02T00:00:00Z" });
     await tenant.to("2031-06-03T00:00:00.000Z");
-    expect(await tenant.told()).toEqual(["credits.granted", "credits.expired"]);
+    expect(await tenant.newEvents()).toEqual(["credits.granted", "credits.expired"]);
   });
 });
 
@@ -202,19 +204,19 @@ describe("entities", () => {
   test("have events when added, scheduled for removal, restored and removed", async () => {
     const tenant = await begin();
     await buy(tenant, "ada", "pro");
-    await tenant.told();
+    await tenant.newEvents();
     await add(tenant, "grace");
     await remove(tenant, "grace");
     await add(tenant, "grace");
     await remove(tenant, "grace");
-    expect(await tenant.told()).toEqual([
+    expect(await tenant.newEvents()).toEqual([
       "entity.added",
       "entity.removal_scheduled",
       "entity.restored",
       "entity.removal_scheduled",
     ]);
     await tenant.to(JULY);
-    expect(await tenant.told()).toContain("entity.removed");
+    expect(await tenant.newEvents()).toContain("entity.removed");
     const [last] = await eventsOf(tenant, "&type=entity.removed");
     expect(last?.data.object).toMatchObject({ id: "grace", featureId: "seats" });
   });
@@ -222,11 +224,11 @@ describe("entities", () => {
 
 test("a sync that changes the catalog has an event", async () => {
   const tenant = await addTenant(server);
-  const told = eventsSinceLastCall(tenant);
+  const newEvents = eventsSinceLastCall(tenant);
   await sync(tenant, CATALOG);
   await sync(tenant, CATALOG);
   await sync(tenant, { ...CATALOG, plans: [] }, "?dryRun=true");
-  expect(await told()).toEqual(["catalog.synced"]);
+  expect(await newEvents()).toEqual(["catalog.synced"]);
   const [{ data } = { data: {} }] = await eventsOf(tenant);
   expect(data).toMatchObject({ object: { version: 1, plans: { created: ["free", "pro", "tried"] } } });
 });

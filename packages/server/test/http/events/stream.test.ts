@@ -146,7 +146,7 @@ describe("a stream of events", () => {
   });
 
   test("of an unknown customer is refused", async () => {
-    const response = await requestStream(tenant, "customer=nobody");
+    const response = await requestStream(tenant, "customer=unknown");
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: "customer_not_found" });
   });

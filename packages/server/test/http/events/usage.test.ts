@@ -27,25 +27,25 @@ const METERED = {
 async function begin(
   catalog: unknown,
   plan?: string,
-): Promise<TimedTenant & { told: () => Promise<string[]> }> {
+): Promise<TimedTenant & { newEvents: () => Promise<string[]> }> {
   const tenant = await addTimedTenant(server, catalog as Parameters<typeof addTimedTenant>[1]);
   if (plan !== undefined) await attach(tenant, "ada", plan);
-  const told = eventsSinceLastCall(tenant, "&customer=ada");
-  await told();
-  return { ...tenant, told };
+  const newEvents = eventsSinceLastCall(tenant, "&customer=ada");
+  await newEvents();
+  return { ...tenant, newEvents };
 }
 
 describe("usage.limit_reached", () => {
   test("is sent once per window, by the event that uses the last included unit", async () => {
     const tenant = await begin(METERED, "metered");
     await track(tenant, "ada", "calls", 9);
-    expect(await tenant.told()).toEqual([]);
+    expect(await tenant.newEvents()).toEqual([]);
     await track(tenant, "ada", "calls", 3);
     await track(tenant, "ada", "calls", 1);
-    expect(await tenant.told()).toEqual(["usage.limit_reached"]);
+    expect(await tenant.newEvents()).toEqual(["usage.limit_reached"]);
     await tenant.to("2031-06-02T00:00:00.000Z");
     await track(tenant, "ada", "calls", 10);
-    expect(await tenant.told()).toEqual(["usage.limit_reached"]);
+    expect(await tenant.newEvents()).toEqual(["usage.limit_reached"]);
     const [first, second] = await eventsOf(tenant, "&type=usage.limit_reached");
     expect(first?.data.object).toMatchObject({
       featureSlug: "calls",
@@ -60,22 +60,22 @@ describe("usage.limit_reached", () => {
   test("waits until every plan of the customer is used up", async () => {
     const tenant = await begin(METERED, "metered");
     await attach(tenant, "ada", "more");
-    await tenant.told();
+    await tenant.newEvents();
     await track(tenant, "ada", "calls", 12);
-    expect(await tenant.told()).toEqual([]);
+    expect(await tenant.newEvents()).toEqual([]);
     await track(tenant, "ada", "calls", 3);
-    expect(await tenant.told()).toEqual(["usage.limit_reached"]);
-    const [told] = await eventsOf(tenant, "&type=usage.limit_reached");
-    expect(told?.data.object).toMatchObject({ limit: 15 });
+    expect(await tenant.newEvents()).toEqual(["usage.limit_reached"]);
+    const [event] = await eventsOf(tenant, "&type=usage.limit_reached");
+    expect(event?.data.object).toMatchObject({ limit: 15 });
   });
 
   test("is sent whenever a level reaches the limit", async () => {
     const tenant = await begin(METERED, "metered");
     await track(tenant, "ada", "storage", 99);
-    expect(await tenant.told()).toEqual([]);
+    expect(await tenant.newEvents()).toEqual([]);
     await track(tenant, "ada", "storage", 1);
     await track(tenant, "ada", "storage", 20);
-    expect(await tenant.told()).toEqual(["usage.limit_reached"]);
+    expect(await tenant.newEvents()).toEqual(["usage.limit_reached"]);
   });
 
   test("has the API key of the usage as its actor", async () => {
@@ -105,12 +105,12 @@ describe("usage.overage_limit_reached", () => {
     const limit = { customer: "ada", maxOverageAmount: 300, onLimitReached: "notify" };
     succeeded(await send(tenant, "/v1/customers/overage-limit", { body: limit }));
     await add(tenant, "grace");
-    await tenant.told();
+    await tenant.newEvents();
     await reach(tenant);
-    expect(await tenant.told()).toEqual([...also, "usage.overage_limit_reached"]);
+    expect(await tenant.newEvents()).toEqual([...also, "usage.overage_limit_reached"]);
     await track(tenant, "ada", "calls", 15);
     await add(tenant, "linus");
-    expect(await tenant.told()).not.toContain("usage.overage_limit_reached");
+    expect(await tenant.newEvents()).not.toContain("usage.overage_limit_reached");
     const [reached] = await eventsOf(tenant, "&type=usage.overage_limit_reached");
     expect(reached?.data.object).toMatchObject({
       limit: null,
@@ -126,14 +126,14 @@ describe("credits.low and credits.depleted", () => {
     const tenant = await begin(CREDIT_CATALOG);
     await give(tenant, "ada", 60);
     await give(tenant, "ada", 40);
-    await tenant.told();
+    await tenant.newEvents();
     await track(tenant, "ada", "tokens", 59);
-    expect(await tenant.told()).toEqual([]);
+    expect(await tenant.newEvents()).toEqual([]);
     await track(tenant, "ada", "tokens", 32);
     await track(tenant, "ada", "tokens", 1);
-    expect(await tenant.told()).toEqual(["credits.low"]);
+    expect(await tenant.newEvents()).toEqual(["credits.low"]);
     await track(tenant, "ada", "tokens", 8);
-    expect(await tenant.told()).toEqual(["credits.depleted"]);
+    expect(await tenant.newEvents()).toEqual(["credits.depleted"]);
     const [low] = await eventsOf(tenant, "&type=credits.low");
     expect(low?.data.object).toMatchObject({ creditSystem: "ai", balance: 9, granted: 100 });
   });

@@ -6,7 +6,7 @@ import { handlers } from "../../../src/http/handlers/index.js";
 import { useTestServer } from "../../support/fixtures.js";
 import { send } from "../../support/server.js";
 
-/** What the replaced export yields, and what became of it. */
+/** What the replaced export yields, and its outcome. */
 interface Source {
   /** The text of the part with this number; undefined ends the file. */
   partAt: (index: number) => string | undefined;

@@ -227,7 +227,7 @@ const CATCHING_UP = new Set([
   "upgrade",
 ]);
 
-interface Told {
+interface Outcome {
   readonly answer: string;
   readonly stored: readonly string[];
 }
@@ -239,7 +239,7 @@ async function begin(prepare: Prepare) {
   return { tenant, asked: await prepare(tenant) };
 }
 
-async function told(tenant: Tenant, reply: Awaited<ReturnType<typeof post>>): Promise<Told> {
+async function outcomeOf(tenant: Tenant, reply: Awaited<ReturnType<typeof post>>): Promise<Outcome> {
   expect({ status: reply.status, text: reply.text }).toMatchObject({ status: 200 });
   return { answer: anonymous(reply.text), stored: await storedOf(server, tenant) };
 }
@@ -247,7 +247,7 @@ async function told(tenant: Tenant, reply: Awaited<ReturnType<typeof post>>): Pr
 describe("a request interrupted at any point continues, repeats nothing, and returns the complete response", () => {
   test.each(cases)("%s", async (what, prepare) => {
     const { tenant, asked } = await begin(prepare);
-    const whole = await told(tenant, await post(tenant, "k", asked.path, asked.body));
+    const whole = await outcomeOf(tenant, await post(tenant, "k", asked.path, asked.body));
     const transactions = cutting.count;
     for (const cut of cutsOf(transactions)) {
       const { tenant, asked } = await begin(prepare);
@@ -255,7 +255,7 @@ describe("a request interrupted at any point continues, repeats nothing, and ret
       const isCatchUp = CATCHING_UP.has(what) && cut.when !== "end" && cut.transaction === transactions;
       expect((await post(tenant, "k", asked.path, asked.body)).status).toBe(isCatchUp ? 200 : 500);
       const resumed = await post(tenant, "k", asked.path, asked.body);
-      expect({ cut, ...(await told(tenant, resumed)) }).toEqual({ cut, ...whole });
+      expect({ cut, ...(await outcomeOf(tenant, resumed)) }).toEqual({ cut, ...whole });
       const replayed = await post(tenant, "k", asked.path, asked.body);
       expect([isReplayed(replayed), replayed.text]).toEqual([true, resumed.text]);
       expect(await storedOf(server, tenant)).toEqual(whole.stored);

@@ -138,7 +138,7 @@ describe("an invoice of unbilled usage", () => {
     expect(await invoiceOf(tenant)).toMatchObject(NOTHING);
     await tenant.track({ value: 10 });
     expect(await invoiceOf(tenant)).toMatchObject(NOTHING);
-    expect(await invoiceOf(tenant, "nobody")).toMatchObject({
+    expect(await invoiceOf(tenant, "unknown")).toMatchObject({
       status: 404,
       body: { code: "customer_not_found" },
     });

@@ -56,7 +56,7 @@ test("a job run is a span, with the error code and no other details", async () =
 test("a request continues the trace of its sender, and logs the trace id", async () => {
   const traceId = "0af7651916cd43dd8448eb211c80319c";
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01`, "x-request-id": "request-1" };
-  await send(server, "/v1/customers/nobody?search=secret", { headers });
+  await send(server, "/v1/customers/unknown?search=secret", { headers });
   const found = await span("GET /v1/customers/{id}");
   expect([traceOf(found), found.parentSpanContext?.spanId]).toEqual([traceId, "b7ad6b7169203331"]);
   expect(found.attributes).toEqual({

@@ -88,7 +88,7 @@ describe("updateOrganization", () => {
     ["an empty name",                      { name: "" },                                ["name"]],
     ["an unknown zone",                    { timeZone: "Mars/Olympus" },                ["timeZone"]],
     ["an offset for a zone",               { timeZone: "+02:00" },                      ["timeZone"]],
-    ["a currency nobody pays in",          { currency: "XXX" },                         ["currency"]],
+    ["a currency without payments",          { currency: "XXX" },                         ["currency"]],
     ["an unknown provider",                { defaultProvider: "piggy-bank" },           ["defaultProvider"]],
     ["no day at all",                      { dunningDays: [] },                         ["dunningDays"]],
     ["nine days",                          { dunningDays: [1, 2, 3, 4, 5, 6, 7, 8, 9] }, ["dunningDays"]],

@@ -84,11 +84,11 @@ describe("a payment without a purpose", () => {
     const refund = await findRefund(knex, id, refundId);
     if (!refund) throw new Error("nothing was given back");
     const outcome = { status: "failed", failureCode: "refund_failed" } as const;
-    const tell = () =>
+    const deliver = () =>
       server.deps.db.transaction((trx) =>
         settleRefund(server.deps, trx, { ...server.organization, id: tenant.id }, { refund, outcome }),
       );
-    expect([await tell(), await tell()]).toEqual([true, false]);
+    expect([await deliver(), await deliver()]).toEqual([true, false]);
     expect(await balanceOf(server, id)).toBe(3_000);
     expect(await refundUnapplied(server.deps)).toBe(0);
     expect(await differences(id)).toEqual([]);

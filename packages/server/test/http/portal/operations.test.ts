@@ -43,7 +43,7 @@ function ask(operation: Operation, call: Call = {}, headers: Readonly<Record<str
 }
 
 describe("what belongs to another customer", () => {
-  /** The fields of all requests, and what of a customer they name; null for what is of the organization or of no one. */
+  /** The fields of all requests, and the kind of a customer's object that they name; null where they name none. */
   const NAMED: Readonly<Record<string, keyof Names | null>> = {
     "path:id of invoices": "invoice",
     "path:id of subscriptions": "subscription",

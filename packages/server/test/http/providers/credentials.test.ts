@@ -96,7 +96,7 @@ describe("keys of a provider", () => {
   });
 
   test.each<[string, string, Body, string]>([
-    ["of nobody", "stripe", { secretKey: "not a key" }, "secretKey"],
+    ["malformed", "stripe", { secretKey: "not a key" }, "secretKey"],
     ["that are published, not secret", "stripe", { secretKey: "pk_test_51ABCDEF" }, "secretKey"],
     ["of live money in a test organization", "stripe", { secretKey: "sk_live_51ABCDEF" }, "secretKey"],
     ["of live money in a test organization", "paystack", { secretKey: "sk_live_51ABCDEF" }, "secretKey"],

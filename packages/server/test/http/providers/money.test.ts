@@ -6,7 +6,13 @@ import { send, type TestServer } from "../../support/server.js";
 import { attach, getCustomer, paymentsOf, statesOf, succeeded, sync, walletOf } from "../../support/api.js";
 import { addTimedTenant, bills, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { lastInvoice, pay, refund, runJob } from "../payments/billing.js";
-import { MONEY_PROVIDERS, startMoneyWorld, tell, type MoneyWorld, type PayerCard } from "./money.js";
+import {
+  MONEY_PROVIDERS,
+  startMoneyWorld,
+  deliverWebhooks,
+  type MoneyWorld,
+  type PayerCard,
+} from "./money.js";
 
 const PRICE = 500_000;
 const DAY = 86_400_000;
@@ -48,14 +54,14 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
   }
 
   /** Ada pays on a page, and the provider sends the webhook. */
-  async function payAndTell(checkoutUrl: string | undefined, card: PayerCard = {}) {
+  async function payAndDeliver(checkoutUrl: string | undefined, card: PayerCard = {}) {
     world[provider].pay(checkoutUrl ?? "", card);
-    return tell(tenant, world[provider]);
+    return deliverWebhooks(tenant, world[provider]);
   }
 
   async function buyPro(card: PayerCard = {}) {
     const attached = await attach(tenant, "ada", "pro");
-    await payAndTell(attached.checkoutUrl, card);
+    await payAndDeliver(attached.checkoutUrl, card);
     return attached;
   }
 
@@ -66,8 +72,8 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
       const attached = await attach(tenant, "ada", "pro");
       expect(attached).toMatchObject({ requiresCheckout: true, pending: true });
       expect(await statesOf(tenant, "ada")).toEqual(["pro pending"]);
-      const told = await payAndTell(attached.checkoutUrl);
-      expect(told).toContainEqual({ success: true, received: true, skipped: false });
+      const replies = await payAndDeliver(attached.checkoutUrl);
+      expect(replies).toContainEqual({ success: true, received: true, skipped: false });
       expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
       expect(await walletOf(tenant, "ada")).toMatchObject({
         hasCard: true,
@@ -83,7 +89,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
     world[provider].pay(checkoutUrl ?? "", { declines: "generic_decline" });
     world[provider].pay(checkoutUrl ?? "", {});
     const sent = world[provider].takeWebhooks();
-    await tell(tenant, { takeWebhooks: () => [...sent.toReversed(), ...sent] });
+    await deliverWebhooks(tenant, { takeWebhooks: () => [...sent.toReversed(), ...sent] });
     expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
     expect(await bills(tenant)).toEqual([`paid ${PRICE}: ${PRICE}`]);
     expect(await paymentsOfAda()).toMatchObject([{ status: "succeeded", isUnapplied: false }]);
@@ -103,7 +109,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
     const received = await receivedBy(() => tenant.to("2031-08-15T00:00:00Z"));
     expect(received).toBe(2 * PRICE);
     expect(await bills(tenant)).toEqual(Array(3).fill(`paid ${PRICE}: ${PRICE}`));
-    await tell(tenant, world[provider]);
+    await deliverWebhooks(tenant, world[provider]);
     expect(await bills(tenant)).toHaveLength(3);
   });
 
@@ -117,7 +123,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
     );
     const setup = await send(tenant, "/v1/wallet/setup", { body: { customer: "ada" } });
     const proof = provider === "paystack" ? 5_000 : 0;
-    expect(await receivedBy(() => payAndTell(String(setup.body["checkoutUrl"])))).toBe(PRICE + proof);
+    expect(await receivedBy(() => payAndDeliver(String(setup.body["checkoutUrl"])))).toBe(PRICE + proof);
     expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
   });
 
@@ -128,7 +134,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
     expect((await paymentsOfAda()).at(-1)).toMatchObject({ failureCode: "authentication_required" });
     const asked = await pay(tenant, (await lastInvoice(tenant)).id);
     expect(asked).toMatchObject({ paid: false, checkoutUrl: expect.any(String) });
-    expect(await receivedBy(() => payAndTell(asked.checkoutUrl ?? ""))).toBe(PRICE);
+    expect(await receivedBy(() => payAndDeliver(asked.checkoutUrl ?? ""))).toBe(PRICE);
     expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
   });
 
@@ -139,7 +145,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
       const upgraded = await attach(tenant, "ada", "max");
       expect(upgraded).toMatchObject({ type: "upgrade", requiresCheckout: true, pending: true });
       expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
-      expect(await receivedBy(() => payAndTell(upgraded.checkoutUrl))).toBe(2 * PRICE);
+      expect(await receivedBy(() => payAndDeliver(upgraded.checkoutUrl))).toBe(2 * PRICE);
       expect(await statesOf(tenant, "ada")).toEqual(["max active"]);
     },
   );
@@ -150,7 +156,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
       (await send(tenant, "/v1/addon", { body: { customer: "ada", pack: "hundred" } })).body;
     const first = await buy();
     expect(first).toMatchObject({ requiresCheckout: true, credits: 100 });
-    expect(await receivedBy(() => payAndTell(String(first["checkoutUrl"])))).toBe(PACK.price);
+    expect(await receivedBy(() => payAndDeliver(String(first["checkoutUrl"])))).toBe(PACK.price);
     let second = {};
     expect(await receivedBy(async () => (second = await buy()))).toBe(PACK.price);
     expect(second).toMatchObject({ requiresCheckout: false, credits: 100, balance: 200 });
@@ -158,7 +164,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
 
   test("of a trial with a card is charged when the trial ends", async () => {
     const { checkoutUrl } = await attach(tenant, "ada", "trial");
-    await payAndTell(checkoutUrl);
+    await payAndDeliver(checkoutUrl);
     expect(await statesOf(tenant, "ada")).toEqual(["trial trialing"]);
     expect(await receivedBy(() => tenant.to("2031-06-08T00:00:00Z"))).toBe(PRICE);
     expect(await statesOf(tenant, "ada")).toEqual(["trial active"]);
@@ -174,11 +180,11 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
   test("refunded at the provider is recorded", async () => {
     const { reference } = await buyPro();
     world[provider].refundByHand(world.nameOf[provider](reference ?? ""), 200_000);
-    await tell(tenant, world[provider]);
+    await deliverWebhooks(tenant, world[provider]);
     expect(await lastInvoice(tenant)).toMatchObject({ amountRefunded: 200_000 });
     const { id } = await lastInvoice(tenant);
     await refund(tenant, id, { amount: 100_000 });
-    await tell(tenant, world[provider]);
+    await deliverWebhooks(tenant, world[provider]);
     expect(await lastInvoice(tenant)).toMatchObject({ amountRefunded: 300_000 });
   });
 
@@ -186,10 +192,10 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
     const { reference } = await buyPro({ later: "declined" });
     const upgraded = await attach(tenant, "ada", "max");
     world[provider].refundByHand(world.nameOf[provider](reference ?? ""), PRICE);
-    await tell(tenant, world[provider]);
+    await deliverWebhooks(tenant, world[provider]);
     await runJob(server, refundUnapplied);
     const received = await receivedBy(async () => {
-      await payAndTell(upgraded.checkoutUrl);
+      await payAndDeliver(upgraded.checkoutUrl);
       await runJob(server, refundUnapplied);
     });
     expect(received).toBe(0);
@@ -201,7 +207,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
   test("that a payer disputes is marked on the payment, and has no other effect yet", async () => {
     const { reference } = await buyPro();
     world[provider].dispute(world.nameOf[provider](reference ?? ""));
-    await tell(tenant, world[provider]);
+    await deliverWebhooks(tenant, world[provider]);
     const { payments } = (await send(tenant, "/v1/payments?customer=ada")).body;
     expect(payments).toMatchObject([{ reference, disputes: [{ amount: PRICE, status: "open" }] }]);
     expect(await statesOf(tenant, "ada")).toEqual(["pro active"]);
@@ -212,7 +218,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
     const [method] = (await walletOf(tenant, "ada")).methods;
     const body = { customer: "ada", id: method?.id };
     succeeded(await send(tenant, "/v1/wallet/remove", { body }));
-    await tell(tenant, world[provider]);
+    await deliverWebhooks(tenant, world[provider]);
     expect(await walletOf(tenant, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
     expect(await receivedBy(() => tenant.to("2031-07-01T00:00:00Z"))).toBe(0);
     expect(await statesOf(tenant, "ada")).toEqual(["pro past_due"]);
@@ -220,7 +226,7 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
 
   test("is charged once when the response is lost", async () => {
     const { checkoutUrl } = await attach(tenant, "bob", "pro");
-    await payAndTell(checkoutUrl);
+    await payAndDeliver(checkoutUrl);
     world[provider].fail(world.charge[provider], "reset_after");
     const received = await receivedBy(async () => {
       await attach(tenant, "bob", "max");

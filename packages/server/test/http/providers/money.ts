@@ -76,7 +76,10 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
 }
 
 /** Delivers all pending webhooks of a provider in order, and returns the responses. */
-export async function tell(tenant: Tenant, double: Pick<MoneyDouble, "takeWebhooks">): Promise<unknown[]> {
+export async function deliverWebhooks(
+  tenant: Tenant,
+  double: Pick<MoneyDouble, "takeWebhooks">,
+): Promise<unknown[]> {
   const answers: unknown[] = [];
   for (const { headers, rawBody } of double.takeWebhooks()) {
     const reply = await send(tenant, `/webhooks/${tenant.id}`, { text: rawBody, headers, apiKey: null });

@@ -64,11 +64,11 @@ afterAll(async () => {
 /** A payer pays, and Paystack sends the webhook. */
 async function payAndTell(checkoutUrl: string | undefined, card?: PaystackCard): Promise<Reply[]> {
   paystack.pay(checkoutUrl ?? "", card);
-  return tell();
+  return deliverWebhooks();
 }
 
 /** All pending webhooks of Paystack. */
-async function tell(): Promise<Reply[]> {
+async function deliverWebhooks(): Promise<Reply[]> {
   const replies: Reply[] = [];
   for (const { headers, rawBody } of paystack.takeWebhooks()) {
     const message = { text: rawBody, headers, apiKey: null };

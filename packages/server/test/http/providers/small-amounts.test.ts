@@ -5,7 +5,7 @@ import { grantsOf, purchase, tryPurchase } from "../../support/credits.js";
 import { attach, getCustomer, statesOf, succeeded, track } from "../../support/api.js";
 import { addTimedTenant, bills, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { balanceOf, explain, lastInvoice } from "../payments/billing.js";
-import { startMoneyWorld, tell, type MoneyWorld } from "./money.js";
+import { startMoneyWorld, deliverWebhooks, type MoneyWorld } from "./money.js";
 
 const CALLS = { slug: "calls", limit: 10, overage: "charge", overagePrice: 1 } as const;
 const CATALOG: CatalogInput = {
@@ -28,7 +28,7 @@ async function begin(): Promise<TimedTenant> {
   succeeded(await send(tenant, "/v1/providers/stripe", { method: "PUT", body }));
   const { checkoutUrl } = await attach(tenant, "ada", "extra");
   world.stripe.pay(checkoutUrl ?? "");
-  await tell(tenant, world.stripe);
+  await deliverWebhooks(tenant, world.stripe);
   await attach(tenant, "ada", "metered");
   return tenant;
 }

@@ -12,7 +12,7 @@ import {
   type Tenant,
 } from "../../support/api.js";
 import { balanceOf } from "../payments/billing.js";
-import { startMoneyWorld, tell, type MoneyWorld } from "./money.js";
+import { startMoneyWorld, deliverWebhooks, type MoneyWorld } from "./money.js";
 
 let world: MoneyWorld;
 let server: TestServer;
@@ -48,7 +48,7 @@ async function saveCardAtPaystack(customer: string): Promise<void> {
   const body = { customer, provider: "paystack" };
   const { url } = succeeded<{ readonly url: string }>(await send(tenant, "/v1/wallet/setup", { body }));
   world.paystack.pay(url);
-  await tell(tenant, world.paystack);
+  await deliverWebhooks(tenant, world.paystack);
 }
 
 async function buyPack(customer: string, pack: string): Promise<unknown> {
@@ -65,7 +65,7 @@ test("a payer without a callback is sent to a page of ours", async () => {
   const { checkoutUrl, reference } = await attach(tenant, "ada", "pro");
   const sentTo = new URL(world.stripe.pay(checkoutUrl ?? "") ?? "");
   expect(sentTo.href).toBe(`${server.url}${RETURN_PATH}?reference=${reference}&status=success`);
-  await tell(tenant, world.stripe);
+  await deliverWebhooks(tenant, world.stripe);
   const page = await send(server, sentTo.pathname + sentTo.search, { apiKey: null });
   expect(page).toMatchObject({ status: 200, text: expect.stringContaining("Thank you") });
   expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
@@ -78,10 +78,10 @@ test("a card renewed at Stripe is updated, and a removed one is removed", async 
   expect(method?.card.exp).toBe("12/34");
   const [kept] = world.stripe.store.list("payment_method");
   world.stripe.renewCard(kept?.id ?? "", 2040);
-  await tell(tenant, world.stripe);
+  await deliverWebhooks(tenant, world.stripe);
   expect(await walletOf(tenant, "ada")).toMatchObject({ hasCard: true, card: { exp: "12/40" } });
   world.stripe.forgetCard(kept?.id ?? "");
-  await tell(tenant, world.stripe);
+  await deliverWebhooks(tenant, world.stripe);
   expect(await walletOf(tenant, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
 });
 
@@ -89,7 +89,7 @@ test("of a price that Stripe cannot charge exactly, the possible part is charged
   const { checkoutUrl, customerId } = await attach(tenant, "eve", "dinars");
   const before = world.stripe.received();
   world.stripe.pay(checkoutUrl ?? "");
-  await tell(tenant, world.stripe);
+  await deliverWebhooks(tenant, world.stripe);
   expect(await statesOf(tenant, "eve")).toEqual(["dinars active"]);
   expect(world.stripe.received() - before).toBe(10_000);
   expect(await balanceOf(server, customerId)).toBe(-5);
@@ -117,7 +117,7 @@ test("a card is saved at the plan's provider, otherwise at that of the current c
     customerData: { email: "pia@example.com" },
   });
   world.stripe.pay(checkoutUrl ?? "");
-  await tell(tenant, world.stripe);
+  await deliverWebhooks(tenant, world.stripe);
   await saveCardAtPaystack("pia");
   expect(await urlOf("pia")).toBe("stripe");
 });
@@ -137,6 +137,6 @@ test("while Stripe is unreachable nothing is sold, and a later attempt continues
   expect(failed).toMatchObject({ status: 503, body: { code: "service_unavailable" } });
   const attached = await attach(tenant, "joe", "pro");
   world.stripe.pay(attached.checkoutUrl ?? "");
-  await tell(tenant, world.stripe);
+  await deliverWebhooks(tenant, world.stripe);
   expect(await statesOf(tenant, "joe")).toEqual(["pro active"]);
 });

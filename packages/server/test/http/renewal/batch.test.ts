@@ -135,7 +135,7 @@ describe("a customer that fails", () => {
     const rows: { id: string }[] = await server.database
       .knex("customers")
       .where({ organization_id: tenant.id, external_id: name });
-    return rows[0]?.id ?? "nobody";
+    return rows[0]?.id ?? "none";
   };
   const bills = async () =>
     Promise.all(["c0", "c1", "c2"].map(async (name) => (await invoicesOf(tenant, name)).length));

@@ -36,7 +36,7 @@ describe("the header", () => {
     ["may spell the scheme in any letter case",    `bEARER ${KEY}`,               "200 listPlans"],
     ["may hold further spaces",                    `Bearer   ${KEY}  `,           "200 listPlans"],
     ["refuses what is no key at all",              "Bearer secret",               "401 invalid_api_key"],
-    ["refuses a key that nobody has",              `Bearer dues_test_${"x".repeat(43)}`, "401 invalid_api_key"],
+    ["refuses an unknown key",              `Bearer dues_test_${"x".repeat(43)}`, "401 invalid_api_key"],
     ["refuses the beginning of a key",             `Bearer ${KEY.slice(0, -1)}`,  "401 invalid_api_key"],
     ["refuses a key with something behind it",     `Bearer ${KEY}x`,              "401 invalid_api_key"],
   ])("%s", async (_rule, header, expected) => {

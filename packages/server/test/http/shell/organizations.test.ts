@@ -72,7 +72,7 @@ describe("createOrganization", () => {
     ["a mode that is none",           { ...valid, mode: "production" },                       ["mode"]],
     ["an unknown time zone",          { ...valid, timeZone: "Mars/Olympus" },                 ["timeZone"]],
     ["an offset for a time zone",     { ...valid, timeZone: "+02:00" },                       ["timeZone"]],
-    ["a currency nobody pays in",     { ...valid, currency: "XXX" },                          ["currency"]],
+    ["a currency without payments",     { ...valid, currency: "XXX" },                          ["currency"]],
     ["zone and currency at once",     { ...valid, timeZone: "Nowhere", currency: "ABC" },     ["currency", "timeZone"]],
   ])("refuses %s", async (_rule, body, paths) => {
     const reply = await create(body);

@@ -258,7 +258,7 @@ describe("without taxes nothing is sold", () => {
     expect(await lastInvoice()).toMatchObject({ status: "paid", tax: 570 });
   });
 
-  test("an organization without an account at Stripe is told to set one up", async () => {
+  test("an organization without an account at Stripe gets an error that says to set one up", async () => {
     succeeded(await send(tenant, "/v1/providers/stripe", { method: "DELETE" }));
     expect(refusal(await tryAttach(tenant, "pro"))).toBe("400 provider_not_configured");
     expect(await stored()).toEqual(NOTHING_STORED);

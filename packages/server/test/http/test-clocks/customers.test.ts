@@ -64,7 +64,7 @@ describe("a customer", () => {
   });
 
   test.each([
-    ["that nobody made", async () => "clock_0"],
+    ["that is unknown", async () => "clock_0"],
     ["of another organization", async () => (await createClock(server, THEN)).id],
   ])("cannot be on a clock %s", async (_rule, idOf) => {
     const body = { email: "ada@example.com", testClock: await idOf() };

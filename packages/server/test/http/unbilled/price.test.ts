@@ -114,7 +114,7 @@ describe("packages, tiers and rounding run over the longer of allowance window a
     const { features } = await tenant.unbilled();
     const day = (ms: number | null) => new Date(ms ?? Number.NaN).toISOString().slice(5, 10);
     const billed = features.filter(({ estimatedAmount }) => estimatedAmount > 0);
-    const told = billed.map((each) => `${day(each.periodStart)}..${day(each.periodEnd)} ${each.estimatedAmount}`);
-    expect(told.toSorted()).toEqual(amounts);
+    const rows = billed.map((each) => `${day(each.periodStart)}..${day(each.periodEnd)} ${each.estimatedAmount}`);
+    expect(rows.toSorted()).toEqual(amounts);
   });
 });

@@ -209,7 +209,7 @@ describe("whose usage", () => {
   test.each([
     ["", 400, "customer_required"],
     ["?customer=", 400, "customer_required"],
-    ["?customer=nobody", 404, "customer_not_found"],
+    ["?customer=unknown", 404, "customer_not_found"],
   ])("GET /v1/billing/usage%s is %i %s", async (query, status, code) => {
     const tenant = await addUsageTenant(server);
     expect(await tenant.get(`/v1/billing/usage${query}`)).toMatchObject({

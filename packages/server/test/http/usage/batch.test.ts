@@ -26,7 +26,7 @@ test("events are decided in their order, each by itself, and each has its result
       use({ value: 6, idempotencyKey: "k" }),
       use({ value: 6, idempotencyKey: "k" }),
       use({ value: 5, idempotencyKey: "k" }),
-      use({ customer: "nobody" }),
+      use({ customer: "unknown" }),
       use({ feature: "faxes" }),
       use({ timestamp: 0 }),
       use(),

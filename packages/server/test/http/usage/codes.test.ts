@@ -23,10 +23,10 @@ beforeAll(async () => {
 
 // prettier-ignore
 const REFUSALS: readonly [rule: string, body: Body, trackStatus: number, code: string][] = [
-  ["nobody of that name",                 { customer: "nobody" },                  404, "customer_not_found"],
+  ["an unknown customer",                 { customer: "unknown" },                  404, "customer_not_found"],
   ["two of that name",                    { customer: "twin@example.com" },        409, "customer_ambiguous"],
   ["no feature of that name",             { feature: "faxes" },                    404, "feature_not_found"],
-  ["somebody without a plan",             { customer: "bob" },                     400, "no_active_subscription"],
+  ["a customer without a plan",             { customer: "bob" },                     400, "no_active_subscription"],
   ["a feature that the plan disables",    { feature: "sms" },                      400, "feature_not_in_plan"],
 ];
 
@@ -152,7 +152,7 @@ describe("the line in the log", () => {
   test.each([
     ["of a check",                                        "/v1/check", {}],
     ["of a use",                                          "/v1/track", {}],
-    ["of a use that tells who the customer is, as well",  "/v1/track", { customerData: { email: "ada@example.com" } }],
+    ["of usage with customerData, as well",  "/v1/track", { customerData: { email: "ada@example.com" } }],
   ])("%s names the customer by our id", async (_what, path, more) => {
     const { headers } = await tenant.post(path, { customer: "ada", feature: "calls", ...more });
     const { id } = (await tenant.get("/v1/customers/ada")).body;

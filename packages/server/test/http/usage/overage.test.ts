@@ -33,7 +33,7 @@ describe("at and above the limit", () => {
     ["and not beyond",                                { ...BY_USE, limit: 10 },                 [7, 4],       "limit_exceeded 7/10, 3 left",        7],
     ["billed by use, with a cap of its own",          { ...BY_USE, maxOverageUnits: 5 },        [5, 1],       "limit_exceeded 5/null, null left",   5],
     ["tiers charge beyond the limit",                 { limit: 10, overage: "charge", ratingModel: "graduated", tiers: OPEN_TIERS }, [12], "tracked_overage 12/10, 0 left", 2],
-    ["prepaid is blocked, whatever it is told",       { ...CHARGED, usageModel: "prepaid" },    [10, 1],      "limit_exceeded 10/10, 0 left",       0],
+    ["prepaid is blocked, with any overage   ",       { ...CHARGED, usageModel: "prepaid" },    [10, 1],      "limit_exceeded 10/10, 0 left",       0],
   ])("%s", async (_rule, row, values, last, billable) => {
     const tenant = await addUsageTenant(server);
     await tenant.sell([planOf(row)]);

@@ -36,7 +36,7 @@ export async function happen(tenant: Tenant): Promise<Event> {
   const { id } = succeeded<{ id: string }>(await send(tenant, "/v1/customers", { body: { email } }));
   const { events } = succeeded<{ events: Event[] }>(await send(tenant, "/v1/events"));
   const event = events.find(({ customerId }) => customerId === id);
-  if (!event) throw new Error(`No event tells of the customer ${id}.`);
+  if (!event) throw new Error(`There is no event of the customer ${id}.`);
   return event;
 }
 

@@ -185,8 +185,8 @@ describe("a failed delivery", () => {
     expect(await onlyDelivery(listener).catch(() => undefined)).toBeUndefined();
     expect(await listDeliveries(listener, `?endpoint=${id}`)).toMatchObject([{ status: "failed" }]);
     await deliver(server);
-    const [told] = callsAt("other-ears");
-    expect(JSON.parse(told?.body ?? "{}")).toMatchObject({
+    const [call] = callsAt("other-ears");
+    expect(JSON.parse(call?.body ?? "{}")).toMatchObject({
       type: "webhook_endpoint.disabled",
       data: { object: { id, enabled: false }, previous: { enabled: true } },
     });

@@ -143,14 +143,14 @@ describe("a test of an endpoint", () => {
     const listener = await addListener(server, `${receiver.url}/tested`, { enabled: false });
     const path = `/v1/webhook-endpoints/${listener.endpoint.id}/test`;
     const before = await readEndpoint(listener, listener.endpoint.id);
-    receiver.respond(status(410, {}, "nobody here"));
+    receiver.respond(status(410, {}, "not here"));
     const calls = receiver.calls.length;
     const { body } = await send(listener, path, { method: "POST" });
     expect(body).toMatchObject({
       delivery: {
         eventType: "webhook_endpoint.tested",
         status: "failed",
-        attempts: [{ statusCode: 410, response: "nobody here" }],
+        attempts: [{ statusCode: 410, response: "not here" }],
       },
     });
     expect(JSON.parse(receiver.calls.at(-1)?.body ?? "{}")).toMatchObject({

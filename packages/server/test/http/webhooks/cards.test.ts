@@ -30,7 +30,7 @@ afterAll(async () => {
   await stripe.close();
 });
 
-const tell = () => bring(tenant, stripe.takeWebhooks());
+const deliverWebhooks = () => bring(tenant, stripe.takeWebhooks());
 
 /** Saves a card for ada. Returns its Stripe id. */
 async function save(card: Parameters<StripeDouble["pay"]>[1] = {}): Promise<string> {
@@ -39,7 +39,7 @@ async function save(card: Parameters<StripeDouble["pay"]>[1] = {}): Promise<stri
     await send(tenant, "/v1/wallet/setup", { body }),
   );
   stripe.pay(checkoutUrl, card);
-  await tell();
+  await deliverWebhooks();
   const { card: saved } = await walletOf(tenant, "ada");
   const [row] = await server.database.knex("payment_methods").where({ id: saved?.id });
   return row.provider_method_id;
@@ -56,7 +56,7 @@ describe("a saved card", () => {
     const before = await walletOf(tenant, "ada");
     expect(before.card).toMatchObject({ exp: "04/27" });
     stripe.renewCard(name, 2031);
-    expect(await tell()).toMatchObject([{ body: { skipped: false } }]);
+    expect(await deliverWebhooks()).toMatchObject([{ body: { skipped: false } }]);
     const after = await walletOf(tenant, "ada");
     expect(after.card).toEqual({ ...before.card, exp: "04/31" });
   });

@@ -64,7 +64,7 @@ describe.each([
     await outside.close();
   });
 
-  const tell = () => bring(tenant, outside.takeWebhooks());
+  const deliverWebhooks = () => bring(tenant, outside.takeWebhooks());
   const payments = async () =>
     succeeded<{ payments: Payment[] }>(await send(tenant, "/v1/payments")).payments;
   const events = async (query = "") =>
@@ -85,7 +85,7 @@ describe.each([
   };
 
   test("a refund made by hand, which is recorded once, in any order of events", async () => {
-    await tell();
+    await deliverWebhooks();
     outside.refundByHand(reference, 100_000);
     outside.refundByHand(reference, 100_000);
     const news = outside.takeWebhooks();
@@ -106,20 +106,20 @@ describe.each([
   });
 
   test("of a refund of ours, which stays one", async () => {
-    await tell();
+    await deliverWebhooks();
     const [invoice] = await invoicesOf(tenant, "ada");
     await refund(tenant, invoice?.id ?? "", { amount: 70_000 });
-    await tell();
+    await deliverWebhooks();
     expect(await refunded()).toEqual(["succeeded 70000"]);
     outside.refundByHand(reference, 50_000);
-    await tell();
+    await deliverWebhooks();
     expect(await refunded()).toEqual(["succeeded 50000", "succeeded 70000"]);
   });
 
   test.each(["ours", "by hand"] as const)(
     "of a refund %s that failed later, which restores the state before the refund",
     async (whose) => {
-      await tell();
+      await deliverWebhooks();
       const [invoice] = await invoicesOf(tenant, "ada");
       const id = invoice?.id ?? "";
       if (whose === "ours") await refund(tenant, id, { amount: 70_000 });
@@ -129,7 +129,7 @@ describe.each([
       const heard = eventsSinceLastCall(tenant);
       await heard();
       outside.returnRefunds(reference);
-      await tell();
+      await deliverWebhooks();
       expect(await refunded()).toEqual(["failed 70000"]);
       expect(await heard()).toEqual(["refund.failed"]);
       const late = await bring(tenant, begun.slice(1));
@@ -144,18 +144,18 @@ describe.each([
   );
 
   test("of a refund only after its failure, with nothing refunded", async () => {
-    await tell();
+    await deliverWebhooks();
     outside.refundByHand(reference, 70_000);
     const begun = outside.takeWebhooks();
     outside.returnRefunds(reference);
-    await tell();
+    await deliverWebhooks();
     await bring(tenant, begun);
     expect(await refunded()).toEqual([]);
     expect(await invoicesOf(tenant, "ada")).toMatchObject([{ amountRefunded: 0 }]);
   });
 
   test("of a dispute, which the payment shows, and which is decided once", async () => {
-    await tell();
+    await deliverWebhooks();
     outside.dispute(reference);
     const opened = outside.takeWebhooks();
     await bring(tenant, opened);
@@ -163,7 +163,7 @@ describe.each([
       { id: expect.stringMatching(/^dsp_/), status: "open", amount: 500_000, currency: outside.currency },
     ]);
     outside.dispute(reference, "lost");
-    await tell();
+    await deliverWebhooks();
     expect((await payments())[0]?.disputes).toMatchObject([{ status: "lost" }]);
     expect(await bring(tenant, opened)).toMatchObject([{ body: { skipped: true } }]);
     expect((await payments())[0]?.disputes).toHaveLength(1);
@@ -172,7 +172,7 @@ describe.each([
   test("a refund before the payment, and a job applies it afterwards", async () => {
     const paid = outside.takeWebhooks();
     outside.refundByHand(reference, 100_000);
-    const replies = await tell();
+    const replies = await deliverWebhooks();
     expect(replies.some(({ body }) => body["error"] === "payment_in_progress")).toBe(true);
     const [failed] = await events("?status=failed");
     expect(failed).toMatchObject({ provider: outside.name, error: "payment_in_progress" });
@@ -202,10 +202,10 @@ describe.each([
   });
 
   test("and the events are listed, newest first, page by page", async () => {
-    await tell();
+    await deliverWebhooks();
     outside.dispute(reference);
     server.clock.advance(MINUTE);
-    await tell();
+    await deliverWebhooks();
     const all = await events();
     expect(all.length).toBeGreaterThan(1);
     expect(all[0]).toMatchObject({ provider: outside.name, status: "applied", error: null });
@@ -224,7 +224,7 @@ describe.each([
   });
 
   test("and a removed card is removed there later if it was unreachable", async () => {
-    await tell();
+    await deliverWebhooks();
     const { card } = await walletOf(tenant, "ada");
     // Stripe's own client tries twice.
     outside.fail(

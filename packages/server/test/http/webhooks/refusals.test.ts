@@ -101,7 +101,7 @@ describe("a webhook is refused", () => {
   });
 
   test.each([
-    ["an organization that does not exist", "/webhooks/nobody", "organization_not_found"],
+    ["an organization that does not exist", "/webhooks/unknown", "organization_not_found"],
     ["a provider that does not exist", "/webhooks/test/acme-pay", "provider_not_found"],
   ])("for %s", async (_rule, path, code) => {
     expect(await send(server, path, server.signed(news()))).toMatchObject({ status: 404, body: { code } });

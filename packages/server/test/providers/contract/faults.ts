@@ -34,7 +34,7 @@ export function describeFaults(world: ContractWorld): void {
     };
     const received = await world.receivedBy(async () => {
       for (const call of Object.keys(calls)) fail?.(call as ContractCall, fault);
-      await Promise.all(Object.values(calls).map((call) => call().catch(() => "nobody can tell")));
+      await Promise.all(Object.values(calls).map((call) => call().catch(() => "unknown")));
       const lookup = world.lookup(charge.reference, { providerMethodId: paid.card.providerMethodId });
       const charged = (await provider.findPayment(lookup)) ?? (await provider.charge(charge));
       expect(charged).toMatchObject({ status: "succeeded", amount: charge.amount });

@@ -77,7 +77,7 @@ describe("a request", () => {
   test.each([
     ["as published",                          "amount=5&lines[0][name]=a&metadata[any]=thing", []],
     ["without what is required",              "lines[0][name]=a",                              ["must have required property 'amount'"]],
-    ["with a field that nobody published",    "amount=5&amuont=6",                             ["must NOT have unevaluated properties (amuont)"]],
+    ["with an unpublished field",    "amount=5&amuont=6",                             ["must NOT have unevaluated properties (amuont)"]],
     ["with one deep inside",                  "amount=5&lines[0][nmae]=a",                     ["must NOT have unevaluated properties (nmae)"]],
     ["with text where a number belongs",      "amount=five",                                   ["must be integer"]],
   ])("%s", (_rule, body, expected) => {

@@ -44,7 +44,7 @@ const NEWER: readonly NewerField[] = [
     operation: "POST /v1/payment_intents",
     field: "automatic_payment_methods.allow_redirects",
     schema: { enum: ["always", "never"] },
-    reason: "since 2023 a payment without its payer says that nobody can be sent anywhere",
+    reason: "since 2023 a payment without its payer states that no one can be redirected",
   },
 ];
 

@@ -75,7 +75,7 @@ export async function startStripeDouble(options: StripeDoubleOptions): Promise<S
 
   function chargeOf(reference: string): StripeObject {
     const found = store.list("charge").find((each) => metadataOf(each)["dues_reference"] === reference);
-    if (!found) throw new Error(`nobody paid ${reference}`);
+    if (!found) throw new Error(`no payment ${reference}`);
     return found;
   }
 

@@ -78,10 +78,10 @@ test.each([
   ["as much as was asked for",                { amount: 500, requested_amount: 500 }, 500n],
   ["more, because payers bear the fees",      { amount: 513, requested_amount: 500 }, 500n],
   ["less",                                    { amount: 400, requested_amount: 500 }, 400n],
-  ["an amount, and nobody says what was asked", { amount: 500 },                      500n],
+  ["an amount, without the requested amount", { amount: 500 },                      500n],
 ])("a payer who paid %s", (_what, amounts, minor) => {
-  const told = { id: 1, status: "success", reference: "pay-1", currency: "NGN", ...amounts };
-  expect(parseTransaction(told).amount).toEqual(money(minor, "NGN"));
+  const sent = { id: 1, status: "success", reference: "pay-1", currency: "NGN", ...amounts };
+  expect(parseTransaction(sent).amount).toEqual(money(minor, "NGN"));
 });
 
 // prettier-ignore
@@ -153,17 +153,17 @@ test.each<[string, unknown, PaymentPlace | undefined]>([
 });
 
 test("any event is either ours or refused with a message, without a provider call", async () => {
-  const nobody = {
+  const noPayments = {
     get: () => Promise.reject(new Error("asked")),
     post: () => Promise.reject(new Error("asked")),
   };
   const names = ["id", "amount", "status", "reference", "currency", "transaction", "transaction_reference"];
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom("success", "NGN", 100, "../x"));
-  const told = fc.dictionary(fc.constantFrom(...names), value);
+  const webhookData = fc.dictionary(fc.constantFrom(...names), value);
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...WEBHOOK_EVENTS), told, async (event, data) => {
+    fc.asyncProperty(fc.constantFrom(...WEBHOOK_EVENTS), webhookData, async (event, data) => {
       fc.pre(fromPaystackReference(String(data["transaction_reference"] ?? "")) === undefined);
-      const read = await readEvent(nobody, { event, data }).catch((error: unknown) => error);
+      const read = await readEvent(noPayments, { event, data }).catch((error: unknown) => error);
       if (read instanceof Error) expect(read).toBeInstanceOf(BillingError);
     }),
   );

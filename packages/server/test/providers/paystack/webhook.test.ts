@@ -47,7 +47,7 @@ async function read(webhook: SentWebhook | undefined) {
 }
 
 /** An event in the words of Paystack, signed. */
-const told = (event: string, data: unknown) => harness.double.sign(JSON.stringify({ event, data }));
+const signed = (event: string, data: unknown) => harness.double.sign(JSON.stringify({ event, data }));
 
 describe("the sender of a webhook", () => {
   test("is proven by the signature of exactly this body", async () => {
@@ -99,7 +99,7 @@ describe("its id", () => {
     expect((await verify({ ...first.webhook })).id).toBe(id);
     expect((await verify(second.webhook)).id).not.toBe(id);
     const { data } = JSON.parse(first.webhook.rawBody.toString()) as { data: object };
-    expect((await verify(told("charge.failed", data))).id).not.toBe(id);
+    expect((await verify(signed("charge.failed", data))).id).not.toBe(id);
   });
 });
 
@@ -131,7 +131,7 @@ describe("a payment", () => {
   test("of a page that was opened twice goes by our reference", async () => {
     const { webhook } = await pay();
     const { data } = JSON.parse(webhook.rawBody.toString()) as { data: object };
-    expect(await read(told("charge.success", { ...data, reference: "pay-1.2" }))).toMatchObject({
+    expect(await read(signed("charge.success", { ...data, reference: "pay-1.2" }))).toMatchObject({
       reference: "pay_1",
     });
   });
@@ -139,11 +139,11 @@ describe("a payment", () => {
   test("of another program with the same account is ignored", async () => {
     const { webhook } = await pay();
     const { data } = JSON.parse(webhook.rawBody.toString()) as { data: object };
-    expect(await read(told("charge.success", { ...data, reference: "T1=2" }))).toEqual({ kind: "ignored" });
+    expect(await read(signed("charge.success", { ...data, reference: "T1=2" }))).toEqual({ kind: "ignored" });
   });
 
   test("that cannot be read is no event", async () => {
-    await expect(read(told("charge.success", { reference: "pay-1" }))).rejects.toMatchObject({
+    await expect(read(signed("charge.success", { reference: "pay-1" }))).rejects.toMatchObject({
       code: "invalid_request",
     });
   });
@@ -211,7 +211,7 @@ describe("a refund", () => {
 
   test("event of an unknown payment is ignored", async () => {
     const data = { transaction_reference: "T-1", amount: "100", currency: "NGN" };
-    expect(await read(told("refund.processed", data))).toEqual({ kind: "ignored" });
+    expect(await read(signed("refund.processed", data))).toEqual({ kind: "ignored" });
   });
 });
 
@@ -236,6 +236,6 @@ test.each([
   "customeridentification.success",
   "refund.needs-attention",
 ])("%s is ignored", async (event) => {
-  expect(await read(told(event, { id: 1 }))).toEqual({ kind: "ignored" });
+  expect(await read(signed(event, { id: 1 }))).toEqual({ kind: "ignored" });
   expect(harness.double.calls).toEqual([]);
 });

@@ -106,9 +106,9 @@ describe("opening a page", () => {
   });
 
   test("creates one customer without an email across concurrent requests", async () => {
-    const nobody = { id: "cus_silent", email: null, name: null };
+    const anonymous = { id: "cus_silent", email: null, name: null };
     const pages = ["pay_a1", "pay_a2", "pay_a3"].map((reference) =>
-      checkoutRequest(reference, { customer: nobody }),
+      checkoutRequest(reference, { customer: anonymous }),
     );
     await Promise.all(pages.map((page) => harness.provider.createCheckout(page)));
     const customers = harness.double.store

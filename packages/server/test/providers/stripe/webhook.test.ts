@@ -23,7 +23,7 @@ async function read(webhook: SentWebhook, account = ACCOUNT): Promise<ProviderEv
 }
 
 /** All events that Stripe sent, by kind. */
-async function told(): Promise<Readonly<Record<string, ProviderEvent>>> {
+async function receivedEvents(): Promise<Readonly<Record<string, ProviderEvent>>> {
   const entries: [string, ProviderEvent][] = [];
   for (const webhook of harness.double.takeWebhooks()) {
     entries.push([(await verify(webhook)).type, await read(webhook)]);
@@ -97,7 +97,7 @@ describe("proving the sender", () => {
 describe("a Stripe event", () => {
   test("of a paid page is the payment with its card, and the card", async () => {
     await paidPage("pay_told");
-    const events = await told();
+    const events = await receivedEvents();
     const outcome = {
       status: "succeeded",
       amount: money(2_500n, "USD"),
@@ -127,7 +127,7 @@ describe("a Stripe event", () => {
         providerPaymentId: expect.stringMatching(/^seti_/),
       },
     };
-    const events = await told();
+    const events = await receivedEvents();
     expect(events["setup_intent.succeeded"]).toMatchObject(payment);
     expect(events["checkout.session.completed"]).toMatchObject(payment);
   });
@@ -136,7 +136,7 @@ describe("a Stripe event", () => {
     const opened = await harness.provider.createCheckout(checkoutRequest("pay_retried"));
     harness.double.pay(opened.url, { declines: "insufficient_funds" });
     const [failure] = harness.double.takeWebhooks();
-    if (!failure) throw new Error("Stripe told nothing");
+    if (!failure) throw new Error("Stripe sent no event");
     const payment = { kind: "payment", reference: "pay_retried" };
     const failed = { status: "failed", failureCode: "insufficient_funds" };
     expect(await read(failure)).toEqual({ ...payment, outcome: failed });
@@ -147,7 +147,7 @@ describe("a Stripe event", () => {
   test("of a page that ran out is that it failed", async () => {
     const opened = await harness.provider.createCheckout(checkoutRequest("pay_ran"));
     await harness.provider.expireCheckout(ACCOUNT, opened.providerCheckoutId);
-    expect((await told())["checkout.session.expired"]).toEqual({
+    expect((await receivedEvents())["checkout.session.expired"]).toEqual({
       kind: "payment",
       reference: "pay_ran",
       outcome: { status: "failed", failureCode: "checkout_expired" },
@@ -159,11 +159,11 @@ describe("a Stripe event", () => {
 
   test("of a dashboard refund returns all current refunds of the payment", async () => {
     await paidPage("pay_back");
-    await told();
+    await receivedEvents();
     harness.double.refundByHand("pay_back", 500);
     harness.double.refundByHand("pay_back", 700);
     const [first] = harness.double.takeWebhooks();
-    if (!first) throw new Error("Stripe told nothing");
+    if (!first) throw new Error("Stripe sent no event");
     const refund = { providerRefundId: expect.stringMatching(/^re_/), reference: null };
     expect(await read(first)).toEqual({
       kind: "refunds",
@@ -175,7 +175,7 @@ describe("a Stripe event", () => {
     });
     harness.double.returnRefunds("pay_back");
     const failed = { status: "failed", failureCode: "lost_or_stolen_card" };
-    const events = await told();
+    const events = await receivedEvents();
     for (const kind of ["refund.failed", "refund.updated", "charge.refund.updated"]) {
       expect(events[kind]).toMatchObject({ refunds: [{ outcome: failed }, { outcome: failed }] });
     }
@@ -200,7 +200,7 @@ describe("a Stripe event", () => {
       amount: dollars(900n),
     });
     const refund = { providerRefundId: expect.stringMatching(/^re_/), reference: "ref_ours" };
-    expect((await told())["refund.created"]).toEqual({
+    expect((await receivedEvents())["refund.created"]).toEqual({
       kind: "refunds",
       payment: names("pay_ours"),
       refunds: [{ ...refund, amount: dollars(900n), outcome: done }],
@@ -209,7 +209,7 @@ describe("a Stripe event", () => {
 
   test("of a dispute returns the disputed amount and the outcome", async () => {
     await paidPage("pay_doubted");
-    await told();
+    await receivedEvents();
     harness.double.dispute("pay_doubted");
     const dispute = {
       kind: "dispute",
@@ -218,22 +218,22 @@ describe("a Stripe event", () => {
       reason: "fraudulent",
       providerDisputeId: expect.stringMatching(/^dp_/),
     };
-    expect((await told())["charge.dispute.created"]).toEqual({ ...dispute, status: "open" });
+    expect((await receivedEvents())["charge.dispute.created"]).toEqual({ ...dispute, status: "open" });
     harness.double.dispute("pay_doubted", "lost");
-    expect((await told())["charge.dispute.closed"]).toEqual({ ...dispute, status: "lost" });
+    expect((await receivedEvents())["charge.dispute.closed"]).toEqual({ ...dispute, status: "lost" });
   });
 
   test("of a card returns its new expiry or its removal", async () => {
     await paidPage("pay_card");
-    await told();
+    await receivedEvents();
     const [method] = harness.double.store.list("payment_method");
     harness.double.renewCard(method?.id ?? "", 2040);
-    expect((await told())["payment_method.automatically_updated"]).toMatchObject({
+    expect((await receivedEvents())["payment_method.automatically_updated"]).toMatchObject({
       kind: "card_updated",
       card: { providerMethodId: method?.id, expYear: 2040 },
     });
     await harness.provider.detach(ACCOUNT, method?.id ?? "");
-    expect((await told())["payment_method.detached"]).toEqual({
+    expect((await receivedEvents())["payment_method.detached"]).toEqual({
       kind: "card_detached",
       providerMethodId: method?.id,
     });

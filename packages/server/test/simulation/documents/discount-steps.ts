@@ -37,7 +37,7 @@ export async function endDiscount(world: World, person: Person): Promise<void> {
   await call(world, `/v1/subscriptions/${found.subscriptionId}/discounts/${found.id}`, { method: "DELETE" });
 }
 
-/** Whoever has redeemed an archived coupon keeps the discount. */
+/** A customer who has redeemed a coupon keeps the discount when it is archived. */
 export async function archiveCoupon(world: World): Promise<void> {
   const { random, rules } = world;
   const named = rules.coupons.flatMap((name) => ("couponId" in name ? [name.couponId] : []));

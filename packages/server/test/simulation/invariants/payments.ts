@@ -11,9 +11,7 @@ export function brokenPayments(facts: Facts): string[] {
     ...brokenBalance(facts),
     ...brokenUnapplied(facts),
     ...facts.invoices.flatMap((invoice) => brokenRefunds(facts, invoice)),
-    ...(facts.strayCharges > 0
-      ? [`the provider took ${facts.strayCharges} payments that nobody knows of`]
-      : []),
+    ...(facts.strayCharges > 0 ? [`the provider took ${facts.strayCharges} unknown payments`] : []),
   ];
 }
 

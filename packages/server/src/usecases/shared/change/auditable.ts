@@ -92,7 +92,7 @@ interface When {
 
 type Owned = { readonly id: string; readonly customerId: string };
 
-export function tell<Item extends Owned>(
+export function changesOf<Item extends Owned>(
   noun: Noun<Item>,
   { organizationId, at }: When,
   { was, is }: Transition<Item>,
@@ -123,6 +123,6 @@ export async function recordTransition<Item extends Owned>(
   await recordChanges(
     recorder,
     trx,
-    transitions.flatMap((transition) => tell(noun, when, transition)),
+    transitions.flatMap((transition) => changesOf(noun, when, transition)),
   );
 }

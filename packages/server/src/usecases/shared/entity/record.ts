@@ -26,11 +26,11 @@ export async function finishDueRemovals(
   where: Where,
 ): Promise<Recorded[]> {
   const removed = await finishRemovals(trx, await listDueRemovals(trx, [customerId], where.at));
-  return removed.flatMap((was) => tellEntity(deps, where, { kind: "entity.removed", was }));
+  return removed.flatMap((was) => entityChanges(deps, where, { kind: "entity.removed", was }));
 }
 
 /** Returns the change to record for an entity. */
-export function tellEntity(
+export function entityChanges(
   { snapshots }: Pick<Recorder, "snapshots">,
   { organizationId, index, at }: Where,
   { kind, was, is }: EntityChange,

@@ -7,7 +7,7 @@ import {
   invoiceNoun,
   paymentNoun,
   subscriptionNoun,
-  tell,
+  changesOf,
   type Noun,
 } from "../change/auditable.js";
 import type { Recorder, Recorded } from "../change/record.js";
@@ -59,6 +59,6 @@ function differences<Item extends { readonly id: string; readonly customerId: st
   const when = { organizationId: billing.organization.id, at };
   return are.flatMap((is) => {
     const was = known.get(is.id);
-    return is === was ? [] : tell(noun, when, { was, is });
+    return is === was ? [] : changesOf(noun, when, { was, is });
   });
 }

@@ -17,7 +17,7 @@ import type { StateChange } from "./state-change.js";
 import { saveDiscounts } from "./save-discounts.js";
 import { recordChanges, type Recorded, type Recorder } from "../change/record.js";
 import { stateChanges } from "./changes.js";
-import { tellEntity } from "../entity/record.js";
+import { entityChanges } from "../entity/record.js";
 import type { BillingContext } from "./context.js";
 import { groupLines } from "./group-lines.js";
 import { numberDocuments } from "./number-documents.js";
@@ -78,7 +78,7 @@ async function saveRemovals(
     const billing = billingContexts.get(was.customerId);
     if (!billing) return [];
     const where = { organizationId: billing.organization.id, index: billing.index, at };
-    return tellEntity(deps, where, { kind: "entity.removed", was });
+    return entityChanges(deps, where, { kind: "entity.removed", was });
   });
 }
 
