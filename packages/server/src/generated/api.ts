@@ -4169,7 +4169,7 @@ export type AttachRequest = {
     /** @description The slug or ID of the plan to attach. */
     product: string;
 };
-/** @description The result of an attach request. `requiresCheckout` tells the two cases apart. */
+/** @description The result of an attach request. `requiresCheckout` distinguishes the two cases. */
 export type AttachResponse = AttachCheckoutResponse | AttachedResponse;
 /** @description The author of a change. */
 export type AuditActor = {
@@ -9453,7 +9453,7 @@ export type PurchaseRequest = {
      */
     quantity?: number | null;
 };
-/** @description The result of a purchase. `requiresCheckout` tells the two cases apart. */
+/** @description The result of a purchase. `requiresCheckout` distinguishes the two cases. */
 export type PurchaseResponse = PurchaseCheckoutResponse | PurchasedResponse;
 /** @description The number of units, 0 or more with up to 9 decimals: a JSON number, or a string to avoid floating point. Defaults to 1. */
 export type Quantity = number | string | null;
@@ -11075,7 +11075,7 @@ export type UpdateOverageLimitRequest = {
 export type UpdatePortalConfigurationRequest = {
     /** @description The colour of buttons. Their text is black or white, whichever is easier to read on it. */
     color?: string | null;
-    /** @description What customers can do; everything by default. Without `cancel`, a `supportUrl` must tell customers how to cancel. */
+    /** @description What customers can do; everything by default. Without `cancel`, a `supportUrl` must show customers how to cancel. */
     features?: PortalFeature[] | null;
     /** @description The name at the head of the pages; by default that of the organization. */
     name?: string | null;

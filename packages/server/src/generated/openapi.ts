@@ -23436,7 +23436,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "AttachResponse": {
-        "description": "The result of an attach request. `requiresCheckout` tells the two cases apart.",
+        "description": "The result of an attach request. `requiresCheckout` distinguishes the two cases.",
         "oneOf": [
           {
             "$ref": "#/components/schemas/AttachCheckoutResponse"
@@ -25823,7 +25823,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "PurchaseResponse": {
-        "description": "The result of a purchase. `requiresCheckout` tells the two cases apart.",
+        "description": "The result of a purchase. `requiresCheckout` distinguishes the two cases.",
         "oneOf": [
           {
             "$ref": "#/components/schemas/PurchaseCheckoutResponse"
@@ -32488,7 +32488,7 @@ export const openapiDocument: OpenapiDocument = {
         "additionalProperties": true,
         "properties": {
           "features": {
-            "description": "What customers can do; everything by default. Without `cancel`, a `supportUrl` must tell customers how to cancel.",
+            "description": "What customers can do; everything by default. Without `cancel`, a `supportUrl` must show customers how to cancel.",
             "type": [
               "array",
               "null"
