@@ -24,6 +24,7 @@ import { postponed, tooLargeWith } from "./tax-attempt.js";
 import { closePeaks, raisePeaks } from "../level/peak.js";
 import { creditLines } from "./unused-time.js";
 import { creditDebts } from "./debts.js";
+import { presentOf } from "./late.js";
 import { resumeAt } from "./resume.js";
 import { arrearsLines } from "./arrears.js";
 import { startFallbackPlan } from "./fall-back.js";
@@ -117,6 +118,23 @@ export function collectInvoice(
 }
 
 /**
+ * Tries again to collect an invoice whose attempt was scheduled for an instant. If that has long passed, the rest of the
+ * schedule moves by the delay, so that no two attempts fall together.
+ */
+export function retryInvoice(
+  state: CustomerState,
+  invoice: Invoice,
+  at: Instant,
+  context: RuleContext,
+): CustomerState {
+  const triedAt = presentOf(at, context);
+  const { firstFailedAt: failedAt } = invoice;
+  const firstFailedAt = failedAt === null ? null : addMs(failedAt, triedAt - at);
+  const moved = { ...invoice, firstFailedAt };
+  return collectInvoice(withInvoice(state, moved), moved, triedAt, context);
+}
+
+/**
  * Records a failed attempt to collect an invoice. It is retried on the days of the dunning schedule, counted from the
  * first failure, while its subscription is past due. After the last day the subscription is canceled and the invoice
  * becomes uncollectible. An attempt between two days does not use up either of them. An amount below `dunningMinimum` is
@@ -195,7 +213,7 @@ export function endSubscription(
       period: { start: subscription.period?.start ?? at, end: at },
       isCollected: true,
     },
-    at,
+    presentOf(at, context),
     context,
   );
   return startFallbackPlan(billed, subscription, at, context);

@@ -1,5 +1,5 @@
 import { invariant } from "../invariant.js";
-import { addMs, type Instant } from "../time/instant.js";
+import { addMs, latestOf, type Instant } from "../time/instant.js";
 import { feeLine } from "../invoice/fee.js";
 import { sumLines } from "../invoice/line.js";
 import { countPeaks, raisePeaks } from "../level/peak.js";
@@ -7,9 +7,10 @@ import { periodAt, usagePeriodAt } from "../time/period.js";
 import { applyScheduled, nextChange, scheduleOf, type Subscription } from "../subscription/subscription.js";
 import { startAfterTrial } from "../subscription/effective.js";
 import { expireTrial } from "./fall-back.js";
-import { collectInvoice, endSubscription, issueInvoice } from "./collect.js";
+import { endSubscription, issueInvoice, retryInvoice } from "./collect.js";
 import { expireCredits } from "./credits.js";
 import { replaceableSubscriptions, moveSubscription } from "./move.js";
+import { presentOf } from "./late.js";
 import { resumeAt } from "./resume.js";
 import {
   getSubscriptionOf,
@@ -62,7 +63,7 @@ function apply(state: CustomerState, { at, kind, id }: RuleTimer, context: RuleC
   if (kind === "dunning") {
     const invoice = state.invoices.find((each) => each.id === id);
     invariant(invoice, `invoice ${id} is not the customer's`);
-    return collectInvoice(state, invoice, at, context);
+    return retryInvoice(state, invoice, at, context);
   }
   const subscription = getSubscriptionOf(state, id);
   switch (kind) {
@@ -95,7 +96,7 @@ function endTrial(
   const canCharge = state.card?.provider === providerFor(offer, state);
   if (!canCharge && !isDiscountedFully(begun, started, at, context))
     return expireTrial(state, subscription, at, context);
-  return billPeriod(begun, started, [], at, context);
+  return billPeriod(begun, started, [], presentOf(at, context), context);
 }
 
 /** Whether discounts leave nothing to pay of the first fee, so that no card is needed. */
@@ -121,7 +122,7 @@ function billUsage(
   const schedule = scheduleOf(subscription);
   invariant(schedule, "a subscription with a usage boundary has an anchor");
   const { start: from } = usagePeriodAt(schedule, addMs(at, -1));
-  const issuedAt = issueDate(subscription, at);
+  const issuedAt = issueDate(subscription, at, context);
   const billed = withSubscription(state, { ...subscription, usageBilledUntil: at, updatedAt: issuedAt });
   const invoiceDraft: InvoiceDraft = {
     subscription,
@@ -135,12 +136,11 @@ function billUsage(
 }
 
 /**
- * When the invoice of a boundary is issued, due and first attempted: at the boundary, unless the subscription has changed
- * since. Then the boundary waited, most often for an overdue payment, and that change is the present. An invoice dated in
- * the past would be past due at once, and dunned for days on which no one could have paid it.
+ * When the invoice of a boundary is issued, due and first attempted: at the boundary, unless that has passed. If the
+ * subscription has changed since, the boundary waited, most often for an overdue payment, and that change is the present.
  */
-function issueDate({ updatedAt }: Subscription, at: Instant): Instant {
-  return updatedAt > at ? updatedAt : at;
+function issueDate({ updatedAt }: Subscription, at: Instant, context: RuleContext): Instant {
+  return latestOf(updatedAt, presentOf(at, context));
 }
 
 /**
@@ -156,7 +156,7 @@ function endPeriod(
 ): CustomerState {
   const { cancelAt } = subscription;
   if (cancelAt !== null && cancelAt <= at) return endSubscription(state, subscription, at, context);
-  const issuedAt = issueDate(subscription, at);
+  const issuedAt = issueDate(subscription, at, context);
   const lines = arrearsLines(state, subscription, at, context);
   const changed = withChangeDue(state, subscription, at);
   const { price: fee } = context.offerOf(changed.planVersionId, changed.currency).terms;

@@ -150,6 +150,8 @@ export interface RuleContext {
   readonly seller?: SellerFacts;
   /** Whose invoice numbers have no gaps; the customer's when absent. */
   readonly numbering?: "customer" | "organization";
+  /** When overdue timers are run. Absent where each runs at its own instant, as in a simulation. */
+  readonly runsAt?: Instant;
 }
 
 export function getSubscriptionOf(state: CustomerState, id: string | null): Subscription {

@@ -124,7 +124,8 @@ function stepOf(account: LockedCustomer, { before, settled, open, until }: Stand
   const released = releaseTaxWaits(settled, until, billing.rules);
   // An invoice that got its taxes may have to be paid first.
   const isCharged = released.payments.length > before.payments.length;
-  const state = isCharged ? released : advance(released, until, billing.rules, isHeldUp);
+  const rules = { ...billing.rules, runsAt: until };
+  const state = isCharged ? released : advance(released, until, rules, isHeldUp);
   const payments = state.invoices.flatMap(({ id }) => findPendingCharge(state, id) ?? []);
   const next = nextTimer(state, billing.rules);
   const isDue = next !== undefined && next.at <= until;
