@@ -75,8 +75,10 @@ describeOnPostgres("workers and requests that reach for the same money at once",
 
   test("retry a failing charge once for each day of the schedule", async () => {
     await buy(tenant, "ada", "pro", CARDS.paysOnce);
-    server.clock.advance(40 * DAY_MS);
-    await race(runCycle);
+    for (const days of [40, 1, 2, 2, 2]) {
+      server.clock.advance(days * DAY_MS);
+      await race(runCycle);
+    }
     const { customerId } = await lastInvoice(tenant);
     expect((await paymentsOf(server, customerId)).map(({ status }) => status)).toEqual([
       "succeeded",

@@ -1,6 +1,7 @@
 import { describe, test } from "@jest/globals";
 import { play, type Difference } from "./driver/play.js";
 import { describeDifference, shrink } from "./driver/shrink.js";
+import { withEntities } from "./driver/entity-step.js";
 import { withGivenCredits } from "./driver/given-credits.js";
 import { withDocuments } from "./driver/documents.js";
 import { withPreviews } from "./driver/previews.js";
@@ -27,7 +28,7 @@ const server = useTestServer({ validateResponses: false });
 const timelines = seeds.map((seed) => {
   const rounds = isLong ? 9 : 4;
   const drawn = randomTimeline(seed, { customers: CUSTOMERS_PER_SEED, rounds });
-  const plain = withPreviews(withGivenCredits(drawn));
+  const plain = withPreviews(withEntities(withGivenCredits(drawn)));
   return seed % 2 === 0 ? plain : withDocuments(plain);
 });
 const plays = new Map<Timeline, Promise<Difference[]>>();

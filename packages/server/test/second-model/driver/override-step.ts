@@ -1,7 +1,8 @@
 import { send } from "../../support/server.js";
 import { succeeded } from "../../support/api.js";
 import { DAY } from "../model/calendar.js";
-import { overrideAt, type Customer } from "../model/state.js";
+import { overrideAt } from "../model/overrides.js";
+import type { Customer } from "../model/state.js";
 import { plansGranting } from "../model/usage.js";
 import type { Player, Stage } from "./play.js";
 import { AGREED, refusal, type Answers, type Of } from "./step.js";

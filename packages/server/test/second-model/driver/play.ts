@@ -24,6 +24,7 @@ import {
 } from "./read.js";
 import { createCoupons, createTaxes, type CouponName } from "./document-setup.js";
 import type { DocumentRules } from "./documents.js";
+import { entitiesOfModel, entitiesOfServer } from "./entity-step.js";
 import { isInSecond, packInSecond, planInSecond, SECOND_CURRENCY } from "./second-currency.js";
 import { takeStep } from "./step.js";
 import type { PlanChange, Round, Timeline } from "./timeline.js";
@@ -142,12 +143,14 @@ async function compareAll(stage: Stage, at: number): Promise<void> {
   const balances = await balancesOfServer(server, ids);
   const credits = await creditsOfServer(server, ids, at);
   const notes = await creditNotesOfServer(tenant);
+  const entities = await entitiesOfServer(stage);
   for (const player of players) {
     const { number: customer, id } = player;
     const unequalTo = (model: Customer) =>
       firstUnequal("subscriptions", subscriptionsOfModel(model), subscriptions.get(id) ?? []) ??
       firstUnequal("invoices", invoicesOfModel(model), invoices.get(id) ?? []) ??
       firstUnequal("credit notes", creditNotesOfModel(model), notes.get(id) ?? []) ??
+      firstUnequal("entities", entitiesOfModel(model, at), entities.get(id) ?? []) ??
       firstUnequal("balance", [{ balance: model.balance }], [{ balance: balances.get(id) }]) ??
       firstUnequal("credits", [{ left: creditsOfModel(model, at) }], [{ left: credits.get(id) ?? [] }]);
     if (player.alternatives.length > 0) {
@@ -161,7 +164,7 @@ async function compareAll(stage: Stage, at: number): Promise<void> {
   }
 }
 
-const COMPARED = ["subscriptions", "invoices", "credit notes", "balance", "credits"];
+const COMPARED = ["subscriptions", "invoices", "credit notes", "entities", "balance", "credits"];
 
 /** Returns the model that agrees the farthest, when none of a race agrees with all. */
 function nearest(

@@ -10,6 +10,7 @@ import { liveIn, type Card, type Customer, type Subscription } from "../model/st
 import { use, type Answer } from "../model/usage.js";
 import { addCoupon, couponsFor, endCoupon, exempt } from "./discount-step.js";
 import { planFor, type Player, type Stage } from "./play.js";
+import { changeEntity } from "./entity-step.js";
 import { giveCredits } from "./given-credits.js";
 import { preview, withPreviewed } from "./previews.js";
 import { race } from "./race.js";
@@ -62,6 +63,9 @@ export async function takeStep(stage: Stage, player: Player, step: Step, at: num
       return exempt(stage, player, step.isExempt);
     case "buyPack":
       return buyPack(stage, player, step, at);
+    case "addEntity":
+    case "removeEntity":
+      return changeEntity(stage, player, step, at);
     case "giveCredits":
       return giveCredits(stage, player, step, at);
     case "configure":

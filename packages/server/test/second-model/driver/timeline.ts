@@ -22,6 +22,7 @@ export type Step =
   | { readonly kind: "check"; readonly feature: string; readonly units: number }
   /** Sets the level of a non-consumable feature. */
   | { readonly kind: "hold"; readonly feature: string; readonly level: number }
+  | { readonly kind: "addEntity" | "removeEntity"; readonly feature: string; readonly entity: string }
   | {
       readonly kind: "buyPack";
       readonly pack: string;
@@ -175,10 +176,17 @@ function firstStep(random: Random, plans: readonly Plan[]): Step {
   return { kind: "attach", plan, checkoutCard: mayDecline && random.percent(40) ? "declines" : "pays" };
 }
 
-/** The kinds that need taxes or coupons are drawn by `withDocuments`, and given credits by `withGivenCredits`. */
+/** The others are drawn by `withDocuments`, `withGivenCredits` and `withEntities`. */
 type SingleKind = Exclude<
   Step["kind"],
-  "race" | "creditNote" | "addDiscount" | "endDiscount" | "exempt" | "giveCredits"
+  | "race"
+  | "creditNote"
+  | "addDiscount"
+  | "endDiscount"
+  | "exempt"
+  | "giveCredits"
+  | "addEntity"
+  | "removeEntity"
 >;
 
 /** What can happen, each as often as it stands here. */

@@ -1,4 +1,5 @@
 import { exact, greater, isLess, minus, plus, share, times, ZERO, type Exact } from "./exact.js";
+import type { Entity } from "./entities.js";
 import { rate } from "./rating.js";
 import { type Bucket, type Customer, type Subscription } from "./state.js";
 import { grantsOf, hasAccess, isBilledWhole, mayCharge, numbersOf, overageOf, payerOf } from "./usage.js";
@@ -11,23 +12,42 @@ import type { Row } from "./plan.js";
  */
 export const HELD = ["seats"] as const;
 
-/** Sets the level of a feature. It may always fall; more than is included needs a plan that charges for it. */
+/** Sets the level of a feature, which its entities add to. */
 export function hold(customer: Customer, feature: string, level: number, at: number): Answer {
   if (!customer.subscriptions.some(hasAccess)) return { allowed: false, code: "no_active_subscription" };
   const grants = grantsOf(customer, feature, at);
   if (grants.length === 0) return { allowed: false, code: "feature_not_in_plan" };
-  const before = customer.levels.get(feature) ?? 0;
-  const billable = above(includedBy(grants), level);
-  const payer = payerOf(customer, grants, at);
-  const isCharged = billable.n > 0n && level > before;
-  const allowed = !isCharged || (payer !== undefined && mayHold(customer, payer, billable, at));
+  const before = levelOf(customer, feature, at);
+  const after = level + entitiesOf(customer, feature, at).length;
+  const { allowed, isOverage } = rise(customer, grants, { before, after, at });
   if (allowed) {
     customer.levels.set(feature, level);
     raiseSpans(customer, feature, at);
   }
-  const isOverage = isCharged && payer?.row.usageModel === "included";
   const code = !allowed ? "limit_exceeded" : isOverage ? "tracked_overage" : "tracked";
-  return { allowed, code, usage: exact(allowed ? level : before), limit: numbersOf(grants).limit ?? null };
+  return { allowed, code, usage: exact(allowed ? after : before), limit: numbersOf(grants).limit ?? null };
+}
+
+/** Returns the entities that count, also those that are to be removed later. */
+export const entitiesOf = ({ entities }: Customer, feature: string, at: number): Entity[] =>
+  entities.filter((each) => each.feature === feature && (each.removesAt === null || at < each.removesAt));
+
+export const levelOf = (customer: Customer, feature: string, at: number): number =>
+  (customer.levels.get(feature) ?? 0) + entitiesOf(customer, feature, at).length;
+
+interface Rise {
+  readonly before: number;
+  readonly after: number;
+  readonly at: number;
+}
+
+/** Whether a level may change. It may always fall; more than is included needs a plan that charges for it. */
+export function rise(customer: Customer, grants: readonly Grant[], { before, after, at }: Rise) {
+  const billable = above(includedBy(grants), after);
+  const payer = payerOf(customer, grants, at);
+  const isCharged = billable.n > 0n && after > before;
+  const allowed = !isCharged || (payer !== undefined && mayHold(customer, payer, billable, at));
+  return { allowed, isOverage: isCharged && payer?.row.usageModel === "included" };
 }
 
 /** Returns what all plans include together; null is unlimited. */
@@ -69,11 +89,11 @@ function openSpan({ buckets }: Customer, subscription: Subscription, feature: st
 }
 
 /** Raises the open spans to the current level; time stands still for a subscription that is paused. */
-function raiseSpans(customer: Customer, feature: string, at: number): void {
+export function raiseSpans(customer: Customer, feature: string, at: number): void {
   for (const span of customer.buckets) {
     const isCounted = isOpen(span) && at < span.end && span.subscription.status !== "paused";
     if (!isCounted || span.row.feature !== feature) continue;
-    span.units = greater(span.units, above(span.included ?? null, customer.levels.get(feature) ?? 0));
+    span.units = greater(span.units, above(span.included ?? null, levelOf(customer, feature, at)));
   }
 }
 

@@ -70,6 +70,17 @@ export function startNextUsage(customer: Customer, subscription: Subscription): 
   subscription.usageEnd = end === null ? next : isLast ? end : Math.min(next, end);
 }
 
+/** Returns when the usage period of an instant ends, also of one that waits for a payment; null of a one-time plan. */
+export function usageEndAt(customer: Customer, subscription: Subscription, at: number): number | null {
+  const { plan, status, usageEnd, trialEndsAt } = subscription;
+  if (plan.interval === null) return null;
+  if (status !== "trialing" && usageEnd !== null && at < usageEnd) return usageEnd;
+  const interval = hasMonthlyUsage(subscription) ? "monthly" : plan.interval;
+  const anchor = anchorOf(customer, subscription);
+  const next = boundary(anchor, interval, indexAt(anchor, interval, at) + 1);
+  return status === "trialing" ? Math.min(next, trialEndsAt ?? next) : next;
+}
+
 export const hasMonthlyUsage = ({ plan }: Subscription): boolean => rank(plan.interval) > rank("monthly");
 
 function monthsOf({ plan }: Subscription): number {

@@ -1,7 +1,9 @@
 import type { CreditSystem } from "./credits.js";
 import type { Discount } from "./discounts.js";
+import type { Entity } from "./entities.js";
 import type { Exact } from "./exact.js";
 import type { Part } from "./give-back.js";
+import type { Override } from "./overrides.js";
 import { slotOf, type Plan, type Row } from "./plan.js";
 import type { Quote } from "./quotes.js";
 import type { CreditNote } from "./refund.js";
@@ -196,6 +198,8 @@ export interface Customer {
   readonly overrides: Map<string, Override>;
   /** The level of each non-consumable feature. */
   readonly levels: Map<string, number>;
+  /** Named units of non-consumable features, which count beside their levels. */
+  readonly entities: Entity[];
   readonly creditGrants: CreditGrant[];
   /** Features of which credits paid for units. */
   readonly credited: Set<string>;
@@ -207,23 +211,6 @@ export interface Customer {
   quotes: Quote[];
   /** Returns the free plan that customers get by themselves. */
   readonly autoEnabled: () => Plan | undefined;
-}
-
-/** What was decided for one customer about a feature, before what plans and configuration say. */
-export interface Override {
-  /** Of all plans together; null is unlimited, absent leaves it to the plans. */
-  readonly limit?: number | null;
-  readonly overage: "block" | "charge" | null;
-  /** It no longer holds from here on; null is for ever. */
-  readonly until: number | null;
-  /** Its end was taken into account. */
-  isOver?: boolean;
-}
-
-/** Returns the override of a feature that holds at an instant. */
-export function overrideAt({ overrides }: Customer, feature: string, at: number): Override | undefined {
-  const override = overrides.get(feature);
-  return override && (override.until === null || at < override.until) ? override : undefined;
 }
 
 export function newCustomer(
@@ -242,6 +229,7 @@ export function newCustomer(
     configs: new Map(),
     overrides: new Map(),
     levels: new Map(),
+    entities: [],
     creditGrants: [],
     credited: new Set(),
     isExempt: false,

@@ -4,7 +4,8 @@ import { spanCost } from "./levels.js";
 import { drawCredits, placesFor } from "./credits.js";
 import { hasMonthlyUsage, usedIn, windowAt } from "./periods.js";
 import { rate } from "./rating.js";
-import { isLive, overrideAt } from "./state.js";
+import { overrideAt } from "./overrides.js";
+import { isLive } from "./state.js";
 import type { Bucket, Customer, Subscription, Window } from "./state.js";
 import type { Plan, Row } from "./plan.js";
 
@@ -73,7 +74,7 @@ const sumOf = (grants: readonly Grant[], units: (window: Window) => Exact): Exac
   grants.reduce((sum, { window }) => plus(sum, units(window)), ZERO);
 
 /** Base plans before add-ons, then the oldest. */
-function byPrecedence(a: Pick<Grant, "subscription">, b: Pick<Grant, "subscription">): number {
+export function byPrecedence(a: Pick<Grant, "subscription">, b: Pick<Grant, "subscription">): number {
   const [first, second] = [a.subscription, b.subscription];
   return Number(first.plan.isAddon) - Number(second.plan.isAddon) || first.serial - second.serial;
 }
