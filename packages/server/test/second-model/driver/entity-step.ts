@@ -17,11 +17,11 @@ export function withEntities(timeline: Timeline): Timeline {
   const random = randomFrom(timeline.seed * 8_009 + 17);
   const rounds = timeline.rounds.map((round) => {
     const steps = round.steps.flatMap(({ customer, step }) => {
-      if (!random.percent(15)) return [{ customer, step }];
+      if (!random.percent(30)) return [{ customer, step }];
       const changed: Of<"addEntity" | "removeEntity"> = {
-        kind: random.pick(["addEntity", "addEntity", "removeEntity"]),
+        kind: random.pick(["addEntity", "removeEntity"]),
         feature: random.pick(HELD),
-        entity: random.pick(["ada", "bob", "eve", "joe"]),
+        entity: random.pick(["ada", "bob"]),
       };
       return [
         { customer, step: changed },
