@@ -201,16 +201,16 @@ export async function readFacts(
 }
 
 async function countStrayCharges(knex: Knex, customerId: string): Promise<number> {
-  const own = knex("customers").where({ id: customerId }).select("organization_id");
-  const rows: unknown[] = await knex("sandbox_charges as charge")
-    .whereIn("charge.organization_id", own)
-    .where("charge.status", "succeeded")
-    .whereNotExists(
-      knex("payments as payment")
-        .whereRaw("payment.organization_id = charge.organization_id and payment.reference = charge.reference")
-        .where("payment.status", "succeeded"),
-    );
-  return rows.length;
+  const own: string[] = await knex("customers").where({ id: customerId }).pluck("organization_id");
+  const charged: string[] = await knex("sandbox_charges")
+    .whereIn("organization_id", own)
+    .where({ status: "succeeded" })
+    .pluck("reference");
+  const paid: string[] = await knex("payments")
+    .whereIn("organization_id", own)
+    .where({ status: "succeeded" })
+    .pluck("reference");
+  return charged.filter((reference) => !paid.includes(reference)).length;
 }
 
 /** The lines that credit unused time, with the signs of credit notes: those of credit notes and of standing invoices. */

@@ -85,9 +85,10 @@ interface Row {
 async function rowsOf({ customerId }: TimedTenant): Promise<Row[]> {
   const { rows } = await server.database.knex.raw(
     `select amount, remaining,
-      (select sum(amount) from credit_entries as entry where entry.grant_id = g.id) as entries,
+      (select sum(amount) from credit_entries as entry
+        where entry.customer_id = g.customer_id and entry.grant_id = g.id) as entries,
       (select coalesce(-sum(amount), 0) from credit_entries as entry
-        where entry.grant_id = g.id and kind = 'draw') as drawn,
+        where entry.customer_id = g.customer_id and entry.grant_id = g.id and kind = 'draw') as drawn,
       (select coalesce(sum((draw->>'credits')::numeric), 0) from usage_events as event,
         jsonb_array_elements(event.draws) as draw
         where event.customer_id = g.customer_id and draw->>'grantId' = g.id) as events

@@ -60,13 +60,18 @@ export async function balanceOf({ database }: Pick<TestServer, "database">, cust
 
 /** The refunds at the sandbox of each of a customer's successful payments, oldest first. */
 export async function refundedAtProvider({ database }: Pick<TestServer, "database">, customerId: string) {
-  const rows: { refunded: bigint }[] = await database
-    .knex("sandbox_charges")
-    .join("payments", "payments.reference", "sandbox_charges.reference")
-    .where({ "payments.customer_id": customerId, "sandbox_charges.status": "succeeded" })
-    .orderBy("payments.id")
-    .select("sandbox_charges.refunded");
-  return rows.map(({ refunded }) => Number(refunded));
+  const { knex } = database;
+  const payments: { reference: string }[] = await knex("payments")
+    .where({ customer_id: customerId })
+    .orderBy("id")
+    .select("reference");
+  const references = payments.map(({ reference }) => reference);
+  const charges: { reference: string; refunded: bigint }[] = await knex("sandbox_charges")
+    .whereIn("reference", references)
+    .where({ status: "succeeded" })
+    .select("reference", "refunded");
+  const refundedOf = new Map(charges.map(({ reference, refunded }) => [reference, Number(refunded)]));
+  return references.flatMap((reference) => refundedOf.get(reference) ?? []);
 }
 
 /** Runs a job until it finds nothing more to do. */
