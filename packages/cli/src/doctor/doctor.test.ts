@@ -17,6 +17,7 @@ test.each([
   ["another program",          { version: undefined },                                       "Version",   "bad",     /does not report/],
   ["another series",           { version: "0.0.9" },                                         "Version",   "warning", /has 0\.0\.9/],
   ["a missing database",  { ready: { isReady: false, reasons: ["the database is gone"] } }, "Database", "bad",  /the database is gone/],
+  ["tables on one node", { ready: { isReady: true, reasons: [], warnings: ["some tables are not distributed"] } }, "Database", "warning", /not distributed/],
   ["a clock that is ahead",    { aheadMs: 61_000 },                                          "Clock",     "warning", /61 seconds ahead of/],
   ["a clock that is behind",   { aheadMs: -61_000 },                                         "Clock",     "warning", /61 seconds behind/],
 ] as const)("%s is reported with advice", (_what, facts, name, state, message) => {

@@ -13,6 +13,8 @@ export interface ServerStatus {
 interface Readiness {
   readonly isReady: boolean;
   readonly reasons: readonly string[];
+  /** What an operator should do although it is ready. */
+  readonly warnings?: readonly string[];
 }
 
 /** Responses contain the time in whole seconds and take a while to arrive, so smaller differences are ignored. */
@@ -27,11 +29,11 @@ export async function readServer(url: string, now: () => number): Promise<Server
   const [ready, document] = await Promise.all([fetchJson(`${url}/readyz`), fetchJson(`${url}/openapi.json`)]);
   if (!ready) return { url };
   const serverTime = Date.parse(ready.headers.get("date") ?? "");
-  const { reasons } = ready.body as { readonly reasons?: readonly string[] };
+  const { reasons = [], warnings = [] } = ready.body as Partial<Readiness>;
   const { info } = (document?.body ?? {}) as { readonly info?: { readonly version?: string } };
   return {
     url,
-    ready: { isReady: ready.status === 200, reasons: reasons ?? [] },
+    ready: { isReady: ready.status === 200, reasons, warnings },
     version: info?.version,
     aheadMs: Number.isNaN(serverTime) ? undefined : serverTime - (startedAt + now()) / 2,
   };
@@ -63,7 +65,9 @@ function versionFinding({ version }: ServerStatus): Finding {
   return warning("Version", `the server has ${version}, this command line has ${VERSION}`, advice);
 }
 
-function databaseFinding({ isReady, reasons }: Readiness): Finding {
+function databaseFinding({ isReady, reasons, warnings = [] }: Readiness): Finding {
+  if (isReady && warnings.length > 0)
+    return warning("Database", warnings.join("; "), "Requests that need these tables fail until then.");
   if (isReady) return good("Database", "reachable, with the schema of this version");
   return bad(
     "Database",

@@ -1,5 +1,6 @@
 import { openDatabase, type Database } from "../db/core/connection.js";
 import { migrate } from "../db/core/migrate.js";
+import { distributeNewTables } from "../db/distribution/distribute.js";
 import { forgetForeignTransactions } from "../db/organizations/changes.js";
 import type { Settings } from "./settings.js";
 import { StartError } from "./start-error.js";
@@ -15,6 +16,7 @@ export async function openMigrated(settings: Settings): Promise<Database> {
   try {
     database = await openDatabase(url === undefined ? { dataDir } : { url });
     await migrate(database.knex);
+    await distributeNewTables(database.knex);
     await forgetForeignTransactions(database.knex);
     return database;
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { Router } from "express";
 import type { Deps } from "../context/deps.js";
 import { openapiDocument } from "../generated/openapi.js";
-import { findObstacles } from "../usecases/system/readiness.js";
+import { findObstacles, findWarnings } from "../usecases/system/readiness.js";
 
 /** The names of stalled jobs; undefined before the jobs have started. */
 export type StalledJobs = () => readonly string[] | undefined;
@@ -26,8 +26,10 @@ export function systemRouter(deps: Deps, { isDraining, stalledJobs, databaseTrou
     const obstacles = isDraining()
       ? ["the server is shutting down"]
       : [...obstaclesOf(databaseTrouble()), ...(await findObstacles(deps)), ...stalls(stalledJobs())];
-    if (obstacles.length === 0) response.json({ status: "ready" });
-    else response.status(503).json({ status: "not_ready", reasons: obstacles });
+    if (obstacles.length > 0)
+      return void response.status(503).json({ status: "not_ready", reasons: obstacles });
+    const warnings = await findWarnings(deps);
+    response.json({ status: "ready", ...(warnings.length > 0 && { warnings }) });
   });
   router.get("/openapi.json", (_request, response) => {
     response.type("json").send(document);

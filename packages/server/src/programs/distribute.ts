@@ -7,6 +7,7 @@ import { hasCitus } from "../db/core/distributed.js";
 import { withSessionLock } from "../db/core/session-lock.js";
 import {
   countOtherConnections,
+  DISTRIBUTE_LOCK,
   distribute,
   planDistribution,
   type Distribution,
@@ -39,9 +40,6 @@ const DEFAULT_SHARDS = "32";
 
 /** Citus puts each shard into a table: a thousand parts of sixty tables make each plan slow. */
 const MAX_SHARDS = 1_000;
-
-/** Any constant: two processes would wait for each other's tables. */
-const DISTRIBUTE_LOCK = 4_242_006;
 
 /** Runs the program and returns the exit code. */
 export async function runDistribute(run: DistributeRun): Promise<number> {
@@ -107,7 +105,7 @@ async function distributeDatabase(
       return 0;
     }
     if (isDryRun) {
-      write(`${steps.join("\n")}\n${steps.length} tables would be distributed, over ${shards} shards.\n`);
+      write(`${steps.join("\n")}\n${steps.length} steps would be done, over ${shards} shards.\n`);
       return 1;
     }
     await distributeAlone(knex, shards, write);
@@ -125,8 +123,10 @@ function refuseMisplaced({ misplaced }: Distribution): void {
   );
 }
 
-function stepsOf({ toReference, toDistribute }: Distribution): string[] {
+function stepsOf({ toReference, toDistribute, toLocal, toSet }: Distribution): string[] {
   return [
+    ...toSet.map(({ name, value }) => `${name} = '${value}' on every node`),
+    ...toLocal.map((table) => `${table}: on the coordinator alone`),
     ...toReference.map((table) => `${table}: whole on every node`),
     ...toDistribute.map(({ table, column }) => `${table}: divided by ${column}`),
   ];

@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Knex } from "knex";
+import { pino } from "pino";
 import { audit } from "../../src/usecases/audit/audit.js";
 import { openDatabase } from "../../src/db/core/connection.js";
+import { migrate } from "../../src/db/core/migrate.js";
+import { distributeNewTables } from "../../src/db/distribution/distribute.js";
+import { findWarnings } from "../../src/usecases/system/readiness.js";
 import { DISTRIBUTED_TABLES, REFERENCE_TABLES } from "../../src/db/distribution/tables.js";
 import { runDistribute } from "../../src/programs/distribute.js";
 import { addTenant, attach, track, upsertCustomer, type Tenant } from "../support/api.js";
@@ -106,7 +110,40 @@ if (IS_DISTRIBUTED)
       expect(await track(served, "eve", "calls", 3)).toMatchObject({ allowed: true, usage: 3 });
       expect(await differences(database.knex)).toEqual([]);
     });
+
+    test("runs a later migration, warns of its tables, and divides them when a server opens it", async () => {
+      await asBeforeArchivedUsage(database.knex);
+      const opened = await openDatabase({ url: database.url });
+      const log = pino({ level: "silent" });
+      await migrate(opened.knex);
+      expect(await placedTables(opened.knex)).not.toContain("archived_draws");
+      const advice = "some tables are not distributed: run `dues distribute`";
+      expect(await findWarnings({ db: opened.knex, log })).toEqual([advice]);
+      await distributeNewTables(opened.knex);
+      expect(await findWarnings({ db: opened.knex, log })).toEqual([]);
+      expect(await placedTables(opened.knex)).toContain("archived_draws");
+      expect(await countShards(opened.knex, "archived_draws")).toEqual(
+        await countShards(opened.knex, "customers"),
+      );
+      await opened.close();
+      expect(await differences(database.knex)).toEqual([]);
+    });
   });
+
+/** As the database was before two migrations: one that adds tables, and one that changes a divided table. */
+async function asBeforeArchivedUsage(knex: Knex): Promise<void> {
+  await knex.raw("drop table archived_draws, archived_entity_usage");
+  await knex.raw("alter table subscriptions drop column cancellation_details");
+  await knex("migrations").whereIn("name", ["0028_archived_usage", "0029_cancellation_details"]).delete();
+}
+
+async function countShards(knex: Knex, table: string): Promise<number> {
+  const { rows }: { rows: { count: bigint }[] } = await knex.raw(
+    "select count(*) as count from pg_dist_shard where logicalrelid = ?::regclass",
+    [table],
+  );
+  return Number(rows[0]?.count);
+}
 
 async function differences(db: Knex) {
   const found: unknown[] = [];

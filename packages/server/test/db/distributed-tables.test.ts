@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { DISTRIBUTED_TABLES, REFERENCE_TABLES } from "../../src/db/distribution/tables.js";
+import { DISTRIBUTED_TABLES, LOCAL_TABLES, REFERENCE_TABLES } from "../../src/db/distribution/tables.js";
 import { IS_DISTRIBUTED, openTestDatabase, type TestDatabase } from "../support/database.js";
-
-/** Lies on the coordinator alone, which all migrations go through. */
-const LOCAL_TABLES = ["migrations"];
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await openTestDatabase()));
@@ -44,4 +41,11 @@ test("no foreign key leads from a table that every node has to one that is divid
   );
   // It is left out when the tables are distributed.
   expect(rows).toEqual(IS_DISTRIBUTED ? [] : [{ name: "portal_sessions_customer_id_fkey" }]);
+});
+
+test("every table that is divided is logged, since its shards move by the log", async () => {
+  const { rows }: { rows: { name: string }[] } = await database.knex.raw(
+    "select relname as name from pg_class where relkind in ('r', 'p') and relpersistence = 'u'",
+  );
+  expect(rows.map(({ name }) => name).filter((name) => !LOCAL_TABLES.includes(name))).toEqual([]);
 });

@@ -26,6 +26,12 @@ export const REFERENCE_TABLES: readonly string[] = [
   "portal_sessions",
 ];
 
+/**
+ * Tables of the coordinator alone: migrations go through it, and requests are counted in a table that is not logged, which
+ * could not move to another node with the shards beside it.
+ */
+export const LOCAL_TABLES: readonly string[] = ["migrations", "request_counts"];
+
 /** Constraints that no distributed database can have: a table that every node has whole cannot name a divided one. */
 export const CONSTRAINTS_LEFT_OUT = [
   { table: "portal_sessions", constraint: "portal_sessions_customer_id_fkey" },
@@ -87,7 +93,6 @@ const OTHERS: readonly DistributedTable[] = [
   { table: "customer_identifiers", column: "value" },
   { table: "object_owners", column: "object_id" },
   { table: "idempotency_keys", column: "key" },
-  { table: "request_counts", column: "subject" },
   { table: "provider_events", column: "event_id" },
   { table: "sign_in_attempts", column: "subject" },
   { table: "attach_previews", column: "organization_id" },

@@ -1,4 +1,6 @@
+import { isDistributedDatabase } from "../../db/core/distributed.js";
 import { isMigrated } from "../../db/core/migrate.js";
+import { countSteps, planDistribution } from "../../db/distribution/distribute.js";
 import type { Deps } from "../../context/deps.js";
 import { within } from "./within.js";
 
@@ -15,5 +17,17 @@ export async function findObstacles(
   } catch (error) {
     deps.log.warn({ err: error }, "The database did not answer.");
     return ["the database does not answer"];
+  }
+}
+
+/** What an operator should do about a server that answers requests, in a few fixed words each. */
+export async function findWarnings(deps: Pick<Deps, "db" | "log">): Promise<readonly string[]> {
+  try {
+    if (!(await isDistributedDatabase(deps.db))) return [];
+    const left = countSteps(await planDistribution(deps.db));
+    return left === 0 ? [] : ["some tables are not distributed: run `dues distribute`"];
+  } catch (error) {
+    deps.log.warn({ err: error }, "The distribution of the tables could not be read.");
+    return [];
   }
 }
