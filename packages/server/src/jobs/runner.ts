@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import type { Deps } from "../context/deps.js";
 import type { ClockGuard } from "./clock-guard.js";
+import { createPauses, PAUSE_MS, type Pauses } from "./pauses.js";
 
 /**
  * Does the work that is due when it begins, and returns how much it did. Running it twice does nothing twice. A
@@ -14,9 +15,6 @@ export interface RunningJobs {
   /** Starts no more runs and waits for the current ones. */
   stop(): Promise<void>;
 }
-
-/** A longer pause delays due work; a shorter one queries an idle database more often. */
-const PAUSE_MS = 1_000;
 
 /** After an error, so that an unavailable database is not queried in a loop. */
 const PAUSE_AFTER_FAULT_MS = 10_000;
@@ -52,10 +50,11 @@ export function startJobs(
   const stopping = new AbortController();
   // Every job listens to it, and Node would warn of a leak from eleven listeners on.
   setMaxListeners(Infinity, stopping.signal);
+  const pauses = createPauses(deps.db);
   const pulses = new Map(Object.keys(jobs).map((name): [string, Progress] => [name, { at: undefined }]));
   const loops = Object.entries(jobs).map(([name, job]) => {
     const pulse = pulses.get(name) ?? { at: undefined };
-    return loop(depsOf(deps, name, pulse), { name, job, pulse, clockGuard }, stopping.signal);
+    return loop(depsOf(deps, name, pulse), { name, job, pulse, clockGuard, pauses }, stopping.signal);
   });
   return {
     stalled() {
@@ -66,6 +65,7 @@ export function startJobs(
     async stop() {
       stopping.abort();
       await Promise.all(loops);
+      await pauses.stop();
     },
   };
 }
@@ -75,6 +75,7 @@ interface JobLoop {
   readonly job: Job;
   readonly pulse: Progress;
   readonly clockGuard: ClockGuard | undefined;
+  readonly pauses: Pauses;
 }
 
 /** A job is the actor of its changes, and reports its progress. */
@@ -96,7 +97,11 @@ async function loop(deps: Deps, looping: JobLoop, signal: AbortSignal): Promise<
   }
 }
 
-async function runOnce(deps: Deps, { name, job, pulse }: JobLoop, signal: AbortSignal): Promise<number> {
+async function runOnce(
+  deps: Deps,
+  { name, job, pulse, pauses }: JobLoop,
+  signal: AbortSignal,
+): Promise<number> {
   const startedAt = performance.now();
   const report = (outcome: "done" | "failed", count: number) =>
     deps.metrics.jobRan({
@@ -118,7 +123,7 @@ async function runOnce(deps: Deps, { name, job, pulse }: JobLoop, signal: AbortS
   try {
     const count = await deps.traces.span({ name: `job ${name}`, isRoot: true }, work);
     report("done", count);
-    return count > 0 ? 0 : PAUSE_MS;
+    return count > 0 ? 0 : await pauses.msOf(name);
   } catch {
     report("failed", 0);
     return PAUSE_AFTER_FAULT_MS;
