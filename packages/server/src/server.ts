@@ -190,8 +190,8 @@ export async function serve(
   jobs: Readonly<Record<string, Job>> = {},
 ): Promise<RunningServer> {
   watchDatabase(deps);
-  const { fast } = parts.database;
-  const http = createHttpDeps(deps, { fast, trustedProxies: parts.trustedProxies });
+  const { fast, nodes } = parts.database;
+  const http = createHttpDeps(deps, { fast, nodes, trustedProxies: parts.trustedProxies });
   const table = parts.handlers ?? handlers;
   const isDraining = () => state.isDraining;
   const limits = createRequestLimits(parts.requestRates ?? {}, deps.realNow);

@@ -13,7 +13,7 @@ import type { UsageRequest } from "./usage-request.js";
 /** The customers of all requests, in their order. Runs inside the transaction. */
 export type Find = (session: Session) => Promise<readonly Found[]>;
 
-export type Found = ResolvedRequest | { readonly error: unknown } | "held";
+export type Found = ResolvedRequest | { readonly error: unknown } | "held" | "renamed";
 
 export function findAll(requests: readonly UsageRequest[], mode: LockMode): Find {
   const { names, indexes } = distinctNames(requests);

@@ -26,10 +26,10 @@ import type { UsageResult } from "./usage-result.js";
 
 /**
  * The outcome of a request: a result, an error, or a reason to try again: another transaction had locked its customer,
- * the catalog of its organization has to be reloaded first, or the database refused what it was decided with.
+ * the catalog of its organization has to be reloaded first, or its customer no longer has the remembered name.
  */
 export type Outcome =
-  { readonly result: UsageResult } | { readonly error: unknown } | "held" | "outdated" | "alone";
+  { readonly result: UsageResult } | { readonly error: unknown } | "held" | "outdated" | "renamed";
 
 /** Requests to decide together. */
 export interface Batch {
@@ -71,7 +71,7 @@ export async function transact(
     topUps: [],
   };
   const outcomes = found.map((each): Outcome => {
-    if (each === "held" || "error" in each) return each;
+    if (each === "held" || each === "renamed" || "error" in each) return each;
     if (outdated.has(each.customer.organizationId)) return "outdated";
     const state = states.get(each.customer.id);
     if (!state) return { error: customerNotFound(each.request.customer) };

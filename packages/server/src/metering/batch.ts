@@ -1,24 +1,32 @@
 import type { Deps } from "../context/deps.js";
 import { cachedCatalog } from "../db/catalog/catalog-index.js";
-import { withSession } from "../db/core/session.js";
+import type { Nodes } from "../db/core/nodes.js";
+import { withSession, type Session } from "../db/core/session.js";
 import { findAll } from "./batch-customers.js";
 import { transact, type Batch, type Outcome } from "./batch-transaction.js";
-import { decideByShard } from "./by-shard.js";
+import { findPlaced } from "./by-shard.js";
 import { usageIndexOf } from "./feature-profile.js";
 import type { Catalogs } from "./lookups.js";
+import type { PlacedName } from "./remembered-names.js";
 import type { UsageRequest } from "./usage-request.js";
+
+/** The customers of a batch on a distributed PostgreSQL, all of one shard, and the node that has it. */
+export interface BatchPlace {
+  readonly places: readonly PlacedName[];
+  readonly node: string;
+  readonly nodes: Pick<Nodes, "withSessionOn">;
+}
+
 /**
  * Decides requests together: finds and locks their customers, reads everything once, decides one request after the
  * other in order of arrival, writes once and commits. No request is answered before the commit.
  */
-export function decideBatch(deps: Deps, batch: Batch): Promise<readonly Outcome[]> {
-  const catalogs = catalogsOf(batch.requests);
-  return withSession(deps.db, (session) => {
-    const resolved = { ...batch, catalogs };
-    return session.isDistributed
-      ? decideByShard(deps, session, resolved)
-      : transact(deps, session, resolved, findAll(batch.requests, batch.mode));
-  });
+export function decideBatch(deps: Deps, batch: Batch, place?: BatchPlace): Promise<readonly Outcome[]> {
+  const { requests, mode } = batch;
+  const resolved = { ...batch, catalogs: catalogsOf(requests) };
+  const find = place ? findPlaced(requests, place.places, mode) : findAll(requests, mode);
+  const work = (session: Session) => transact(deps, session, resolved, find);
+  return place ? place.nodes.withSessionOn(place.node, work) : withSession(deps.db, work);
 }
 
 /** The catalogs as last read. They are checked again once the customers are locked. */

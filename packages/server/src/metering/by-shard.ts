@@ -1,81 +1,94 @@
 import type { Deps } from "../context/deps.js";
-import { isRefusedByDatabase, ROLLBACK, type Session } from "../db/core/session.js";
+import { isOutage } from "../db/core/outage.js";
+import { withSession } from "../db/core/session.js";
+import type { LockMode } from "../db/fast-path/customers.js";
 import {
   findCustomersOfShard,
   findPlacedCustomers,
+  type FoundCustomer,
   type PlacedCustomer,
 } from "../db/fast-path/customers-by-shard.js";
 import { chooseCustomer, type CustomerMatches } from "../shared/customer-matches.js";
 import { customerNotFound, distinctNames, type Find, type Found } from "./batch-customers.js";
-import { transact, type Outcome, type ResolvedBatch } from "./batch-transaction.js";
+import type { PlacedName, RememberedNames } from "./remembered-names.js";
 import type { UsageRequest } from "./usage-request.js";
 
+export type Placed = PlacedName | { readonly error: unknown };
+
 /**
- * On a distributed PostgreSQL, a transaction for the customers of each shard: rows of several shards cannot be locked by
- * one statement, and a commit on one node needs no second phase.
+ * Finds the customers of requests on a distributed PostgreSQL, and their shards. Names that are not remembered are looked up,
+ * where a node that does not respond refuses only the names that it has.
  */
-export async function decideByShard(
+export async function placeRequests(
   deps: Deps,
-  session: Session,
-  batch: ResolvedBatch,
-): Promise<readonly Outcome[]> {
-  const { requests } = batch;
+  names: RememberedNames,
+  requests: readonly UsageRequest[],
+): Promise<readonly Placed[]> {
+  const unknown = requests.filter((request) => !names.get(request));
+  const found = await lookUp(deps, unknown);
+  const places = requests.map(
+    (request): Placed =>
+      names.get(request) ?? found.get(request) ?? { error: customerNotFound(request.customer) },
+  );
+  for (const [request, placed] of found) if ("id" in placed) names.set(request, placed);
+  return places;
+}
+
+async function lookUp(
+  deps: Deps,
+  requests: readonly UsageRequest[],
+): Promise<ReadonlyMap<UsageRequest, Placed>> {
+  if (requests.length === 0) return new Map();
   const { names, indexes } = distinctNames(requests);
-  const matches = await findPlacedCustomers(session, names);
-  const outcomes: Outcome[] = [];
-  const shards = new Map<string, { readonly index: number; readonly id: string }[]>();
-  for (const [index, request] of requests.entries()) {
-    const placed = choosePlaced(request, matches[indexes[index] ?? -1]);
-    if ("error" in placed) outcomes[index] = placed;
-    else shards.set(placed.shard, [...(shards.get(placed.shard) ?? []), { index, id: placed.id }]);
+  try {
+    const matches = await withSession(deps.db, (session) => findPlacedCustomers(session, names));
+    return new Map(
+      requests.map((request, index) => [request, choosePlaced(request, matches[indexes[index] ?? -1])]),
+    );
+  } catch (error) {
+    if (names.length === 1 || !isOutage(error)) return new Map(requests.map((one) => [one, { error }]));
+    const groups = names.map((_name, index) => requests.filter((_request, at) => indexes[at] === index));
+    const each = new Map<UsageRequest, Placed>();
+    for (const group of groups)
+      for (const [request, placed] of await lookUp(deps, group)) each.set(request, placed);
+    return each;
   }
-  for (const members of shards.values()) {
-    const ofShard = members.flatMap(({ index }) => requests[index] ?? []);
-    const decided = await decideShard(deps, session, {
-      batch: { ...batch, requests: ofShard },
-      ids: members.map(({ id }) => id),
-    });
-    for (const [place, { index }] of members.entries()) outcomes[index] = decided[place] ?? "alone";
-  }
-  return outcomes;
 }
 
 function choosePlaced(
   { customer }: UsageRequest,
   matches: CustomerMatches<PlacedCustomer> | undefined,
-): PlacedCustomer | { readonly error: unknown } {
+): Placed {
   try {
-    return (matches && chooseCustomer(customer, matches)) ?? { error: customerNotFound(customer) };
+    const found = matches && chooseCustomer(customer, matches);
+    if (!found) return { error: customerNotFound(customer) };
+    return { id: found.id, shard: found.shard, isRemembered: false };
   } catch (error) {
     return { error };
   }
 }
 
-interface ShardBatch {
-  readonly batch: ResolvedBatch;
-  /** The customer of each request. */
-  readonly ids: readonly string[];
-}
-
-/** Other shards have been committed, so an error here is one of these requests alone. */
-async function decideShard(
-  deps: Deps,
-  session: Session,
-  { batch, ids }: ShardBatch,
-): Promise<readonly Outcome[]> {
-  const { requests, mode } = batch;
-  const find: Find = async (session) => {
-    const found = await findCustomersOfShard(session, [...new Set(ids)], mode);
+/** The customers of a batch, all of one shard. */
+export function findPlaced(
+  requests: readonly UsageRequest[],
+  places: readonly PlacedName[],
+  mode: LockMode,
+): Find {
+  return async (session) => {
+    const found = await findCustomersOfShard(session, [...new Set(places.map(({ id }) => id))], mode);
     return requests.map((request, index): Found => {
-      const customer = found.get(ids[index] ?? "");
-      if (customer) return { request, customer };
-      return mode === "skip" ? "held" : { error: customerNotFound(request.customer) };
+      const place = places[index];
+      const row = found.get(place?.id ?? "");
+      if (row && (!place?.isRemembered || hasName(row, request))) return { request, customer: row.customer };
+      if (!row && mode === "skip") return "held";
+      return place?.isRemembered ? "renamed" : { error: customerNotFound(request.customer) };
     });
   };
-  try {
-    return await transact(deps, session, batch, find);
-  } catch (error) {
-    await session.run(ROLLBACK);
-    return requests.map(() => (requests.length > 1 && isRefusedByDatabase(error) ? "alone" : { error }));
-  }
+}
+
+function hasName({ customer, externalId }: FoundCustomer, request: UsageRequest): boolean {
+  return (
+    customer.organizationId === request.organization.id &&
+    (customer.id === request.customer || externalId === request.customer)
+  );
 }

@@ -1,3 +1,4 @@
+import type { Nodes } from "../db/core/nodes.js";
 import type { Actor } from "../db/organizations/changes.js";
 import type { Deps } from "../context/deps.js";
 import { createState, submit, type Batchers, type MeteringState } from "./pending.js";
@@ -48,13 +49,15 @@ export interface Metering {
 /** The result of a request, or the error that it failed with. */
 export type Answer = { readonly result: UsageResult } | { readonly error: unknown };
 
-/** The limit of pending requests. Beyond it, requests are refused with `service_unavailable`. The default is 50,000. */
 export interface MeteringOptions {
-  readonly maxPending?: number;
+  /** The limit of pending requests. Beyond it, requests are refused with `service_unavailable`. The default is 50,000. */
+  readonly maxPending?: number | undefined;
+  /** The nodes of the PostgreSQL, which are used if it is distributed. */
+  readonly nodes?: Nodes | undefined;
 }
 
 export function createMetering(deps: Deps, options: MeteringOptions = {}): Metering {
-  const state = createState(deps, options.maxPending);
+  const state = createState(deps, options);
   return {
     check: (organization, input) => decideOne(state, state.checks, { organization, input }),
     track: (organization, input) => decideOne(state, state.tracks, { organization, input }),

@@ -1,16 +1,22 @@
 import { BillingError } from "@dues/billing";
 import { refreshCatalog } from "../db/catalog/catalog-index.js";
+import { isDistributedDatabase } from "../db/core/distributed.js";
+import { groupBy } from "../db/core/bulk-rows.js";
+import type { Nodes } from "../db/core/nodes.js";
 import { isRefusedByDatabase } from "../db/core/session.js";
 import type { LockMode } from "../db/fast-path/customers.js";
 import { isWindowMoved } from "../db/fast-path/windows.js";
 import type { SubscriptionCache } from "../db/fast-path/subscriptions.js";
 import type { Deps } from "../context/deps.js";
-import { decideBatch } from "./batch.js";
+import { decideBatch, type BatchPlace } from "./batch.js";
 import type { Outcome } from "./batch-transaction.js";
 import { createBatchMetrics, type MeasureBatch } from "./batch-metrics.js";
 import { createBatcher, type Batcher } from "./batcher.js";
+import { placeRequests } from "./by-shard.js";
 import { createCatalogRefresh, type CatalogRefresh, type PutBack } from "./catalog-refresh.js";
 import { createLockedCustomerQueue, type LockedCustomerQueue } from "./locked-customers.js";
+import { createRememberedNames, type PlacedName, type RememberedNames } from "./remembered-names.js";
+import { createShardBatchers, type ShardBatchers } from "./shard-batchers.js";
 import type { UsageRequest } from "./usage-request.js";
 import type { UsageResult } from "./usage-result.js";
 
@@ -30,6 +36,8 @@ interface PendingRequest extends NewRequest {
   skips: number;
   /** How many times the catalog of the organization had to be reloaded first. */
   refreshes: number;
+  /** Its customer on a distributed PostgreSQL, once found. */
+  place?: PlacedName;
   /** When it was submitted, by the monotonic clock. */
   readonly since: number;
 }
@@ -43,10 +51,16 @@ export interface MeteringState {
   /** The number of unanswered requests. */
   pending: number;
   readonly subscriptions: SubscriptionCache;
+  /** Where the customers of a distributed PostgreSQL lie. */
+  readonly nodes: Nodes | undefined;
+  readonly names: RememberedNames;
+  /** The moves of shards that `subscriptions` has seen. */
+  moves: number;
   readonly measure: MeasureBatch;
   readonly catalogs: CatalogRefresh<PendingRequest>;
   readonly checks: Batchers;
   readonly tracks: Batchers;
+  readonly shards: ShardBatchers<PendingRequest>;
   readonly lockedCustomers: LockedCustomerQueue<PendingRequest>;
 }
 
@@ -74,20 +88,34 @@ const MAX_MOVES = 50;
 /** A request is no longer retried if the catalog of its organization changes faster than it can be read. */
 const MAX_REFRESHES = 20;
 
-export function createState(deps: Deps, maxPending = MAX_PENDING): MeteringState {
+export interface StateOptions {
+  readonly maxPending?: number | undefined;
+  readonly nodes?: Nodes | undefined;
+}
+
+export function createState(
+  deps: Deps,
+  { maxPending = MAX_PENDING, nodes }: StateOptions = {},
+): MeteringState {
   const state: MeteringState = {
     deps,
     maxPending,
     pending: 0,
     subscriptions: new Map(),
+    nodes,
+    names: createRememberedNames(),
+    moves: 0,
     measure: createBatchMetrics(deps, () => state.pending),
     catalogs: createCatalogRefresh<PendingRequest>({
       read: (organizationId) => refreshCatalog(deps.db, organizationId),
       refuse: (one, error) => refuse(state, one, error),
     }),
-    checks: createBatchers("none", (source, batch) => decide(state, source, batch)),
-    tracks: createBatchers("skip", (source, batch) => decide(state, source, batch)),
-    lockedCustomers: createLockedCustomers((source, batch) => decide(state, source, batch)),
+    checks: createBatchers("none", (source, batch) => arrive(state, source, batch)),
+    tracks: createBatchers("skip", (source, batch) => arrive(state, source, batch)),
+    shards: createShardBatchers((mode) =>
+      createModeBatcher(mode, (source, batch) => decideByShard(state, source, batch)),
+    ),
+    lockedCustomers: createLockedCustomers((source, batch) => decideByShard(state, source, batch)),
   };
   return state;
 }
@@ -104,6 +132,56 @@ export function submit(state: MeteringState, batchers: Batchers, added: NewReque
   batcherOf(batchers, request)?.push(pending);
 }
 
+/** Decides requests, or on a distributed PostgreSQL passes each to a batcher of the node of its customer. */
+async function arrive(state: MeteringState, source: Source, batch: readonly PendingRequest[]): Promise<void> {
+  const { deps, nodes, names } = state;
+  try {
+    if (!nodes || !(await isDistributedDatabase(deps.db))) return await decide(state, source, batch);
+    const requests = batch.map(({ request }) => request);
+    const placed = await placeRequests(deps, names, requests);
+    const placeOf = await nodes.places();
+    forgetMoved(state, nodes);
+    for (const [index, found] of placed.entries()) {
+      const one = batch[index];
+      if (!one) continue;
+      if ("error" in found) refuse(state, one, found.error);
+      else {
+        one.place = found;
+        state.shards.push(source.mode, placeOf(found.shard), one);
+      }
+    }
+  } catch (error) {
+    for (const one of batch) refuse(state, one, error);
+  }
+}
+
+/** A row that was copied to another node has the number of another transaction, or by chance the same. */
+function forgetMoved(state: MeteringState, nodes: Nodes): void {
+  if (state.moves === nodes.moves()) return;
+  state.moves = nodes.moves();
+  state.subscriptions.clear();
+}
+
+async function decideByShard(
+  state: MeteringState,
+  source: Source,
+  batch: readonly PendingRequest[],
+): Promise<void> {
+  const groups = groupBy(batch, ({ place }) => place?.shard ?? "");
+  for (const group of groups.values()) await decide(state, source, group);
+}
+
+async function placeOf(
+  { nodes }: MeteringState,
+  batch: readonly PendingRequest[],
+): Promise<BatchPlace | undefined> {
+  const places = batch.flatMap(({ place }) => place ?? []);
+  const [first] = places;
+  if (!first || !nodes) return undefined;
+  const { node } = (await nodes.places())(first.shard);
+  return { places, nodes, node };
+}
+
 async function decide(state: MeteringState, source: Source, all: readonly PendingRequest[]): Promise<void> {
   const { deps, catalogs, measure, subscriptions: memory } = state;
   const { mode, putBack } = source;
@@ -111,10 +189,9 @@ async function decide(state: MeteringState, source: Source, all: readonly Pendin
   if (batch.length === 0) return;
   const requests = batch.map(({ request }) => request);
   try {
-    const outcomes = await measure(mode, batch, () => decideBatch(deps, { requests, mode, memory }));
+    const place = await placeOf(state, batch);
+    const outcomes = await measure(mode, batch, () => decideBatch(deps, { requests, mode, memory }, place));
     for (const [index, one] of batch.entries()) settle(state, source, one, outcomes[index]);
-    for (const [index, one] of batch.entries())
-      if (outcomes[index] === "alone") await decide(state, source, [one]);
   } catch (error) {
     // A single request may have caused the database error. Alone, each request fails or succeeds by itself.
     const [first, second] = batch;
@@ -130,8 +207,8 @@ function settle(
   one: PendingRequest,
   outcome: Outcome = { error: new Error("A request was left without a response.") },
 ): void {
-  if (outcome === "alone") return;
   if (outcome === "held") retry(state, one);
+  else if (outcome === "renamed") findAgain(state, source, one);
   else if (outcome === "outdated") refreshCatalogOf(state, source, one);
   else if ("error" in outcome && isWindowMoved(outcome.error)) retryMoved(state, one);
   else if ("error" in outcome) refuse(state, one, outcome.error);
@@ -151,6 +228,12 @@ function refreshCatalogOf(state: MeteringState, { putBack }: Source, one: Pendin
   else state.catalogs.park(one.request.organization.id, one, putBack);
 }
 
+function findAgain(state: MeteringState, { mode }: Source, one: PendingRequest): void {
+  state.names.delete(one.request);
+  if (++one.refreshes > MAX_REFRESHES) refuse(state, one, tooBusy());
+  else batcherOf(mode === "none" ? state.checks : state.tracks, one.request)?.push(one);
+}
+
 /** Retries a request whose customer another transaction had locked. */
 function retry({ tracks, lockedCustomers }: MeteringState, one: PendingRequest): void {
   one.skips++;
@@ -166,14 +249,16 @@ function retryMoved(state: MeteringState, one: PendingRequest): void {
 type DecideBatch = (source: Source, batch: readonly PendingRequest[]) => Promise<void>;
 
 function createBatchers(mode: LockMode, run: DecideBatch): Batchers {
-  return Array.from({ length: BATCHERS }, () => {
-    const source: Source = { mode, putBack: (requests) => batcher.putBack(requests) };
-    const batcher = createBatcher<PendingRequest>({
-      run: (batch) => run(source, batch),
-      maxBatchSize: MAX_BATCH_SIZE,
-    });
-    return batcher;
+  return Array.from({ length: BATCHERS }, () => createModeBatcher(mode, run));
+}
+
+function createModeBatcher(mode: LockMode, run: DecideBatch): Batcher<PendingRequest> {
+  const source: Source = { mode, putBack: (requests) => batcher.putBack(requests) };
+  const batcher = createBatcher<PendingRequest>({
+    run: (batch) => run(source, batch),
+    maxBatchSize: MAX_BATCH_SIZE,
   });
+  return batcher;
 }
 
 function createLockedCustomers(run: DecideBatch): LockedCustomerQueue<PendingRequest> {

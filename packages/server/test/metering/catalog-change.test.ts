@@ -5,6 +5,7 @@ import { createMetering } from "../../src/metering/metering.js";
 import { toUsageRequest } from "../../src/metering/usage-request.js";
 import { send } from "../support/server.js";
 import { addTenant, attach, sync, type Tenant } from "../support/api.js";
+import { IS_DISTRIBUTED } from "../support/database.js";
 import { useTestServer } from "../support/fixtures.js";
 
 const server = useTestServer();
@@ -31,19 +32,21 @@ const catalog = (limit: number) => ({
 const changeElsewhere = ({ id }: Tenant) =>
   server.database.knex("organizations").where({ id }).increment("catalog_version", 1);
 
-test("of a mixed batch only the organization whose catalog changed is set aside", async () => {
-  await changeElsewhere(changing);
-  const requests = [changing, steady, changing].map(({ id }) => toUsageRequest({ id }, USE));
-  const outcomes = await decideBatch(server.deps, { requests, mode: "skip", memory: new Map() });
-  expect(outcomes).toEqual([
-    "outdated",
-    { result: expect.objectContaining({ isAllowed: true }) },
-    "outdated",
-  ]);
-});
+// A distributed PostgreSQL has a batch for each shard, and these customers may lie in two.
+if (!IS_DISTRIBUTED)
+  test("of a mixed batch only the organization whose catalog changed is set aside", async () => {
+    await changeElsewhere(changing);
+    const requests = [changing, steady, changing].map(({ id }) => toUsageRequest({ id }, USE));
+    const outcomes = await decideBatch(server.deps, { requests, mode: "skip", memory: new Map() });
+    expect(outcomes).toEqual([
+      "outdated",
+      { result: expect.objectContaining({ isAllowed: true }) },
+      "outdated",
+    ]);
+  });
 
 test("its usage is processed in order after the catalog is read once", async () => {
-  const metering = createMetering(server.deps);
+  const metering = createMetering(server.deps, { nodes: server.database.nodes });
   await changeElsewhere(changing);
   const before = cachedCatalog(changing.id)?.index;
   const uses = Array.from({ length: 8 }, () => metering.track({ id: changing.id }, USE));

@@ -25,7 +25,7 @@ async function outcomes(all: readonly Promise<{ totals: { usage: bigint } | null
 }
 
 test("an event refused by the database does not affect others in its batch", async () => {
-  const metering = createMetering(server.deps);
+  const metering = createMetering(server.deps, { nodes: server.database.nodes });
   const track = (more = {}) => metering.track(server.organization, use(more));
   const bad = { metadata: { text: "\u0000" } };
   expect(await outcomes([track(), track(bad), track(), track({ customer: "bob" })])).toEqual([
@@ -37,7 +37,7 @@ test("an event refused by the database does not affect others in its batch", asy
 });
 
 test("requests above the queue limit are refused immediately, and each response frees a place", async () => {
-  const metering = createMetering(server.deps, { maxPending: 2 });
+  const metering = createMetering(server.deps, { maxPending: 2, nodes: server.database.nodes });
   const check = () => metering.check(server.organization, use());
   const busy = "service_unavailable";
   expect(await outcomes([check(), check(), check(), check()])).toEqual([2, 2, busy, busy]);
@@ -45,7 +45,7 @@ test("requests above the queue limit are refused immediately, and each response 
 });
 
 test("a catalog that changes on another process holds for the next use", async () => {
-  const metering = createMetering(server.deps);
+  const metering = createMetering(server.deps, { nodes: server.database.nodes });
   await metering.check(server.organization, use());
   const features = [{ slug: "calls", limit: 100 }, { slug: "sms" }];
   await sync(server, {

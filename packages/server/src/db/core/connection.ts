@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import knexPackage, { type Knex } from "knex";
+import { createNodes, type Nodes } from "./nodes.js";
 import { startEmbedded, type Embedded, type Supervised } from "./pglite/embedded.js";
 import { lockDirectory } from "./pglite/lock.js";
 import { valueTypes } from "./value-types.js";
@@ -20,6 +21,8 @@ export interface Database {
   readonly knex: Knex;
   /** Separate connections for checks and usage, so that these never queue behind long reports. */
   readonly fast: Knex;
+  /** The nodes of the PostgreSQL, which are used if it is distributed. The embedded database has none. */
+  readonly nodes?: Nodes;
   readonly kind: "pglite" | "postgres";
   /** Returns a copy of the whole database. Only the embedded database supports it. */
   dump?(): Promise<Uint8Array>;
@@ -86,12 +89,12 @@ function silent(): void {
 }
 
 function openServer(url: string, poolSize: number): Database {
-  const open = (max: number): Knex =>
+  const open = (max: number, connectionString = url): Knex =>
     knexPackage({
       ...KNEX,
       client: "pg",
       connection: {
-        connectionString: url,
+        connectionString,
         application_name: "dues",
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
         keepAlive: true,
@@ -101,7 +104,11 @@ function openServer(url: string, poolSize: number): Database {
       acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     });
   const [knex, fast] = [open(poolSize), open(FAST_POOL_SIZE)];
-  return { knex, fast, kind: "postgres", close: () => closeBoth(knex, fast) };
+  const nodes = createNodes({ url, coordinator: fast, open: (node) => open(FAST_POOL_SIZE, node) });
+  const close = async () => {
+    await Promise.all([closeBoth(knex, fast), nodes.close()]);
+  };
+  return { knex, fast, nodes, kind: "postgres", close };
 }
 
 async function closeBoth(knex: Knex, fast: Knex): Promise<void> {

@@ -54,10 +54,21 @@ export const BY_INDEX: Statement = {
 
 export const ROLLBACK: Statement = { name: "rollback", text: "rollback" };
 
-/** Lends a session to `work`, which begins and commits. If it fails, its open transaction is rolled back. */
-export async function withSession<T>(knex: Knex, work: (session: Session) => Promise<T>): Promise<T> {
-  const pool = knex.client as ConnectionPool;
-  const connection = await pool.acquireConnection();
+/**
+ * Lends a session to `work`, which begins and commits. If it fails, its open transaction is rolled back. Without a connection,
+ * `instead` may name other connections.
+ */
+export async function withSession<T>(
+  knex: Knex,
+  work: (session: Session) => Promise<T>,
+  instead?: () => Knex,
+): Promise<T> {
+  let pool = knex.client as ConnectionPool;
+  const connection = await pool.acquireConnection().catch((error: unknown) => {
+    if (!instead) throw error;
+    pool = instead().client as ConnectionPool;
+    return pool.acquireConnection();
+  });
   try {
     const session = sessionOn(connection, await isDistributed(connection));
     connection.pipeline = true;
@@ -96,9 +107,15 @@ export async function settleAll<T extends readonly unknown[]>(flight: {
   readonly [K in keyof T]: Promise<T[K]>;
 }): Promise<T> {
   const outcomes = await Promise.allSettled(flight);
-  const failed = outcomes.find((outcome) => outcome.status === "rejected");
-  if (failed) throw failed.reason;
+  const failed = outcomes.filter((outcome) => outcome.status === "rejected");
+  // Whatever ran after the first error failed because of it, and may come first in the list.
+  const cause = failed.find(({ reason }) => !isOfAbortedTransaction(reason)) ?? failed[0];
+  if (cause) throw cause.reason;
   return outcomes.map((outcome) => (outcome.status === "fulfilled" ? outcome.value : undefined)) as never;
+}
+
+function isOfAbortedTransaction(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "25P02";
 }
 
 /** As `settleAll`, for statements by name. */

@@ -88,6 +88,12 @@ export async function findPlacedCustomers(
 
 const NO_MATCHES = { byId: undefined, byExternalId: undefined, byEmail: [] };
 
+/** A customer with its own name, by which a remembered name is verified. */
+export interface FoundCustomer {
+  readonly customer: UsageCustomer;
+  readonly externalId: string | null;
+}
+
 const HOLD: Statement = { name: "usage-hold-shard", text: HOLD_SHARD };
 
 const BY_ID: Readonly<Record<LockMode, Statement>> = {
@@ -99,7 +105,7 @@ const BY_ID: Readonly<Record<LockMode, Statement>> = {
 function byId(mode: LockMode, lock: string): Statement {
   return {
     name: `usage-customers-of-shard-${mode}`,
-    text: `select ${COLUMNS}, ${lock !== ""} as is_locked from customers
+    text: `select ${COLUMNS}, external_id, ${lock !== ""} as is_locked from customers
       where id = any($1::text[]) and archived_at is null order by id ${lock}`,
   };
 }
@@ -112,10 +118,10 @@ export async function findCustomersOfShard(
   session: Session,
   ids: readonly string[],
   mode: LockMode,
-): Promise<ReadonlyMap<string, UsageCustomer>> {
+): Promise<ReadonlyMap<string, FoundCustomer>> {
   const held = mode === "none" ? [] : [session.run(HOLD, [ids])];
-  const found = session.run<NamedRow>(BY_ID[mode], [ids]);
+  const found = session.run<NamedRow & { external_id: string | null }>(BY_ID[mode], [ids]);
   await settleAll([...held, found]);
   const rows = await found;
-  return new Map(rows.map((row) => [row.id, fromRow(row)]));
+  return new Map(rows.map((row) => [row.id, { customer: fromRow(row), externalId: row.external_id }]));
 }

@@ -1,0 +1,27 @@
+import type { ShardPlace } from "../db/core/nodes.js";
+import type { LockMode } from "../db/fast-path/customers.js";
+import type { Batcher } from "./batcher.js";
+
+/** Batchers of their own for the nodes of a distributed PostgreSQL, so that one that does not respond delays no other. */
+export interface ShardBatchers<Work> {
+  /** All work of a shard goes to one batcher of each mode. */
+  push(mode: LockMode, place: ShardPlace, work: Work): void;
+}
+
+/**
+ * Each transaction of a batcher is for one shard. Fewer batchers would leave nodes idle; more would cut the work into smaller
+ * transactions, which cost nearly as much as larger ones.
+ */
+const BATCHERS_OF_A_NODE = 4;
+
+export function createShardBatchers<Work>(create: (mode: LockMode) => Batcher<Work>): ShardBatchers<Work> {
+  const batchers = new Map<string, Batcher<Work>>();
+  return {
+    push(mode, { node, position }, work) {
+      const key = `${mode} ${node} ${position % BATCHERS_OF_A_NODE}`;
+      const batcher = batchers.get(key) ?? create(mode);
+      batchers.set(key, batcher);
+      batcher.push(work);
+    },
+  };
+}
