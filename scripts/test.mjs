@@ -15,7 +15,7 @@ import { requireNode } from "./lib/node-version.mjs";
 import { run, runTool } from "./lib/run.mjs";
 import { setupDependencies } from "./lib/setup.mjs";
 import { step } from "./lib/step.mjs";
-import { BESIDE, IN_BROWSER, LONG, REST, SHORT } from "./lib/test-matrix.mjs";
+import { BESIDE, hasCitus, IN_BROWSER, LONG, NO_CITUS, REST, SHORT } from "./lib/test-matrix.mjs";
 
 const script = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
   run(process.execPath, [`scripts/${name}.mjs`, ...args]);
@@ -69,10 +69,13 @@ const sum = { passed: 0, failed: 0, skipped: 0 };
 const [mode, ...rest] = process.argv.slice(2);
 requireNode();
 if (mode === undefined) await runSteps({ checks: [...CHECKS, BUILD], slow: LINT, tests: SHORT });
-else if (mode === "--all") await runSteps({ checks: [BUILD], tests: REST, beside: BESIDE });
-else if (mode === "--long")
+else if (mode === "--all") {
+  skipCitus();
+  await runSteps({ checks: [BUILD], tests: REST, beside: BESIDE });
+} else if (mode === "--long") {
+  skipCitus();
   await runSteps({ checks: [...CHECKS, AUDIT, BUILD], slow: LINT, tests: LONG, isLong: true });
-else await runPaths([mode, ...rest]);
+} else await runPaths([mode, ...rest]);
 
 /**
  * Runs the checks, then the tests one run after the other, because each takes all cores, and `beside` them those that take
@@ -118,6 +121,13 @@ function withoutBrowser(tests, { isLong }) {
   return tests.map((each) => ({ ...each, ignored: [...each.ignored, ...IN_BROWSER] }));
 }
 
+/** Counts the tests on Citus as one that is skipped where there is no build of it. */
+function skipCitus() {
+  if (hasCitus) return;
+  console.log(`- Tests on Citus: not run: ${NO_CITUS}`);
+  count({ ok: true, value: { passed: 0, failed: 0, skipped: 1 } });
+}
+
 /** A registry that does not respond leaves the check undecided. */
 async function auditDependencies() {
   try {
@@ -131,8 +141,12 @@ async function auditDependencies() {
 }
 
 /** @param {import("./lib/test-matrix.mjs").TestRun} testRun */
-function labelOf({ database, isDistributed }) {
-  if (isDistributed) return `Tests on PostgreSQL ${database} with Citus`;
+function labelOf({ database, citus }) {
+  if (citus !== undefined) {
+    return database === "pglite"
+      ? "Tests on several nodes with Citus"
+      : `Tests on PostgreSQL ${database} with Citus`;
+  }
   return database === "pglite" ? "Tests on the embedded database" : `Tests on PostgreSQL ${database}`;
 }
 

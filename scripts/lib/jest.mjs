@@ -22,7 +22,7 @@ const NEVER = ["/node_modules/", "<rootDir>/packages/[^/]+/dist/"];
  * @param {{ isLong?: boolean, workers?: number }} options As many workers as cores unless given.
  */
 export async function runTests(
-  { database, paths, ignored, titles, isDistributed = false },
+  { database, paths, ignored, titles, citus },
   { isLong = false, workers = availableParallelism() } = {},
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), "dues-jest-"));
@@ -36,7 +36,7 @@ export async function runTests(
   const env = {
     ...environmentOf(database),
     ...(isLong && { DUES_TEST_LONG: "1" }),
-    ...(!isDistributed && { DUES_TEST_CITUS: undefined }),
+    DUES_TEST_CITUS: citus,
   };
   try {
     /** @type {import("./step.mjs").StepError | undefined} */

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "./run.mjs";
 
@@ -17,7 +17,7 @@ import { ROOT } from "./run.mjs";
  * @property {readonly string[]} paths
  * @property {readonly string[]} ignored
  * @property {string} [titles]
- * @property {boolean} [isDistributed] on a PostgreSQL with the build of Citus that `DUES_TEST_CITUS` names
+ * @property {string} [citus] a build of Citus for the PostgreSQL, whose databases are then distributed
  */
 
 const inServer = (/** @type {readonly string[]} */ names) =>
@@ -27,7 +27,7 @@ const inServer = (/** @type {readonly string[]} */ names) =>
 const ONLY_EMBEDDED = inServer(["db/pglite-"]);
 
 /** Tests of concurrent connections and of a database server that fails. */
-const ONLY_SERVER = inServer(["concurrency/", "faults/"]);
+const ONLY_SERVER = inServer(["concurrency/", "faults/", "nodes/"]);
 
 /** Tests of pages in a browser. They run once, because no page depends on the database. */
 export const IN_BROWSER = inServer(["browser/"]);
@@ -114,17 +114,36 @@ const postgres = (version, paths, ignored = []) => ({
  * Tests of requests, jobs and the audit on distributed tables. Left out is what looks at locks of the server or changes rows
  * with statements that are not distributed.
  */
-const ON_CITUS = inServer(["audit/", "http/", "metering/", "simulation/"]);
+const ON_CITUS = inServer(["audit/", "http/", "isolation/", "metering/", "simulation/"]);
 const SHORT_ON_CITUS = inServer(["db/distribut", "http/attach/", "http/usage/"]);
+
+/** Counts statements with a trigger, which distributed tables cannot have. */
+const NOT_ON_CITUS = inServer(["metering/reserved-until"]);
+
+/** Tests that start a coordinator and workers of their own. */
+const ON_NODES = inServer(["nodes/"]);
+
+/** The build of Citus that the tests use: the one that is named, or one beside this folder. */
+const CITUS_BUILD = [process.env.DUES_TEST_CITUS, path.join(ROOT, "../shared/citus/citus-pg15.tar.gz")].find(
+  (file) => file !== undefined && existsSync(file),
+);
+
+export const NO_CITUS = "Set DUES_TEST_CITUS to a build of Citus for PostgreSQL 15.";
+
+/** Whether the tests on Citus can run. */
+export const hasCitus = CITUS_BUILD !== undefined;
 
 /** @returns {TestRun[]} */
 const citus = (/** @type {readonly string[]} */ paths) =>
-  process.env.DUES_TEST_CITUS === undefined
+  CITUS_BUILD === undefined
     ? []
-    : [{ ...postgres(15, paths, WITHOUT_DATABASE), isDistributed: true }];
+    : [
+        { ...postgres(15, paths, [...WITHOUT_DATABASE, ...NOT_ON_CITUS]), citus: CITUS_BUILD },
+        { ...embedded(ON_NODES), citus: CITUS_BUILD },
+      ];
 
 /** The tests of `npm test`. */
-export const SHORT = [postgres(18, [], SLOW)];
+export const SHORT = [postgres(18, [], [...SLOW, ...ON_NODES])];
 
 /** The tests of `npm run test:all`. */
 export const REST = [postgres(18, SLOW)];
@@ -139,6 +158,6 @@ export const BESIDE = [
 /** Everything, on every database on which it can run. */
 export const LONG = [
   embedded([], ONLY_SERVER),
-  ...VERSIONS.map((version) => postgres(version, SERVER, [...IN_BROWSER, ...WITHOUT_DATABASE])),
+  ...VERSIONS.map((version) => postgres(version, SERVER, [...IN_BROWSER, ...WITHOUT_DATABASE, ...ON_NODES])),
   ...citus(ON_CITUS),
 ];

@@ -41,7 +41,14 @@ const SETTINGS = [
 const NOT_DURABLE = ["fsync=off", "full_page_writes=off"];
 
 /** A plan that is compiled costs more than the statement of one shard, and statistics of new tables ask for it. */
-const WITH_CITUS = ["shared_preload_libraries=citus", "jit=off", "max_prepared_transactions=200"];
+const WITH_CITUS = [
+  "shared_preload_libraries=citus",
+  "jit=off",
+  "max_prepared_transactions=200",
+  // Shards that are written move by logical replication, a subscription for each of their tables' owners.
+  "wal_level=logical",
+  "max_worker_processes=24",
+];
 
 export async function initialize(cluster: Cluster, passwordFile: string): Promise<void> {
   const options = ["--username=postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];

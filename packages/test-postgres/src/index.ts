@@ -13,6 +13,8 @@ export interface TestPostgresOptions {
   readonly durable?: boolean;
   /** An archive with Citus for PostgreSQL 15, which then is loaded. */
   readonly citus?: string | undefined;
+  /** The superuser's password. Nodes of Citus that connect to each other have the same. Random by default. */
+  readonly password?: string;
 }
 
 /** A PostgreSQL server of our own, with everything it wrote in temporary folders. */
@@ -40,7 +42,7 @@ export async function startPostgres(
   const data = memory === undefined ? undefined : await mkdtemp(path.join(memory, "dues-postgres-"));
   const caretaker = startCaretaker(root, data);
   try {
-    const password = randomBytes(16).toString("hex");
+    const password = options.password ?? randomBytes(16).toString("hex");
     const withCitus = options.citus !== undefined;
     const cluster: Cluster = { root, identity, port: await freePort(), durable, withCitus };
     await copyBinaries(major, root);

@@ -42,19 +42,19 @@ export interface Load {
 }
 
 /** The setup of the load: customers on a plan with unlimited calls, and a credit system. */
-export async function prepareLoad(server: Reached): Promise<void> {
+export async function prepareLoad(server: Reached, customers = CUSTOMERS): Promise<void> {
   await sync(server, {
     features: [{ slug: "calls" }, { slug: "tokens" }],
     creditSystems: [{ slug: "ai", features: [{ feature: "tokens" }] }],
     // Clocks are moved over the end of months, and what was used before counts too.
     plans: [{ slug: "plan", features: [{ slug: "calls", limit: null, reset: "never" }] }],
   });
-  for (const customer of CUSTOMERS) await attach(server, customer, "plan");
+  for (const customer of customers) await attach(server, customer, "plan");
 }
 
 let loads = 0;
 
-export function createLoad(): Load {
+export function createLoad(customers = CUSTOMERS): Load {
   const name = `load-${++loads}`;
   const [done, refused, unheard] = [
     new Map<string, Sent>(),
@@ -67,7 +67,7 @@ export function createLoad(): Load {
 
   function next(): Sent {
     const key = `${name}-${count++}`;
-    const customer = CUSTOMERS[count % CUSTOMERS.length];
+    const customer = customers[count % customers.length];
     return count % GRANT_EVERY === 0
       ? { key, path: "/v1/credits/grant", body: { customer, credits: 1, creditSystem: "ai" } }
       : { key, path: "/v1/track", body: { customer, feature: "calls" } };

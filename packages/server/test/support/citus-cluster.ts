@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { tmpdir } from "node:os";
+import type { Knex } from "knex";
+import { startPostgres, type TestPostgres } from "../../../test-postgres/src/index.js";
+import { openDatabase } from "../../src/db/core/connection.js";
+import { migrate } from "../../src/db/core/migrate.js";
+import { runDistribute } from "../../src/programs/distribute.js";
+
+/** A distributed PostgreSQL of several servers on this machine. */
+export interface CitusCluster {
+  readonly coordinator: TestPostgres;
+  readonly workers: readonly TestPostgres[];
+  /** The URL of the distributed, migrated database. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a coordinator and workers, and distributes the tables of a migrated database over so many shards. */
+export async function startCitusCluster({
+  workers: count = 2,
+  shards = 8,
+  durable = false,
+} = {}): Promise<CitusCluster> {
+  const citus = process.env["DUES_TEST_CITUS"];
+  if (citus === undefined) throw new Error("Set DUES_TEST_CITUS to a build of Citus for PostgreSQL 15.");
+  const options = { citus, password: randomBytes(16).toString("hex"), durable };
+  const [coordinator, ...workers] = await Promise.all([
+    startPostgres(15, options),
+    ...Array.from({ length: count }, () => startPostgres(15, options)),
+  ]);
+  for (const { url } of [coordinator, ...workers])
+    await onServer(url, (knex) => knex.raw("create extension citus"));
+  await onServer(coordinator.url, async (knex) => {
+    await knex.raw("select citus_set_coordinator_host(?, ?)", addressOf(coordinator));
+    for (const worker of workers) await knex.raw("select citus_add_node(?, ?)", addressOf(worker));
+    await migrate(knex);
+  });
+  await distribute(coordinator.url, shards);
+  return {
+    coordinator,
+    workers,
+    url: coordinator.url,
+    async stop() {
+      await Promise.all([coordinator, ...workers].map((each) => each.stop()));
+    },
+  };
+}
+
+export function addressOf({ url }: TestPostgres): [host: string, port: number] {
+  const { hostname, port } = new URL(url);
+  return [hostname, Number(port)];
+}
+
+async function distribute(url: string, shards: number): Promise<void> {
+  let text = "";
+  const code = await runDistribute({
+    environment: { DATABASE_URL: url },
+    directory: tmpdir(),
+    args: [`--shards=${shards}`],
+    write: (more) => void (text += more),
+  });
+  if (code !== 0) throw new Error(text);
+}
+
+async function onServer(url: string, work: (knex: Knex) => PromiseLike<unknown>): Promise<void> {
+  const database = await openDatabase({ url, poolSize: 1 });
+  try {
+    await work(database.knex);
+  } finally {
+    await database.close();
+  }
+}
