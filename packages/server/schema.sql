@@ -836,10 +836,12 @@ create table organizations (
   catalog_version bigint not null default 0,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  usage_archived_before timestamp with time zone,
   constraint organizations_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_slug_key UNIQUE (slug)
 );
+CREATE INDEX organizations_with_retention ON public.organizations USING btree (id) WHERE ((settings ->> 'usageRetentionMonths'::text) IS NOT NULL);
 
 create table payment_methods (
   customer_id text not null,

@@ -7233,6 +7233,13 @@ export type Organization = {
     tax: TaxSettings;
     /** @description The IANA time zone of the billing periods of new subscriptions, and of dates on invoices. */
     timeZone: string;
+    /**
+     * Format: date-time
+     * @description Usage events recorded before this instant are in the archive, unless something still reads them; absent while no events were archived.
+     */
+    usageArchivedBefore?: string;
+    /** @description The number of full months for which usage events stay in the database, before they are moved to the operator's archive; null means for ever. */
+    usageRetentionMonths: number | null;
 };
 /** @description One page of organizations, newest first. */
 export type OrganizationListResponse = {
@@ -11058,6 +11065,8 @@ export type UpdateOrganizationRequest = {
     tax?: TaxSettingsInput;
     /** @description The IANA time zone of the billing periods of new subscriptions, and of dates on invoices. */
     timeZone?: string | null;
+    /** @description The number of full months for which usage events stay in the database; by default, for ever. Older events are moved to the archive that the operator of the server has set up, month by month; without an archive they stay. Balances, invoices and limits do not change, but lists and histories of usage no longer include archived events, and they cannot be voided. */
+    usageRetentionMonths?: number | null;
 };
 /** @description The limit on the cost of a customer's billable usage. */
 export type UpdateOverageLimitRequest = {

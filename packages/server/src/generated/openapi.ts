@@ -10366,6 +10366,9 @@ export const openapiDocument: OpenapiDocument = {
                 },
                 "legal": {
                   "$ref": "#/components/examples/updateOrganization.legal.request"
+                },
+                "retention": {
+                  "$ref": "#/components/examples/updateOrganization.retention.request"
                 }
               }
             }
@@ -10388,6 +10391,9 @@ export const openapiDocument: OpenapiDocument = {
                   },
                   "legal": {
                     "$ref": "#/components/examples/updateOrganization.legal.response"
+                  },
+                  "retention": {
+                    "$ref": "#/components/examples/updateOrganization.retention.response"
                   }
                 }
               }
@@ -33381,6 +33387,7 @@ export const openapiDocument: OpenapiDocument = {
           "defaultProvider",
           "allowanceOnUpgrade",
           "creditLostDisputes",
+          "usageRetentionMonths",
           "tax",
           "accountCodes",
           "legal",
@@ -33458,6 +33465,18 @@ export const openapiDocument: OpenapiDocument = {
           "creditLostDisputes": {
             "description": "Whether a dispute that is lost issues a credit note for the money that the payer's bank took back.",
             "type": "boolean"
+          },
+          "usageRetentionMonths": {
+            "description": "The number of full months for which usage events stay in the database, before they are moved to the operator's archive; null means for ever.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "usageArchivedBefore": {
+            "description": "Usage events recorded before this instant are in the archive, unless something still reads them; absent while no events were archived.",
+            "type": "string",
+            "format": "date-time"
           },
           "alerts": {
             "description": "The alerts of customers that have none of their own; absent without alerts.",
@@ -34095,6 +34114,15 @@ export const openapiDocument: OpenapiDocument = {
               "boolean",
               "null"
             ]
+          },
+          "usageRetentionMonths": {
+            "description": "The number of full months for which usage events stay in the database; by default, for ever. Older events are moved to the archive that the operator of the server has set up, month by month; without an archive they stay. Balances, invoices and limits do not change, but lists and histories of usage no longer include archived events, and they cannot be voided.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 13,
+            "maximum": 1200
           },
           "alerts": {
             "description": "The alerts of customers that have none of their own, of features and credit systems; null removes them.",
@@ -44467,6 +44495,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "usageRetentionMonths": null,
             "tax": {
               "source": "rates",
               "defaultTaxCodes": [],
@@ -44564,6 +44593,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "usageRetentionMonths": null,
             "tax": {
               "source": "rates",
               "defaultTaxCodes": [],
@@ -44676,6 +44706,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "usageRetentionMonths": null,
             "tax": {
               "source": "rates",
               "defaultTaxCodes": [],
@@ -44767,6 +44798,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "usageRetentionMonths": null,
             "tax": {
               "source": "rates",
               "defaultTaxCodes": [],
@@ -44834,6 +44866,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "usageRetentionMonths": null,
             "tax": {
               "source": "rates",
               "defaultTaxCodes": [],
@@ -44913,6 +44946,12 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "updateOrganization.retention.request": {
+        "summary": "Keep usage events for two years",
+        "value": {
+          "usageRetentionMonths": 24
+        }
+      },
       "updateOrganization.dunning.response": {
         "summary": "The updated settings",
         "value": {
@@ -44935,6 +44974,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": "sandbox",
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "usageRetentionMonths": null,
             "tax": {
               "source": "rates",
               "defaultTaxCodes": [],
@@ -44998,6 +45038,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": "sandbox",
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "usageRetentionMonths": null,
             "tax": {
               "source": "rates",
               "defaultTaxCodes": [],
@@ -45051,6 +45092,70 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "updateOrganization.retention.response": {
+        "summary": "The updated settings",
+        "value": {
+          "success": true,
+          "organization": {
+            "id": "org_01kmf7yx40a2b4c6d8e1f3g5h7",
+            "slug": "demo",
+            "name": "Demo",
+            "mode": "test",
+            "timeZone": "UTC",
+            "currency": "USD",
+            "dunningDays": [
+              1,
+              3,
+              5,
+              7
+            ],
+            "graceDays": null,
+            "dunningMinimum": 50,
+            "interimDueDays": 1,
+            "defaultProvider": null,
+            "allowanceOnUpgrade": "full",
+            "creditLostDisputes": false,
+            "usageRetentionMonths": 24,
+            "tax": {
+              "source": "rates",
+              "defaultTaxCodes": [],
+              "taxBehavior": "exclusive",
+              "rateDate": "finalization"
+            },
+            "accountCodes": {
+              "receivable": "receivable",
+              "deferred_revenue": "deferred_revenue",
+              "contract_liability_credits": "contract_liability_credits",
+              "revenue": "revenue",
+              "breakage": "breakage",
+              "discounts": "discounts",
+              "tax_payable": "tax_payable",
+              "customer_balance": "customer_balance",
+              "cash_clearing": "cash_clearing",
+              "refunds_payable": "refunds_payable",
+              "adjustments": "adjustments",
+              "bad_debt": "bad_debt"
+            },
+            "legal": {
+              "name": null,
+              "address": null,
+              "country": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null,
+              "automaticTax": false,
+              "oss": false,
+              "reverseCharge": "wellFormed",
+              "accountingCurrency": null,
+              "numbering": "customer",
+              "locale": null,
+              "invoiceFooter": null
+            },
+            "createdAt": "2026-11-01T08:00:00.000Z"
+          }
+        }
+      },
       "setLogo.png.request": {
         "summary": "A PNG",
         "value": {
@@ -45080,6 +45185,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "usageRetentionMonths": null,
             "tax": {
               "source": "rates",
               "defaultTaxCodes": [],
@@ -45149,6 +45255,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "usageRetentionMonths": null,
             "tax": {
               "source": "rates",
               "defaultTaxCodes": [],
@@ -45213,6 +45320,7 @@ export const openapiDocument: OpenapiDocument = {
               "defaultProvider": null,
               "allowanceOnUpgrade": "full",
               "creditLostDisputes": false,
+              "usageRetentionMonths": null,
               "tax": {
                 "source": "rates",
                 "defaultTaxCodes": [],
@@ -45270,6 +45378,7 @@ export const openapiDocument: OpenapiDocument = {
               "defaultProvider": null,
               "allowanceOnUpgrade": "full",
               "creditLostDisputes": false,
+              "usageRetentionMonths": null,
               "tax": {
                 "source": "rates",
                 "defaultTaxCodes": [],
@@ -45345,6 +45454,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "usageRetentionMonths": null,
             "tax": {
               "source": "rates",
               "defaultTaxCodes": [],

@@ -17,6 +17,8 @@ export interface BillingSettings {
   readonly allowanceOnUpgrade: "full" | "prorated";
   /** Whether a lost dispute issues a credit note for the money that the bank returned to the payer. */
   readonly creditLostDisputes: boolean;
+  /** The number of full months for which usage events stay in the database; null means for ever. */
+  readonly usageRetentionMonths: number | null;
 }
 
 export const DEFAULT_SETTINGS: BillingSettings = {
@@ -27,6 +29,7 @@ export const DEFAULT_SETTINGS: BillingSettings = {
   defaultProvider: null,
   allowanceOnUpgrade: "full",
   creditLostDisputes: false,
+  usageRetentionMonths: null,
 };
 
 /**
@@ -35,7 +38,7 @@ export const DEFAULT_SETTINGS: BillingSettings = {
  */
 export function settingsOf({ settings }: Pick<Organization, "settings">): BillingSettings {
   const { dunningDays, graceDays, dunningMinimum, interimDueDays, defaultProvider } = settings;
-  const { allowanceOnUpgrade, creditLostDisputes } = settings;
+  const { allowanceOnUpgrade, creditLostDisputes, usageRetentionMonths: months } = settings;
   const isDueDays = interimDueDays === null || typeof interimDueDays === "number";
   return {
     dunningDays: areDays(dunningDays) ? dunningDays : DEFAULT_SETTINGS.dunningDays,
@@ -45,6 +48,7 @@ export function settingsOf({ settings }: Pick<Organization, "settings">): Billin
     defaultProvider: typeof defaultProvider === "string" ? defaultProvider : DEFAULT_SETTINGS.defaultProvider,
     allowanceOnUpgrade: allowanceOnUpgrade === "prorated" ? "prorated" : "full",
     creditLostDisputes: creditLostDisputes === true,
+    usageRetentionMonths: typeof months === "number" ? months : DEFAULT_SETTINGS.usageRetentionMonths,
   };
 }
 

@@ -1,7 +1,7 @@
 import { invariant, type Currency, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
-import { fromInstant, toCurrency, toInstant, toJson } from "../core/values.js";
+import { fromInstant, toCurrency, toInstant, toInstantOrNull, toJson } from "../core/values.js";
 
 /** The tenant: every row but these belongs to exactly one. */
 export interface Organization {
@@ -16,6 +16,8 @@ export interface Organization {
   readonly settings: OrganizationSettings;
   /** Counts up with every change of the catalog. */
   readonly catalogVersion: bigint;
+  /** Usage events recorded before are archived, as far as they can be; null if none are. */
+  readonly usageArchivedBefore: Instant | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }
@@ -31,6 +33,7 @@ export interface OrganizationRow {
   currency: string;
   settings: OrganizationSettings;
   catalog_version: bigint;
+  usage_archived_before: Date | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -89,6 +92,7 @@ export async function updateOrganization(trx: Knex.Transaction, organization: Or
       time_zone: organization.timeZone,
       currency: organization.currency,
       settings: toJson(organization.settings),
+      usage_archived_before: fromInstant(organization.usageArchivedBefore),
       updated_at: fromInstant(organization.updatedAt),
     });
 }
@@ -108,6 +112,7 @@ export function organizationFromRow(row: OrganizationRow): Organization {
     currency: toCurrency(row.currency),
     settings: row.settings,
     catalogVersion: row.catalog_version,
+    usageArchivedBefore: toInstantOrNull(row.usage_archived_before),
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
   };
@@ -127,6 +132,7 @@ function toRow(organization: Organization): OrganizationRow {
     currency: organization.currency,
     settings: organization.settings,
     catalog_version: organization.catalogVersion,
+    usage_archived_before: fromInstant(organization.usageArchivedBefore),
     created_at: new Date(organization.createdAt),
     updated_at: new Date(organization.updatedAt),
   };

@@ -20,6 +20,7 @@ function toWireTaxSettings(organization: Organization): components["schemas"]["T
 export function toWireOrganization(organization: Organization): components["schemas"]["Organization"] {
   const { dunningDays, ...settings } = settingsOf(organization);
   const logo = logoOf(organization);
+  const { usageArchivedBefore } = organization;
   const alerts = alertsOfOrganization(organization.settings);
   return {
     id: organization.id,
@@ -30,6 +31,7 @@ export function toWireOrganization(organization: Organization): components["sche
     currency: organization.currency,
     dunningDays: [...dunningDays],
     ...settings,
+    ...(usageArchivedBefore !== null && { usageArchivedBefore: toIso(usageArchivedBefore) }),
     ...(alerts.length > 0 && { alerts: alerts.map(toWireAlert) }),
     tax: toWireTaxSettings(organization),
     accountCodes: accountCodesOf(organization),

@@ -72,6 +72,7 @@ function organizationOf(deps: Deps, command: CreateOrganization): Organization {
     currency: known,
     settings: {},
     catalogVersion: 0n,
+    usageArchivedBefore: null,
     createdAt,
     updatedAt: createdAt,
   };

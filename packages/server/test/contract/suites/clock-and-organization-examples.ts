@@ -35,6 +35,7 @@ export const clockAndOrganizationExamples: Readonly<Record<string, ExampleSetup>
   "getOrganization current": { before: inDemo },
   "updateOrganization dunning": { before: inDemo },
   "updateOrganization legal": { before: inDemo },
+  "updateOrganization retention": { before: inDemo },
   "setLogo png": { before: inDemo },
   "removeLogo removed": {
     before: async (tenant) => {

@@ -23,6 +23,7 @@ export const DEFAULT_SETTINGS = {
     tax_payable: "tax_payable",
   },
   creditLostDisputes: false,
+  usageRetentionMonths: null,
   tax: { source: "rates", defaultTaxCodes: [], taxBehavior: "exclusive", rateDate: "finalization" },
   legal: {
     name: null,

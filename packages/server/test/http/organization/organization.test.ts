@@ -62,6 +62,7 @@ describe("updateOrganization", () => {
     ["usage so far may never be collected",        { interimDueDays: null },                      { interimDueDays: null }],
     ["a provider that is here can be the default", { defaultProvider: "sandbox" },                { defaultProvider: "sandbox" }],
     ["an upgrade may grant a share",               { allowanceOnUpgrade: "prorated" },            { allowanceOnUpgrade: "prorated" }],
+    ["usage events may be kept for 13 months",     { usageRetentionMonths: 13 },                  { usageRetentionMonths: 13 }],
     ["what is no setting is ignored",              { slug: "mine", mode: "live", plan: "gold" },  { slug: "test", mode: "test" }],
   ])("%s", async (_rule, sent, changed) => {
     const answered = organizationIn(await update(sent));
@@ -77,6 +78,7 @@ describe("updateOrganization", () => {
       graceDays: 3,
       defaultProvider: "sandbox",
       allowanceOnUpgrade: "prorated",
+      usageRetentionMonths: 24,
     });
     const nothing = Object.fromEntries(Object.keys(DEFAULTS).map((field) => [field, null]));
     const defaults = { ...DEFAULTS, ...names, interimDueDays: null };
@@ -99,6 +101,8 @@ describe("updateOrganization", () => {
     ["a negative grace",                   { graceDays: -1 },                           ["graceDays"]],
     ["a negative least amount to dun",     { dunningMinimum: -1 },                      ["dunningMinimum"]],
     ["a negative number of days until due", { interimDueDays: -1 },                     ["interimDueDays"]],
+    ["usage events of a year alone",       { usageRetentionMonths: 12 },                       ["usageRetentionMonths"]],
+    ["half a month",                       { usageRetentionMonths: 13.5 },                     ["usageRetentionMonths"]],
     ["another way to grant",               { allowanceOnUpgrade: "doubled" },           ["allowanceOnUpgrade"]],
     ["zone, currency and days at once",    { timeZone: "?", currency: "ABC", dunningDays: [2, 1] }, ["currency", "dunningDays", "timeZone"]],
   ])("refuses %s, and changes nothing", async (_rule, body, paths) => {
