@@ -12,6 +12,6 @@ process.exitCode = await runArchiveUsage({
   environment: process.env,
   directory: process.cwd(),
   args: process.argv.slice(2),
-  now: Date.now(),
+  now: Date.now,
   write: (text) => process.stdout.write(text),
 });

@@ -18,6 +18,7 @@ const program: Options = {
     "console-link": "src/programs/console-link.ts",
     distribute: "src/programs/distribute.ts",
     keys: "src/programs/keys.ts",
+    "restore-usage": "src/programs/restore-usage.ts",
   },
   format: ["cjs"],
   target: "node20",

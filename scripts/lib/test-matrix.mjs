@@ -73,7 +73,7 @@ const SLOW = [
   ...inServer(OTHER_REQUESTS),
   ...inServer(["audit/", "concurrency/", "crash/", "docs/guides", "docs/samples", "documents/", "examples/"]),
   ...inServer(["faults/", "fuzz/", "golden/", "isolation/", "main/", "money-documents/"]),
-  ...inServer(["providers/contract", "second-model/", "simulation/", "spec/examples"]),
+  ...inServer(["providers/contract", "second-model/", "simulation/", "spec/examples", "usage-archive/"]),
 ];
 
 /** Tests of what may differ between the databases: values, arrays and plans of statements, locks, and durability. */

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import type { AddCommand } from "./command.js";
-import { addArchiveUsage } from "./commands/archive-usage.js";
+import { addArchiveUsage, addRestoreUsage } from "./commands/archive-usage.js";
 import { addAudit } from "./commands/audit.js";
 import { addBackup } from "./commands/backup.js";
 import { addBalance } from "./commands/balance.js";
@@ -66,6 +66,7 @@ const COMMANDS: readonly AddCommand[] = [
   addDoctor,
   addAudit,
   addArchiveUsage,
+  addRestoreUsage,
   addDistribute,
   addBackup,
   addCompletion,

@@ -39,7 +39,8 @@ export type ServerModule =
   | "@dues/server/backup"
   | "@dues/server/console-link"
   | "@dues/server/distribute"
-  | "@dues/server/keys";
+  | "@dues/server/keys"
+  | "@dues/server/restore-usage";
 
 export interface Stream {
   readonly isTTY?: boolean;

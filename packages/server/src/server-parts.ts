@@ -6,6 +6,7 @@ import type { ClientTimes } from "./http/listen.js";
 import type { RateLimit } from "./http/rate-limit/counter.js";
 import type { RequestRates } from "./http/rate-limit/request-limits.js";
 import type { Validator } from "./http/validation.js";
+import type { ArchiveTarget } from "./outbound/archive/open.js";
 import type { ProviderUrls } from "./providers/adapters.js";
 
 /** The parts of a server. Tests set the clock and the database; everything else is as in production. */
@@ -44,6 +45,8 @@ export interface ServerParts {
   readonly failedAttempts?: RateLimit | undefined;
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted; none by default. */
   readonly trustedProxies?: readonly string[];
+  /** Where usage events are moved that organizations keep no longer; they stay by default. */
+  readonly archive?: ArchiveTarget | undefined;
   /** A folder with more fonts for PDFs; none by default. */
   readonly fontFolder?: string | undefined;
   /** Timeouts for clients; the defaults of `createHttpServer` if undefined. */

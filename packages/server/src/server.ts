@@ -25,6 +25,7 @@ import { jobs } from "./jobs/all.js";
 import { createClockGuard } from "./jobs/clock-guard.js";
 import { startJobs, type Job, type RunningJobs } from "./jobs/runner.js";
 import { isOnlyLocal } from "./outbound/address.js";
+import { openArchiveStore } from "./outbound/archive/open.js";
 import { createVies } from "./outbound/vies.js";
 import { createWebhookSender } from "./outbound/webhook-sender.js";
 import { adaptersOf } from "./providers/adapters.js";
@@ -43,6 +44,7 @@ import { steadyClock } from "./shared/steady-clock.js";
 import { shareRequests } from "./usecases/api-key/share-requests.js";
 import { resealCredentials } from "./usecases/provider/reseal.js";
 import { createProviders } from "./usecases/provider/resolver.js";
+import { findWarnings } from "./usecases/system/readiness.js";
 import { watchDatabase } from "./usecases/system/watch.js";
 import { resealSecrets } from "./usecases/webhook-endpoint/reseal.js";
 import { createVault } from "./shared/vault.js";
@@ -113,10 +115,12 @@ export async function startServer(
       requestRates: settings.requestRates,
       failedAttempts: settings.failedAttempts,
       trustedProxies: settings.trustedProxies,
+      archive: settings.archive,
       fontFolder: settings.fontFolder,
       validator,
       ...overrides,
     });
+    for (const warning of await findWarnings(assembly.deps)) assembly.deps.log.warn(warning);
     await resealCredentials(assembly.deps);
     await resealSecrets(assembly.deps);
     const demoKey = await bootstrapDemo(assembly.deps, settings);
@@ -170,6 +174,7 @@ export function assemble(parts: ServerParts): Assembly {
     providers,
     webhookSender,
     taxRegister: parts.vies && createVies(webhookSender, parts.vies),
+    archive: parts.archive && openArchiveStore(parts.archive),
     pdf: createPdfRenderer({ fontFolder: parts.fontFolder }),
     vault,
     publicUrl,

@@ -28,7 +28,12 @@ const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
       "@dues/sdk/webhooks",
     ],
     ...["@dues/server", "@dues/server/archive-usage", "@dues/server/audit", "@dues/server/backup"],
-    ...["@dues/server/console-link", "@dues/server/distribute", "@dues/server/keys"],
+    ...[
+      "@dues/server/console-link",
+      "@dues/server/distribute",
+      "@dues/server/keys",
+      "@dues/server/restore-usage",
+    ],
     ...["@clack/prompts", "commander", "jiti"],
   ],
 };
@@ -50,7 +55,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   usecases: BELOW_REQUESTS,
   jobs: [...BELOW_REQUESTS, "usecases"],
   http: ["billing", "context", "documents", "generated", "metering", "shared", "telemetry", "usecases"],
-  boot: ["context", "db", "http", "shared", "usecases"],
+  boot: ["context", "db", "http", "outbound", "shared", "usecases"],
   programs: [...BELOW_REQUESTS, "boot", "http", "telemetry", "usecases"],
 };
 

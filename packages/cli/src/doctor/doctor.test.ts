@@ -5,7 +5,7 @@ import { serverFindings, type ServerStatus } from "./server.js";
 
 const HEALTHY: ServerStatus = {
   url: "http://127.0.0.1:4242",
-  ready: { isReady: true, reasons: [] },
+  ready: { isReady: true, reasons: [], warnings: [] },
   version: VERSION.replace(/\d+$/, "97"),
   aheadMs: 900,
 };
@@ -16,8 +16,9 @@ test.each([
   ["no response",                { ready: undefined },                                         "Server",    "bad",     /no response/],
   ["another program",          { version: undefined },                                       "Version",   "bad",     /does not report/],
   ["another series",           { version: "0.0.9" },                                         "Version",   "warning", /has 0\.0\.9/],
-  ["a missing database",  { ready: { isReady: false, reasons: ["the database is gone"] } }, "Database", "bad",  /the database is gone/],
-  ["tables on one node", { ready: { isReady: true, reasons: [], warnings: ["some tables are not distributed"] } }, "Database", "warning", /not distributed/],
+  ["a missing database",  { ready: { isReady: false, reasons: ["the database is gone"], warnings: [] } }, "Database", "bad", /the database is gone/],
+  ["a setting to change",  { ready: { isReady: true, reasons: [], warnings: ["no archive"] } }, "Settings", "warning", /no archive/],
+  ["tables on one node", { ready: { isReady: true, reasons: [], warnings: ["some tables are not distributed"] } }, "Settings", "warning", /not distributed/],
   ["a clock that is ahead",    { aheadMs: 61_000 },                                          "Clock",     "warning", /61 seconds ahead of/],
   ["a clock that is behind",   { aheadMs: -61_000 },                                         "Clock",     "warning", /61 seconds behind/],
 ] as const)("%s is reported with advice", (_what, facts, name, state, message) => {

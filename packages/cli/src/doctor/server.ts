@@ -13,8 +13,8 @@ export interface ServerStatus {
 interface Readiness {
   readonly isReady: boolean;
   readonly reasons: readonly string[];
-  /** What an operator should do although it is ready. */
-  readonly warnings?: readonly string[];
+  /** What the operator should change although the server works. */
+  readonly warnings: readonly string[];
 }
 
 /** Responses contain the time in whole seconds and take a while to arrive, so smaller differences are ignored. */
@@ -49,6 +49,9 @@ export function serverFindings(facts: ServerStatus): Finding[] {
     good("Server", `responds at ${facts.url}`),
     versionFinding(facts),
     databaseFinding(facts.ready),
+    ...facts.ready.warnings.map((message) =>
+      warning("Settings", message, "`packages/server/deploy/README.md` describes the settings."),
+    ),
     ...clockFindings(facts),
   ];
 }
@@ -65,9 +68,7 @@ function versionFinding({ version }: ServerStatus): Finding {
   return warning("Version", `the server has ${version}, this command line has ${VERSION}`, advice);
 }
 
-function databaseFinding({ isReady, reasons, warnings = [] }: Readiness): Finding {
-  if (isReady && warnings.length > 0)
-    return warning("Database", warnings.join("; "), "Requests that need these tables fail until then.");
+function databaseFinding({ isReady, reasons }: Readiness): Finding {
   if (isReady) return good("Database", "reachable, with the schema of this version");
   return bad(
     "Database",

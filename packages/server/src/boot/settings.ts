@@ -1,7 +1,9 @@
 import path from "node:path";
 import { z } from "zod";
 import { isAddressOrRange } from "../http/client-address.js";
+import type { ArchiveTarget } from "../outbound/archive/open.js";
 import { isApiKey } from "../usecases/shared/api-key/api-key.js";
+import { archiveProblems, archiveTargetOf } from "./archive-target.js";
 
 export interface Settings {
   readonly port: number;
@@ -37,6 +39,8 @@ export interface Settings {
   readonly failedAttempts: Rate | undefined;
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
+  /** Where usage events are moved that organizations keep no longer; undefined if they stay. */
+  readonly archive?: ArchiveTarget | undefined;
   /** A folder with more fonts for PDFs. */
   readonly fontFolder: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -129,6 +133,14 @@ const schema = z.object({
     )
     .optional(),
   DUES_FONTS_DIR: z.string().optional(),
+  DUES_ARCHIVE: z.string().optional(),
+  DUES_S3_URL: webUrl("DUES_S3_URL", "http://127.0.0.1:9000"),
+  AWS_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, "AWS_REGION must be the name of a region, such as eu-central-1.")
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}.`).optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -144,7 +156,8 @@ export function readSettings(
 ): Settings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ""));
   const read = schema.safeParse(set);
-  if (!read.success) throw new SettingsError([...new Set(read.error.issues.map(({ message }) => message))]);
+  const problems = [...(read.error?.issues ?? []).map(({ message }) => message), ...archiveProblems(set)];
+  if (!read.success || problems.length > 0) throw new SettingsError([...new Set(problems)]);
   const values = read.data;
   return {
     port: values.PORT,
@@ -170,6 +183,7 @@ export function readSettings(
     // Null turns it off; undefined would be the default.
     failedAttempts: values.DUES_RATE_LIMIT_FAILED_KEYS ?? undefined,
     trustedProxies: values.DUES_TRUSTED_PROXIES ?? [],
+    archive: archiveTargetOf(values, directory),
     fontFolder:
       values.DUES_FONTS_DIR === undefined ? undefined : path.resolve(directory, values.DUES_FONTS_DIR),
     // On a terminal the banner has what a person needs, and a line for every request would bury it.

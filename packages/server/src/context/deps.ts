@@ -2,6 +2,7 @@ import type { Instant, ProvidedTaxes } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Logger } from "pino";
 import type { Actor } from "../db/organizations/changes.js";
+import type { ArchiveStore } from "../outbound/archive/store.js";
 import type { TaxRegister } from "../outbound/vies.js";
 import type { PdfRenderer } from "../documents/pdf/renderer.js";
 import type { WebhookSender } from "../outbound/webhook-sender.js";
@@ -34,6 +35,8 @@ export interface Deps {
   readonly publicUrl: () => string;
   /** Signs the addresses at which customers open their documents. */
   readonly documentLinks: DocumentLinks;
+  /** Where usage events are moved that organizations keep no longer; absent without an archive. */
+  readonly archive?: ArchiveStore | undefined;
   /** Draws documents, in a thread of its own. */
   readonly pdf: PdfRenderer;
   /** Sends events to webhook endpoints. */

@@ -26,10 +26,9 @@ export function systemRouter(deps: Deps, { isDraining, stalledJobs, databaseTrou
     const obstacles = isDraining()
       ? ["the server is shutting down"]
       : [...obstaclesOf(databaseTrouble()), ...(await findObstacles(deps)), ...stalls(stalledJobs())];
-    if (obstacles.length > 0)
-      return void response.status(503).json({ status: "not_ready", reasons: obstacles });
-    const warnings = await findWarnings(deps);
-    response.json({ status: "ready", ...(warnings.length > 0 && { warnings }) });
+    const warnings = obstacles.length === 0 ? await findWarnings(deps) : [];
+    if (obstacles.length === 0) response.json({ status: "ready", ...(warnings.length > 0 && { warnings }) });
+    else response.status(503).json({ status: "not_ready", reasons: obstacles });
   });
   router.get("/openapi.json", (_request, response) => {
     response.type("json").send(document);

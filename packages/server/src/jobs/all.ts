@@ -1,3 +1,4 @@
+import { archiveDueUsage } from "./archive-usage.js";
 import { expireReservations } from "./expire-reservations.js";
 import { deliverWebhooks } from "./deliver-webhooks.js";
 import { detachMethods } from "./detach-methods.js";
@@ -19,6 +20,7 @@ import { verifyDueTaxIds } from "./verify-tax-ids.js";
 /** All background jobs. */
 export const jobs: Readonly<Record<string, Job>> = {
   createPartitions,
+  archiveUsage: archiveDueUsage,
   runCycle,
   expireCheckouts,
   expireReservations,

@@ -1,15 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
-import { BillingError, instantAt } from "@dues/billing";
+import { BillingError } from "@dues/billing";
 import type { Database } from "../db/core/connection.js";
 import { findOrganizationByIdOrSlug } from "../db/organizations/organizations.js";
 import { toWireApiKey } from "../http/wire/api-key.js";
-import { snapshots } from "../http/wire/snapshots.js";
-import { idMaker } from "../shared/ids.js";
 import { openExisting } from "./open-existing.js";
+import { operatorDeps } from "./operator-deps.js";
 import { readSettings, SettingsError } from "../boot/settings.js";
 import { StartError } from "../boot/start-error.js";
-import { createMetrics } from "../telemetry/metrics.js";
 import { createApiKey, type KeyDeps } from "../usecases/api-key/key.js";
 import { ALL_SCOPES } from "../usecases/shared/api-key/api-key.js";
 
@@ -87,9 +85,6 @@ async function create(deps: KeyDeps, { organization: called, ...wanted }: KeyOpt
   return { key: toWireApiKey(key), apiKey: secret };
 }
 
-function depsOf({ knex: db }: Database, run: KeyRun): KeyDeps {
-  const now = () => instantAt(run.now());
-  const actor = { type: "operator", id: null, requestId: null, address: null } as const;
-  const metrics = createMetrics({ withProcess: false });
-  return { db, now, realNow: now, newId: idMaker(now), randomBytes, actor, snapshots, metrics };
+function depsOf(database: Database, run: KeyRun): KeyDeps {
+  return { ...operatorDeps(database, run.now), randomBytes };
 }

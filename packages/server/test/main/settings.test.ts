@@ -111,6 +111,21 @@ describe("settings", () => {
     expect(read(environment).vies).toEqual(vies);
   });
 
+  // prettier-ignore
+  test.each<[string, Record<string, string>, object | undefined]>([
+    ["nowhere by default",               {},                                             undefined],
+    ["in a directory",                   { DUES_ARCHIVE: "archive" },                    { directory: "/srv/archive" }],
+    ["in a bucket of Amazon S3",         { DUES_ARCHIVE: "s3://usage", AWS_REGION: "eu-central-1" },
+      { url: "https://s3.eu-central-1.amazonaws.com", region: "eu-central-1", bucket: "usage", prefix: "" }],
+    ["in a folder of another S3 store",  { DUES_ARCHIVE: "s3://usage.dues/a/b_c/", DUES_S3_URL: "http://127.0.0.1:9000/" },
+      { url: "http://127.0.0.1:9000", region: "us-east-1", bucket: "usage.dues", prefix: "a/b_c/" }],
+  ])("usage events are archived %s", (_rule, environment, archive) => {
+    const keys = { AWS_ACCESS_KEY_ID: "AKIDEXAMPLE", AWS_SECRET_ACCESS_KEY: "secret" };
+    const credentials = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "secret" };
+    const isBucket = archive !== undefined && "bucket" in archive;
+    expect(read({ ...environment, ...keys }).archive).toEqual(isBucket ? { ...archive, ...credentials } : archive);
+  });
+
   test("log only warnings on a terminal by default", () => {
     expect(read({}, true).logLevel).toBe("warn");
     expect(read({ LOG_LEVEL: "info" }, true).logLevel).toBe("info");
@@ -123,6 +138,11 @@ describe("settings", () => {
     ["PORT",                   "-1"],
     ["PORT",                   "80.5"],
     ["HOST",                   "local host"],
+    ["DUES_ARCHIVE",           "s3://Bucket"],
+    ["DUES_ARCHIVE",           "s3:bucket"],
+    ["DUES_ARCHIVE",           "s3://bucket/a b"],
+    ["DUES_S3_URL",            "store:9000"],
+    ["AWS_REGION",             "Frankfurt am Main"],
     ["DATABASE_URL",           "mysql://localhost/dues"],
     ["DATABASE_URL",           "nonsense"],
     ["DUES_BOOTSTRAP_API_KEY", `dues_test_${"a".repeat(31)}`],
@@ -156,6 +176,14 @@ describe("settings", () => {
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} must .*\\.$`));
     expect(problems[0]).not.toContain(value);
+  });
+
+  test("need the credentials of a bucket", () => {
+    const AWS_ACCESS_KEY_ID = "AKIDEXAMPLE";
+    for (const credentials of [{}, { AWS_ACCESS_KEY_ID }])
+      expect(problemsOf({ DUES_ARCHIVE: "s3://usage", ...credentials })).toEqual([
+        "DUES_ARCHIVE is a bucket, which needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.",
+      ]);
   });
 
   test("report all invalid values together", () => {

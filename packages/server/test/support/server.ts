@@ -9,6 +9,7 @@ import type { RequestRates } from "../../src/http/rate-limit/request-limits.js";
 import type { Job } from "../../src/jobs/runner.js";
 import { createLog } from "../../src/telemetry/log.js";
 import { createTraces } from "../../src/telemetry/traces.js";
+import type { ArchiveTarget } from "../../src/outbound/archive/open.js";
 import type { ProviderUrls } from "../../src/providers/adapters.js";
 import { assemble, serve } from "../../src/server.js";
 import type { Organization } from "../../src/usecases/shared/api-key/caller.js";
@@ -48,6 +49,8 @@ export interface TestServerOptions {
   readonly consoleFolder?: string;
   /** A double of VIES. */
   readonly vies?: { readonly url: string };
+  /** Where usage events are archived; nowhere when left out. */
+  readonly archive?: ArchiveTarget;
   /** Use this database rather than a fresh one; the server closes it. */
   readonly database?: TestDatabase;
 }
@@ -105,6 +108,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.clientTimes && { clientTimes: options.clientTimes }),
     ...(options.providerUrls && { providerUrls: options.providerUrls }),
     ...(options.vies && { vies: options.vies }),
+    archive: options.archive,
     ...(options.handlers && { handlers: options.handlers }),
     ...(options.hasFastPath !== undefined && { hasFastPath: options.hasFastPath }),
   });

@@ -175,7 +175,9 @@ export async function dropEmptyMonths(knex: Knex, table: PartitionedTable, end: 
 
 async function dropIfEmpty(trx: Knex.Transaction, table: PartitionedTable, name: string): Promise<void> {
   await trx.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-  await trx.raw("lock table ?? in access exclusive mode", [name]);
+  // Passing over millions of deleted rows takes long. Nothing is inserted meanwhile, and readers go on.
+  await trx.raw("lock table ?? in share mode", [name]);
+  await trx.raw("set local statement_timeout = 0");
   const rows: { rows: object[] } = await trx.raw("select from ?? limit 1", [name]);
   if (rows.rows.length > 0) return;
   await trx.raw("alter table ?? detach partition ??", [table, name]);

@@ -88,39 +88,51 @@ async function archiveTogether(
   });
 }
 
+/** The events of `moved` that count; voided ones have returned what they drew. */
+export const COUNTING = `counting as (
+    select * from moved where not exists (
+      select from usage_voids as void where void.customer_id = moved.customer_id and void.usage_event_id = moved.id
+    )
+  )`;
+
+/** What they drew, as the rows of archived_draws. */
+export const DRAWN_SUMS = `
+    select customer_id, organization_id, draw."from" as source, coalesce("windowId", '') as window_id,
+        coalesce("billableUsageId", '') as billable_usage_id, coalesce("grantId", '') as grant_id,
+        coalesce("countedIn", '') as counted_in, sum(draw.units) as units, sum(coalesce(draw.credits, 0)) as credits
+      from counting cross join lateral jsonb_to_recordset(draws) as draw (
+        "from" text, "windowId" text, "billableUsageId" text, "grantId" text, "countedIn" text,
+        units numeric, credits numeric
+      )
+      group by 1, 2, 3, 4, 5, 6, 7`;
+
+/** What entities used of them, as the rows of archived_entity_usage. */
+export const ENTITY_SUMS = `
+    select counting.customer_id, counting.organization_id, entity as entity_id, feature_id, sum(value) as units
+      from counting
+      join features as feature
+        on feature.organization_id = counting.organization_id and feature.id = counting.feature_id
+      where entity is not null and feature.meter_type is distinct from 'non_consumable'
+      group by 1, 2, 3, 4`;
+
 const ARCHIVE = `
-  with gone as (
+  with moved as (
     delete from usage_events
       where customer_id = any(:customerIds) and id = any(:ids) and id >= :first and id <= :last
       returning *
-  ), counting as (
-    select * from gone where not exists (
-      select from usage_voids as void where void.customer_id = gone.customer_id and void.usage_event_id = gone.id
-    )
-  ), drawn as (
+  ), ${COUNTING}, drawn as (
     insert into archived_draws
         (customer_id, organization_id, source, window_id, billable_usage_id, grant_id, counted_in, units, credits)
-      select customer_id, organization_id, draw."from", coalesce("windowId", ''), coalesce("billableUsageId", ''),
-          coalesce("grantId", ''), coalesce("countedIn", ''), sum(draw.units), sum(coalesce(draw.credits, 0))
-        from counting cross join lateral jsonb_to_recordset(draws) as draw (
-          "from" text, "windowId" text, "billableUsageId" text, "grantId" text, "countedIn" text,
-          units numeric, credits numeric
-        )
-        group by 1, 2, 3, 4, 5, 6, 7
+      ${DRAWN_SUMS}
       on conflict (customer_id, source, window_id, billable_usage_id, grant_id, counted_in) do update
         set units = archived_draws.units + excluded.units, credits = archived_draws.credits + excluded.credits
   ), used as (
     insert into archived_entity_usage (customer_id, organization_id, entity_id, feature_id, units)
-      select counting.customer_id, counting.organization_id, entity, feature_id, sum(value)
-        from counting
-        join features as feature
-          on feature.organization_id = counting.organization_id and feature.id = counting.feature_id
-        where entity is not null and feature.meter_type is distinct from 'non_consumable'
-        group by 1, 2, 3, 4
+      ${ENTITY_SUMS}
       on conflict (customer_id, entity_id, feature_id) do update
         set units = archived_entity_usage.units + excluded.units
   )
-  select count(*)::integer as deleted from gone`;
+  select count(*)::integer as deleted from moved`;
 
 /** Whether any units of billable usage are of archived events. */
 export async function hasArchivedUnits(
@@ -129,6 +141,7 @@ export async function hasArchivedUnits(
 ): Promise<boolean> {
   const row: object | undefined = await knex("archived_draws")
     .where({ customer_id: customerId, billable_usage_id: billableUsageId })
+    .where("units", "<>", 0)
     .first("customer_id");
   return row !== undefined;
 }

@@ -5,7 +5,7 @@ import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import { apiKeyOf, generateApiKey } from "../shared/api-key/api-key.js";
 import { recordNewKey } from "../shared/api-key/record.js";
-import { recordOrganization } from "./record.js";
+import { recordOrganization } from "../shared/organization/record.js";
 
 export interface CreateOrganization {
   readonly name: string;

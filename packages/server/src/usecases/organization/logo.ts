@@ -7,7 +7,7 @@ import {
 } from "../../db/organizations/organizations.js";
 import { readImage, type ImageFacts } from "../../documents/image.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
-import { recordOrganization } from "./record.js";
+import { recordOrganization } from "../shared/organization/record.js";
 
 /** Larger ones would only make every PDF larger: it shows a logo at a height of 44 points. */
 const MAX_BYTES = 256 * 1_024;

@@ -16,7 +16,7 @@ import {
 } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
-import { recordOrganization } from "./record.js";
+import { recordOrganization } from "../shared/organization/record.js";
 import { changedTax, type UpdateOrganizationTax } from "./update-tax.js";
 import { loadCatalog } from "../shared/catalog/load.js";
 import { readSubjectAlerts } from "../shared/alert/read.js";

@@ -1,6 +1,7 @@
 import { isDistributedDatabase } from "../../db/core/distributed.js";
 import { isMigrated } from "../../db/core/migrate.js";
 import { countSteps, planDistribution } from "../../db/distribution/distribute.js";
+import { hasRetention } from "../../db/organizations/usage-retention.js";
 import type { Deps } from "../../context/deps.js";
 import { within } from "./within.js";
 
@@ -20,14 +21,24 @@ export async function findObstacles(
   }
 }
 
-/** What an operator should do about a server that answers requests, in a few fixed words each. */
-export async function findWarnings(deps: Pick<Deps, "db" | "log">): Promise<readonly string[]> {
+/** What the operator should change although the server can answer requests, in a few fixed words each. */
+export async function findWarnings(deps: Pick<Deps, "db" | "log" | "archive">): Promise<readonly string[]> {
+  const warnings = Promise.all([findUndistributed(deps), findUnarchived(deps)]);
   try {
-    if (!(await isDistributedDatabase(deps.db))) return [];
-    const left = countSteps(await planDistribution(deps.db));
-    return left === 0 ? [] : ["some tables are not distributed: run `dues distribute`"];
+    return (await within(PATIENCE_MS, warnings)).flat();
   } catch (error) {
-    deps.log.warn({ err: error }, "The distribution of the tables could not be read.");
+    deps.log.warn({ err: error }, "The settings of the database could not be read.");
     return [];
   }
+}
+
+async function findUndistributed({ db }: Pick<Deps, "db">): Promise<readonly string[]> {
+  if (!(await isDistributedDatabase(db))) return [];
+  const left = countSteps(await planDistribution(db));
+  return left === 0 ? [] : ["some tables are not distributed: run `dues distribute`"];
+}
+
+async function findUnarchived({ db, archive }: Pick<Deps, "db" | "archive">): Promise<readonly string[]> {
+  if (archive || !(await hasRetention(db))) return [];
+  return ["usage events are kept for ever although organizations limit it, because DUES_ARCHIVE is not set"];
 }

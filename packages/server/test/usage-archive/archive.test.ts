@@ -3,11 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { instantAt } from "@dues/billing";
 import { listArchivable } from "../../src/db/usage/archived-usage.js";
 import { sumUsageByValue } from "../../src/db/usage/grouped-usage.js";
 import { toQuantity } from "../../src/db/core/values.js";
-import { archiveUsage, runArchiveUsage } from "../../src/programs/archive-usage.js";
+import { openArchiveStore } from "../../src/outbound/archive/open.js";
+import { runArchiveUsage } from "../../src/programs/archive-usage.js";
 import { audit } from "../../src/usecases/audit/audit.js";
+import { archiveUsage, type Archiving } from "../../src/usecases/usage-archive/archive.js";
 import { busyCustomer } from "../audit/busy-customer.js";
 import { addTenant, invoicesOf, succeeded, track, type Body, type Tenant } from "../support/api.js";
 import { useTestServer } from "../support/fixtures.js";
@@ -25,22 +28,21 @@ beforeEach(async () => {
 }, 120_000);
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Every id is before it. */
-const END = "evt_z";
+/** Every event is before it. */
+const END = instantAt(Date.parse("2033-01-01T00:00:00Z"));
 
-async function archive(eventsAtOnce = 2): Promise<string> {
-  let text = "";
-  const organization = { id: tenant.id };
-  const write = (more: string) => void (text += more);
-  await archiveUsage({
-    knex: server.database.knex,
-    organization,
-    end: END,
-    to: directory,
-    write,
-    eventsAtOnce,
+/** Returns how many events are in each file whose events were deleted. */
+async function archive(change: Partial<Archiving> = {}): Promise<Record<string, number>> {
+  const files: Record<string, number> = {};
+  await archiveUsage(server.deps, {
+    store: openArchiveStore({ directory }),
+    organizationId: tenant.id,
+    before: END,
+    eventsAtOnce: 2,
+    onFile: ({ file, events }) => void (files[file] = events),
+    ...change,
   });
-  return text;
+  return files;
 }
 
 async function differences(): Promise<unknown[]> {
@@ -51,6 +53,7 @@ async function differences(): Promise<unknown[]> {
 
 interface EventRow {
   readonly id: string;
+  readonly properties: unknown;
   readonly draws: readonly Readonly<Record<string, string | null>>[];
 }
 
@@ -81,10 +84,9 @@ describe("archived usage events", () => {
   test("are in files exactly as they were, and no longer in the database", async () => {
     const before = await storedEvents();
     expect(before.length).toBeGreaterThan(5);
-    expect(await archive()).toMatch(
-      /^\d{4}-\d\d: \d+ events are in usage-org_\w+-\d{4}-\d\d-1\.ndjson\.gz\n$/,
-    );
+    const files = await archive();
     const [archived, left] = [await archivedEvents(), await storedEvents()];
+    expect(files).toEqual({ [`usage-${tenant.id}-2026-03-1.ndjson.gz`]: archived.length });
     expect(archived.length).toBeGreaterThan(3);
     expect([...archived, ...left].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(before);
   });
@@ -133,28 +135,25 @@ describe("archived usage events", () => {
     expect(await differences()).not.toEqual([]);
   });
 
-  test("can be restored from their files", async () => {
+  test("are divided among files of a limited size", async () => {
+    const before = await storedEvents();
+    const files = await archive({ maxFileBytes: 1_000 });
+    expect(Object.keys(files).length).toBeGreaterThan(2);
+    const [archived, left] = [await archivedEvents(), await storedEvents()];
+    expect([...archived, ...left].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(before);
+    expect(await differences()).toEqual([]);
+  });
+
+  test("may have characters that end lines in other formats", async () => {
+    const properties = { text: "a\u2028b\u2029c\r\nd\u0085" };
+    const { knex } = server.database;
+    const [first] = await listArchivable(knex, { organizationId: tenant.id, from: "", to: "evt_z" }, 1);
+    await knex("usage_events").where({ id: first?.id }).update({ properties });
     const before = await storedEvents();
     await archive();
-    await server.database.knex.transaction(async (trx) => {
-      const lines = readdirSync(directory)
-        .filter((name) => name.endsWith(".ndjson.gz"))
-        .flatMap((name) =>
-          gunzipSync(readFileSync(path.join(directory, name)))
-            .toString()
-            .trim()
-            .split("\n"),
-        );
-      await trx.raw(
-        `insert into usage_events select event.* from unnest(?::text[]) as line,
-          json_populate_record(null::usage_events, line::json) as event`,
-        [lines],
-      );
-      await trx("archived_draws").where({ customer_id: customerId }).delete();
-      await trx("archived_entity_usage").where({ customer_id: customerId }).delete();
-    });
-    expect(await storedEvents()).toEqual(before);
-    expect(await differences()).toEqual([]);
+    const [archived, left] = [await archivedEvents(), await storedEvents()];
+    expect([...archived, ...left].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(before);
+    expect(archived.map((event) => event.properties)).toContainEqual(properties);
   });
 
   test("count as billed before later events of the same usage", async () => {
@@ -194,7 +193,7 @@ describe("archiving that was interrupted", () => {
   /** Makes the database refuse to delete the last of these events, as if it had stopped there. */
   async function failAtLast(): Promise<void> {
     const { knex } = server.database;
-    const range = { organizationId: tenant.id, from: "", to: END };
+    const range = { organizationId: tenant.id, from: "", to: "evt_z" };
     const last = (await listArchivable(knex, range, 1_000)).at(-1)?.id ?? "";
     await knex.raw(`create function refuse() returns trigger language plpgsql as $$ begin
       if old.id = '${last}' then raise exception 'stopped'; end if; return old; end $$`);
@@ -219,7 +218,7 @@ describe("archiving that was interrupted", () => {
     expect([...archived, ...left].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(before);
     expect(await differences()).toEqual([]);
     const sums = await storedSums();
-    expect(await archive()).toBe("There are no usage events to archive.\n");
+    expect(await archive()).toEqual({});
     expect(await storedSums()).toEqual(sums);
   });
 
@@ -234,7 +233,7 @@ describe("archiving that was interrupted", () => {
 
   test("deletes nothing by a damaged file", async () => {
     await failAtLast();
-    await expect(archive(1_000)).rejects.toThrow("stopped");
+    await expect(archive({ eventsAtOnce: 1_000 })).rejects.toThrow("stopped");
     const before = await storedEvents();
     await allow();
     const [name = ""] = readdirSync(directory).filter((each) => each.endsWith(".gz"));
@@ -250,10 +249,18 @@ test("reports invalid options", async () => {
   const run = async (...args: string[]) => {
     let text = "";
     const write = (more: string) => void (text += more);
-    const now = Date.parse("2031-06-15T00:00:00Z");
+    const now = () => Date.parse("2031-06-15T00:00:00Z");
     return [await runArchiveUsage({ environment: {}, directory, args, now, write }), text];
   };
   const given = ["--organization", "demo", "--to", "archive"];
+  expect(await run("--organization", "demo", "--before", "2030-05")).toEqual([
+    2,
+    "Pass --to, or set DUES_ARCHIVE.\n",
+  ]);
+  expect(await run("--organization", "demo", "--before", "2030-05", "--to", "s3://archive")).toEqual([
+    2,
+    expect.stringContaining("AWS_ACCESS_KEY_ID"),
+  ]);
   expect(await run()).toEqual([2, expect.stringContaining("Usage:")]);
   expect(await run(...given, "--before", "2030")).toEqual([2, expect.stringContaining("a month such as")]);
   expect(await run(...given, "--before", "2030-06")).toEqual([2, expect.stringContaining("13 full months")]);

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import type { Organization } from "../../db/organizations/organizations.js";
-import { recordChange, type Recorder } from "../shared/change/record.js";
+import type { Organization } from "../../../db/organizations/organizations.js";
+import { recordChange, type Recorder } from "../change/record.js";
 
 interface OrganizationChange {
   readonly kind: "organization.created" | "organization.updated";
