@@ -163,6 +163,7 @@ const calls: Readonly<
   listInvoices: ["billing.listInvoices", (dues) => dues.billing.listInvoices({ limit: 1 })],
   getInvoice: ["billing.getInvoice", (dues) => dues.billing.getInvoice("inv_1")],
   getInvoicePdf: ["billing.getInvoicePdf", (dues) => dues.billing.getInvoicePdf("inv_1", { paper: "A4" })],
+  getCreditNoteHtml: ["creditNotes.getHtml", (dues) => dues.creditNotes.getHtml("cn_1")],
   getCreditNoteXml: ["creditNotes.getXml", (dues) => dues.creditNotes.getXml("cn_1", { profile: "peppol" })],
   getCreditNotePdf: ["creditNotes.getPdf", (dues) => dues.creditNotes.getPdf("cn_1")],
   getInvoiceXml: ["billing.getInvoiceXml", (dues) => dues.billing.getInvoiceXml("inv_1", { format: "cii" })],

@@ -101,7 +101,6 @@ export class CreditNotes {
    * ```
    *
    * @throws {NotFoundError} `credit_note_not_found`.
-   * @throws {ConflictError} For the format `factur-x`: `document_incomplete`, `not_representable`.
    */
   get(creditNoteId: string, options?: RequestOptions): Call<GetCreditNoteResult> {
     return unwrap(
@@ -131,6 +130,23 @@ export class CreditNotes {
   }
 
   /**
+   * Reads one credit note as a complete HTML document to show, forward or print, which is self-contained and has no
+   * scripts. Dates are in the organization's time zone.
+   *
+   * @example
+   * ```ts
+   * const page = await dues.creditNotes.getHtml("cn_01jd8mz6kq");
+   * console.log(page.length);
+   * ```
+   *
+   * @throws {NotFoundError} `credit_note_not_found`.
+   */
+  getHtml(creditNoteId: string, options?: RequestOptions): Call<string> {
+    const init = asText("text/html", { path: { id: creditNoteId } }, options);
+    return unwrap(this.#http.GET("/v1/billing/credit-notes/{id}/html", init));
+  }
+
+  /**
    * Reads one credit note as a PDF: a file in the language of the credit note.
    *
    * @example
@@ -140,6 +156,7 @@ export class CreditNotes {
    * ```
    *
    * @throws {NotFoundError} `credit_note_not_found`.
+   * @throws {ConflictError} For the format `factur-x`: `document_incomplete`, `not_representable`.
    */
   getPdf(
     creditNoteId: string,

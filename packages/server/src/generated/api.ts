@@ -877,6 +877,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/billing/credit-notes/{id}/html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a credit note as HTML
+         * @description Returns a credit note as an HTML page to display, send or print: a single document without scripts or external resources, in the language of the credit note. Dates are in the organization's time zone.
+         */
+        get: operations["getCreditNoteHtml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/billing/credit-notes/{id}/pdf": {
         parameters: {
             query?: never;
@@ -14015,6 +14035,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": ExplainCreditNoteResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getCreditNoteHtml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the credit note.
+                 * @example cn_01kn9k2v5c8e1g3j5m7p9r1t4w
+                 */
+                id: components["parameters"]["creditNoteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. Errors are JSON, as everywhere. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
                 };
             };
             401: components["responses"]["Unauthorized"];

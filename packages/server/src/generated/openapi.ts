@@ -6541,6 +6541,51 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/billing/credit-notes/{id}/html": {
+      "get": {
+        "operationId": "getCreditNoteHtml",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Get a credit note as HTML",
+        "description": "Returns a credit note as an HTML page to display, send or print: a single document without scripts or external resources, in the language of the credit note. Dates are in the organization's time zone.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/creditNoteId"
+          }
+        ],
+        "x-error-codes": [
+          "credit_note_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The page. Errors are JSON, as everywhere.",
+            "content": {
+              "text/html": {
+                "schema": {
+                  "description": "A complete HTML document in UTF-8.",
+                  "type": "string"
+                },
+                "examples": {
+                  "issued": {
+                    "$ref": "#/components/examples/getCreditNoteHtml.issued.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/billing/credit-notes/{id}/pdf": {
       "get": {
         "operationId": "getCreditNotePdf",
@@ -14189,6 +14234,17 @@ export const openapiDocument: OpenapiDocument = {
           "maxLength": 40
         }
       },
+      "creditNoteId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The ID of the credit note.",
+        "example": "cn_01kn9k2v5c8e1g3j5m7p9r1t4w",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
       "exportFrom": {
         "name": "from",
         "in": "query",
@@ -14338,17 +14394,6 @@ export const openapiDocument: OpenapiDocument = {
         "required": true,
         "description": "The ID of the console session.",
         "example": "cons_01kmf8ad0ht2r6s8b1z4y7p3k9",
-        "schema": {
-          "type": "string",
-          "minLength": 1
-        }
-      },
-      "creditNoteId": {
-        "name": "id",
-        "in": "path",
-        "required": true,
-        "description": "The ID of the credit note.",
-        "example": "cn_01kn9k2v5c8e1g3j5m7p9r1t4w",
         "schema": {
           "type": "string",
           "minLength": 1
@@ -42995,6 +43040,10 @@ export const openapiDocument: OpenapiDocument = {
             }
           ]
         }
+      },
+      "getCreditNoteHtml.issued.response": {
+        "summary": "The beginning and the end of the page",
+        "value": "<!doctype html><html lang=\"en\"><head><title>Credit note ADA42-CN-0001</title></head><body><main><h1>Credit note ADA42-CN-0001</h1></main></body></html>"
       },
       "getCreditNotePdf.issued.response": {
         "summary": "The beginning and the end of the file",

@@ -385,6 +385,10 @@ export const samples: Readonly<Record<string, Sample>> = {
     "call": "dues.creditNotes.explain",
     "markup": "<span class=\"hljs-keyword\">const</span> { lines } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">creditNotes</span>.<span class=\"hljs-title function_\">explain</span>(<span class=\"hljs-string\">&quot;cn_01jd8mz6kq&quot;</span>);\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(lines.<span class=\"hljs-title function_\">map</span>(<span class=\"hljs-function\">(<span class=\"hljs-params\">{ explanation }</span>) =&gt;</span> explanation).<span class=\"hljs-title function_\">join</span>(<span class=\"hljs-string\">&quot;\\n&quot;</span>));\n"
   },
+  "getCreditNoteHtml": {
+    "call": "dues.creditNotes.getHtml",
+    "markup": "<span class=\"hljs-keyword\">const</span> page = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">creditNotes</span>.<span class=\"hljs-title function_\">getHtml</span>(<span class=\"hljs-string\">&quot;cn_01jd8mz6kq&quot;</span>);\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(page.<span class=\"hljs-property\">length</span>);\n"
+  },
   "getCreditNotePdf": {
     "call": "dues.creditNotes.getPdf",
     "markup": "<span class=\"hljs-keyword\">const</span> pdf = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">creditNotes</span>.<span class=\"hljs-title function_\">getPdf</span>(<span class=\"hljs-string\">&quot;cn_01jd8mz6kq&quot;</span>);\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(pdf.<span class=\"hljs-property\">byteLength</span>);\n"

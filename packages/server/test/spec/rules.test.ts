@@ -82,6 +82,7 @@ describe("the documentation of each operation", () => {
     ["deleteTestClock",             "delete /v1/test-clocks/{id}",               [401, 404, 409]],
     ["getInvoiceHtml",              "get /v1/billing/invoices/{id}/html",        [401, 404]],
     ["getInvoicePdf",               "get /v1/billing/invoices/{id}/pdf",         [400, 401, 404, 409]],
+    ["getCreditNoteHtml",           "get /v1/billing/credit-notes/{id}/html",    [401, 404]],
     ["getCreditNotePdf",            "get /v1/billing/credit-notes/{id}/pdf",     [400, 401, 404, 409]],
     ["getCreditNoteXml",            "get /v1/billing/credit-notes/{id}/xml",     [400, 401, 404, 409]],
     ["getInvoiceXml",               "get /v1/billing/invoices/{id}/xml",         [400, 401, 404, 409]],
@@ -171,7 +172,7 @@ describe("the documentation of each operation", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(197);
+    expect(operations).toHaveLength(198);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

@@ -5,10 +5,11 @@ import {
 } from "../../usecases/credit-note/create.js";
 import { getCreditNote, listCreditNotes } from "../../usecases/credit-note/credit-note.js";
 import { explainCreditNote } from "../../usecases/credit-note/explain.js";
-import { drawCreditNote, getCreditNoteXml } from "../../usecases/credit-note/document.js";
+import { drawCreditNote, getCreditNoteXml, presentCreditNote } from "../../usecases/credit-note/document.js";
 import type { components } from "../../generated/api.js";
 import type { Handlers } from "../handler.js";
 import { pageSizeOrAll } from "../page-size.js";
+import { documentPage } from "../pages/document.js";
 import { toWireCreditNote, toWireCreditNotePreview } from "../wire/credit-note.js";
 import { toWireCreditNoteExplanation } from "../wire/credit-note-explanation.js";
 import { toWireInvoice } from "../wire/invoice.js";
@@ -49,6 +50,12 @@ export const creditNoteHandlers = {
     return { status: 200, body: toWireCreditNoteExplanation(explained) };
   },
 
+  async getCreditNoteHtml(deps, { path }, { organization }) {
+    const presented = await presentCreditNote(deps, organization, path.id);
+    const pdfUrl = deps.documentLinks.pdfUrl(presented.document.id);
+    return { status: 200, body: documentPage(presented, { pdfUrl }) };
+  },
+
   async getCreditNotePdf(deps, { path, query }, { organization }) {
     return { status: 200, body: await drawCreditNote(deps, organization, path.id, query) };
   },
@@ -63,6 +70,7 @@ export const creditNoteHandlers = {
   | "listCreditNotes"
   | "getCreditNote"
   | "explainCreditNote"
+  | "getCreditNoteHtml"
   | "getCreditNotePdf"
   | "getCreditNoteXml"
 >;

@@ -15,6 +15,7 @@ export const creditNoteExamples: Readonly<Record<string, ExampleSetup>> = {
     before: async (tenant) => ({ path: { id: await createNote(tenant) } }),
     unlike: "the example has a tax",
   },
+  "getCreditNoteHtml issued": { before: async (tenant) => ({ path: { id: await createNote(tenant) } }) },
   "getCreditNotePdf issued": { before: async (tenant) => ({ path: { id: await createNote(tenant) } }) },
   "listCreditNotes page": {
     before: async (tenant) => {

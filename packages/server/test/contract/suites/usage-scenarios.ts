@@ -79,6 +79,7 @@ export const usageScenarios = scenariosOf([
   ["listInvoices", 409, "customer_ambiguous", "two customers have the name", ambiguous],
   ["listInvoices", 400, "invalid_request", "the cursor is none of ours", () => ({ query: { cursor: "x" } })],
   ["getInvoiceHtml", 404, "invoice_not_found", "no invoice has the id", () => ({})],
+  ["getCreditNoteHtml", 404, "credit_note_not_found", "no credit note has the id", () => ({})],
   ["getCreditNotePdf", 404, "credit_note_not_found", "no credit note has the id", () => ({})],
   ["getCreditNotePdf", 400, "invalid_request", "the paper is unknown", () => ({ query: { paper: "A5" } })],
   ["getInvoicePdf", 404, "invoice_not_found", "no invoice has the id", () => ({})],
