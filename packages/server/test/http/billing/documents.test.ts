@@ -5,6 +5,7 @@ import {
   buy,
   invoicesOf,
   payAt,
+  succeeded,
   sync,
   track,
   upsertCustomer,
@@ -24,7 +25,10 @@ const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
   await sync(server, {
-    features: [{ slug: "calls", name: "API calls", type: "metered", meterType: "consumable", unit: "call" }],
+    features: [
+      { slug: "calls", name: "API calls", type: "metered", meterType: "consumable", unit: "call" },
+      { slug: "seats", name: "Seats", meterType: "non_consumable" },
+    ],
     plans: [
       { slug: "starter", name: "Starter", price: 3_100, interval: "monthly", planGroup: "base" },
       {
@@ -34,6 +38,13 @@ beforeAll(async () => {
         interval: "monthly",
         planGroup: "base",
         features: [{ slug: "calls", limit: 50_000, reset: "monthly", overage: "charge", overagePrice: 1 }],
+      },
+      {
+        slug: "team",
+        name: "Team",
+        price: 6_200,
+        planGroup: "base",
+        features: [{ slug: "seats", usageModel: "usage_based", pricePerUnit: 1_000 }],
       },
     ],
   });
@@ -104,6 +115,21 @@ describe("the PDF of an invoice", () => {
   });
 });
 
+test("the page of a credit note says what is given back, and links its PDF", async () => {
+  await upsertCustomer(server, { id: "ann", email: "ann@example.com" });
+  await buy(server, "ann", "starter");
+  const { id: invoiceId, number } = await newest("ann");
+  const body = { invoiceId, memo: "Two days of outage" };
+  const { creditNote } = succeeded<{ creditNote: { id: string } }>(
+    await send(server, "/v1/billing/credit-notes", { body }),
+  );
+  const response = await request(`/v1/billing/credit-notes/${creditNote.id}/html`);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+  const page = await response.text();
+  for (const text of ["Credit note", String(number), "Two days of outage", "Download PDF"])
+    expect(page).toContain(text);
+});
+
 test("lines of a part of a period say which part, and periods do not overlap", async () => {
   server.clock.set(instant("2026-12-01T00:00:00Z"));
   await upsertCustomer(server, { id: "bob", email: "bob@example.com" });
@@ -117,6 +143,27 @@ test("lines of a part of a period say which part, and periods do not overlap", a
     "December 16 – 31, 2026 · 16 of 31 days",
     "December 16 – 31, 2026 · 16 of 31 days",
   ]);
+});
+
+test("a price for a part of a period says which part, also to the hour and on a credit note", async () => {
+  server.clock.set(instant("2026-12-01T00:00:00Z"));
+  await upsertCustomer(server, { id: "sue", email: "sue@example.com" });
+  await buy(server, "sue", "starter");
+  server.clock.advance(15.5 * DAY_MS);
+  const { checkoutUrl } = await attach(server, "sue", "team");
+  if (checkoutUrl) await payAt(checkoutUrl);
+  await track(server, "sue", "seats", 3);
+  await send(server, "/v1/billing/invoice", { body: { customer: "sue" } });
+  const invoice = await newest("sue");
+  const part = ["December 16 – 31, 2026 · 15.5 of 31 days"];
+  const shares = (lines: readonly string[]) => lines.filter((line) => line.includes("of 31 days"));
+  expect(await linesOf(invoice)).toContain("Seats, highest level | 3 | $10.00 | $15.00");
+  expect(shares(await linesOf(invoice))).toEqual(part);
+  const { creditNote } = succeeded<{ creditNote: { id: string } }>(
+    await send(server, "/v1/billing/credit-notes", { body: { invoiceId: invoice.id } }),
+  );
+  const bytes = await bytesOf(`/v1/billing/credit-notes/${creditNote.id}/pdf`);
+  expect(shares(readPdf(bytes).pages.flat().map(plain))).toEqual(part);
 });
 
 test("a line of usage says how much of it the plan included", async () => {

@@ -7,7 +7,6 @@ import {
   ZERO,
   type DocumentLine,
   type IncludedUsage,
-  type Instant,
   type Invoice,
   type InvoiceLine,
   type Period,
@@ -17,7 +16,7 @@ import {
 import type { Knex } from "knex";
 import { loadCatalog, type CatalogIndex } from "../../../db/catalog/catalog-index.js";
 import { listInvoiceLines, sumBilledBefore } from "../../../db/money/invoice-lines.js";
-import { listUsageByKey } from "../../../db/usage/billable-usage.js";
+import { listUsageByKey, type BillableUsage } from "../../../db/usage/billable-usage.js";
 import { findPeriodStart } from "../../../db/organizations/changes.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
 
@@ -31,14 +30,20 @@ export async function documentLines(
   { customerId, lines }: Pick<Invoice, "customerId" | "lines">,
 ): Promise<readonly DocumentLine[]> {
   const sources = await listInvoiceLines(knex, customerId, lines.flatMap(sourceOf));
-  const usage = await loadIncludedUsage(knex, organization, { customerId, lines });
+  const stored = await loadUsage(knex, customerId, [...lines, ...sources.values()]);
+  const included = await loadIncludedUsage(knex, organization, { customerId, lines, stored });
   const written: DocumentLine[] = [];
   for (const line of lines) {
     const source = sources.get(line.sourceLineId ?? "");
+    // A line that gives back all of another shows its price, which may be for a part of a period.
+    const whole =
+      source && line.unitPrice === null
+        ? source.period
+        : await wholePeriodOf(knex, { customerId, line: source ?? line, stored });
     written.push({
       ...amountsOf(line),
-      proration: prorationOf(line.period, source?.period ?? (await wholePeriodOf(knex, customerId, line))),
-      usage: usage.get(line.id) ?? null,
+      proration: prorationOf(line.period, whole),
+      usage: included.get(line.id) ?? null,
     });
   }
   return written;
@@ -67,34 +72,55 @@ function amountsOf(line: InvoiceLine): Omit<DocumentLine, "proration" | "usage">
   };
 }
 
-/** The period of the subscription whose fee is charged for a part. */
-async function wholePeriodOf(
+/** Usage by its ID. */
+type StoredUsage = ReadonlyMap<string, BillableUsage>;
+
+async function loadUsage(
   knex: Knex,
   customerId: string,
-  { kind, amount, unitPrice, subscriptionId, sourceLineId, period: { end } }: InvoiceLine,
-): Promise<{ readonly start: Instant; readonly end: Instant | null } | undefined> {
+  lines: readonly InvoiceLine[],
+): Promise<StoredUsage> {
+  const ids = new Set(lines.flatMap(({ billableUsageId }) => billableUsageId ?? []));
+  const usage = await listUsageByKey(
+    knex,
+    [...ids].map((id) => ({ customerId, id })),
+  );
+  return new Map(usage.map((each) => [each.id, each]));
+}
+
+/** The period for which a line would cost its whole price: that of a feature which is held, or of the subscription. */
+async function wholePeriodOf(
+  knex: Knex,
+  { customerId, line, stored }: { customerId: string; line: InvoiceLine; stored: StoredUsage },
+): Promise<ServicePeriod | undefined> {
+  const { kind, amount, unitPrice, subscriptionId, period, billableUsageId } = line;
+  const { end } = period;
+  if (kind === "usage") return stored.get(billableUsageId ?? "")?.window;
   const isWhole = unitPrice === unitPriceOfMinor(amount);
-  if (kind !== "fee" || sourceLineId !== null || isWhole || subscriptionId === null || end === null)
-    return undefined;
+  if (kind !== "fee" || isWhole || subscriptionId === null || end === null) return undefined;
   const start = await findPeriodStart(knex, { customerId, subscriptionId, end });
   return start === undefined ? undefined : { start, end };
 }
 
 const DAY_MS = 86_400_000;
+const LEAST_DAYS = 0.01;
 
-/** Counts days by elapsed time, since fees are prorated by the second. Undefined where there is no whole to compare with. */
+/** Counts days by elapsed time, since prices are prorated by the second. Null where there is no whole to compare with. */
 function prorationOf(
   { start, end }: ServicePeriod,
-  whole: { readonly start: Instant; readonly end: Instant | null } | undefined,
+  whole: ServicePeriod | undefined,
 ): DocumentLine["proration"] {
   if (!whole || end === null || whole.end === null) return null;
-  const ofDays = daysOf({ start: whole.start, end: whole.end });
-  const days = Math.max(1, daysOf({ start, end }));
+  const ofDays = Math.round((whole.end - whole.start) / DAY_MS);
+  const days = Math.max(LEAST_DAYS, daysOf({ start, end }));
   return days < ofDays ? { days, ofDays } : null;
 }
 
+/** To hundredths of a day. A day on which the clocks change is one day. */
 function daysOf({ start, end }: Period): number {
-  return Math.round((end - start) / DAY_MS);
+  const exact = (end - start) / DAY_MS;
+  const whole = Math.round(exact);
+  return Math.abs(exact - whole) <= 1 / 24 ? whole : Math.round(exact * 100) / 100;
 }
 
 interface IncludedPart {
@@ -108,15 +134,13 @@ interface IncludedPart {
 async function loadIncludedUsage(
   knex: Knex,
   organization: Organization,
-  { customerId, lines }: Pick<Invoice, "customerId" | "lines">,
+  { customerId, lines, stored }: Pick<Invoice, "customerId" | "lines"> & { readonly stored: StoredUsage },
 ): Promise<ReadonlyMap<string, IncludedUsage>> {
   const index = await loadCatalog(knex, organization);
   const parts = lines.flatMap((line) => includedPartOf(index, line));
   const ofUsage = parts.flatMap(({ line, billableUsageId }) =>
     billableUsageId === null ? [] : [{ lineId: line.id, billableUsageId }],
   );
-  const keys = ofUsage.map(({ billableUsageId: id }) => ({ customerId, id }));
-  const stored = new Map((await listUsageByKey(knex, keys)).map((usage) => [usage.id, usage]));
   const billed = await sumBilledBefore(knex, customerId, ofUsage);
   return new Map(
     parts.map(({ line, billableUsageId, included, unit }) => {
