@@ -110,6 +110,14 @@ describe("the same document", () => {
   });
 });
 
+test("the time zone never stands alone on a page", async () => {
+  for (const count of Array.from({ length: 26 }, (_, index) => index + 20)) {
+    const notes = Array.from({ length: count }, (_, index) => `Note ${index + 1}`);
+    const pages = readPdf((await draw(moneyDocument([documentLine()], { notes }))).bytes).pages;
+    expect(pages.at(-1)?.some((line) => line.startsWith("Note "))).toBe(true);
+  }
+});
+
 describe("two hundred lines", () => {
   const lines = Array.from({ length: 200 }, (_, index) =>
     documentLine({ id: `line_${index}`, description: `Seat ${index + 1}`, amount: BigInt(1_000 + index) }),

@@ -103,7 +103,7 @@ function drawBody(
     at = MARGIN;
   }
   at = drawTotals(canvas, tags, { totals, top: at });
-  drawNotes(canvas, tags, { view, top: at + 22 });
+  drawNotes(canvas, tags, { view, sumsEnd: at });
 }
 
 /** Numbers the pages once it is known how many there are. */
