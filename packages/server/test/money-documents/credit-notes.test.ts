@@ -40,9 +40,10 @@ const ROWS: readonly (readonly [rule: string, lines: string, discounts: string, 
 ];
 
 const VARIANTS = [
-  ["EUR, taxes added", "EUR", false],
-  ["JPY, taxes included", "JPY", true],
-  ["KWD, taxes added", "KWD", false],
+  ["EUR, taxes added, unpaid", "EUR", false, false],
+  ["EUR, taxes added, paid", "EUR", false, true],
+  ["JPY, taxes included, paid", "JPY", true, true],
+  ["KWD, taxes added, unpaid", "KWD", false, false],
 ] as const;
 
 interface Case extends Sale {
@@ -50,11 +51,12 @@ interface Case extends Sale {
   readonly steps: readonly string[];
 }
 
-const cases = VARIANTS.flatMap(([variant, currency, isInclusive]) =>
+const cases = VARIANTS.flatMap(([variant, currency, isInclusive, isPaid]) =>
   ROWS.map(([rule, lines, discounts, steps]): Case => ({
     name: `${rule}, in ${variant}`,
     currency,
     isInclusive,
+    isPaid,
     lines: linesOf(lines, () => isInclusive),
     discounts: discountsOf(discounts),
     steps: steps.split(" "),

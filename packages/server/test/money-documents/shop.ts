@@ -1,5 +1,6 @@
 import type { components } from "../../src/generated/api.js";
 import { attach, succeeded, sync, type Body, type Invoice } from "../support/api.js";
+import { adjust } from "../support/balance.js";
 import { send, type TestServer } from "../support/server.js";
 import { createCoupon } from "../http/discounts/coupons.js";
 import { invoiceUsage } from "../http/payments/billing.js";
@@ -13,6 +14,8 @@ export interface Sale {
   readonly currency: string;
   readonly lines: readonly GivenLine[];
   readonly discounts: readonly GivenDiscount[];
+  /** Whether the balance pays the invoice when it is issued. Otherwise it stays open. */
+  readonly isPaid?: boolean;
 }
 
 type WireAmounts = Pick<
@@ -22,6 +25,8 @@ type WireAmounts = Pick<
 
 export const codeOf = ({ code, percent, share }: GivenTax) =>
   `${code}_${percent}_${share}`.replaceAll(".", "_");
+
+const MORE_THAN_ANY_ROW = 1_000_000;
 
 const planOf = (row: number) => `plan_${row}`;
 const featureOf = (row: number, place: number) => `row_${row}_line_${place}`;
@@ -63,11 +68,12 @@ function taxBody(tax: GivenTax): Body {
   return { code: codeOf(tax), name: `${code} ${percent}`, percent, taxableShare: share };
 }
 
-/** Sells a row to a customer of its own, and returns the invoice, which is not paid. */
+/** Sells a row to a customer of its own, and returns the invoice. */
 export async function sell(tenant: TimedTenant, row: number, sale: Sale): Promise<Invoice> {
   const customer = `customer_${row}`;
   const body = { id: customer, email: `${customer}@example.com`, testClock: tenant.clock.id };
   succeeded(await send(tenant, "/v1/customers", { body }));
+  if (sale.isPaid) await adjust(tenant, MORE_THAN_ANY_ROW, { customer, currency: sale.currency });
   const featuresOf = (places: readonly number[]) => places.map((place) => featureOf(row, place));
   const discounts = await redeemable(tenant, sale, featuresOf);
   await attach(tenant, customer, planOf(row), { ...(discounts.length > 0 && { discounts }) });

@@ -1,4 +1,12 @@
-import { addParts, givenBackOf, moneyOf, totalOf, type CustomerState, type Invoice } from "@dues/billing";
+import {
+  addParts,
+  divide,
+  givenBackOf,
+  moneyOf,
+  totalOf,
+  type CustomerState,
+  type Invoice,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import { listCreditedParts } from "../../../db/money/given-back.js";
 import { sumBilledUsage } from "../../../db/money/invoice-lines.js";
@@ -35,12 +43,13 @@ export async function leftOfLines(
   return (lineId) => {
     const line = lines.find(({ id }) => id === lineId);
     if (!line || line.amount <= 0n) return 0n;
-    const total = totalOf(line);
-    const left = total - moneyOf(givenBackOf(state, line));
+    const givenBack = givenBackOf(state, line);
+    const left = totalOf(line) - moneyOf(givenBack);
     const count = status === "paid" ? billed.get(line.billableUsageId ?? "") : undefined;
-    // Counts are settled at list price.
-    const settled = count && (count.settled * total) / line.amount;
-    const most = settled !== undefined && settled < left ? settled : left;
+    // Counts are settled at list price. The part that later lines gave back stays the same, whatever this one gives back.
+    const byLaterLines = count ? line.amount - givenBack.amount - count.settled : 0n;
+    if (byLaterLines <= 0n) return left;
+    const most = left - divide(byLaterLines * totalOf(line), line.amount, "half_away");
     return most > 0n ? most : 0n;
   };
 }
