@@ -5754,7 +5754,7 @@ export interface CustomerAlertInput {
     /** @description The slug of the feature. */
     feature?: string | null;
     /**
-     * @description What is compared: used units (`used`), in percent of the limit (`used_percent`), remaining units (`left`), in percent of the limit (`left_percent`), or, with `overage`, the cost in minor units (`amount`).
+     * @description What is compared: used units (`used`), in percent of the limit (`used_percent`), remaining units (`left`), in percent of the limit (`left_percent`), or, with `overage`, the cost in minor units (`amount`). The credits of a system are those of plans in their windows, and those of grants that have credits left.
      * @enum {string}
      */
     measure: "used" | "used_percent" | "left" | "left_percent" | "amount";

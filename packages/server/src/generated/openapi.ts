@@ -22215,7 +22215,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "measure": {
-            "description": "What is compared: used units (`used`), in percent of the limit (`used_percent`), remaining units (`left`), in percent of the limit (`left_percent`), or, with `overage`, the cost in minor units (`amount`).",
+            "description": "What is compared: used units (`used`), in percent of the limit (`used_percent`), remaining units (`left`), in percent of the limit (`left_percent`), or, with `overage`, the cost in minor units (`amount`). The credits of a system are those of plans in their windows, and those of grants that have credits left.",
             "type": "string",
             "enum": [
               "used",

@@ -130,13 +130,18 @@ function measure(
   return { used: found.usage, limit: found.limit, left: found.balance };
 }
 
+/** Plan credits of the window, and those of grants that have credits left. Reserved credits are neither used nor left. */
 function creditsIn({ grants }: UsageState, pool: CreditPool, draws: readonly Draw[]): Measured {
   const own = draws.filter((draw): draw is CreditDraw => "pool" in draw && draw.pool === pool);
-  const { planUsed, planLimit, total } = creditTotals(pool, own);
+  const { planUsed, planLimit, granted: left, total } = creditTotals(pool, own);
   const ids = new Set(pool.grants.map(({ id }) => id));
   const granted = grants.reduce((sum, { id, amount }) => (ids.has(id) ? sum + amount : sum), 0n);
-  const limit = planLimit === null ? null : scaledQuantity(planLimit + granted);
-  return { used: planUsed, limit, left: total };
+  const reserved = pool.grants.reduce((sum, grant) => sum + (grant.reserved ?? 0n), 0n);
+  return {
+    used: scaledQuantity(planUsed + granted - left - reserved),
+    limit: planLimit === null ? null : scaledQuantity(planLimit + granted),
+    left: total,
+  };
 }
 
 /** The digits of an exact amount beyond those of a quantity. */

@@ -182,3 +182,41 @@ test("credits are watched as they are drawn, and again after a purchase", async 
   await tenant.track({ value: 45 });
   expect(await reported(tenant)).toEqual(["left 20: 100 -> 10", "left 20: 110 -> 20"]);
 });
+
+describe("the used credits of an alert", () => {
+  // prettier-ignore
+  test.each<[string, number, readonly number[], Body, readonly number[], readonly string[]]>([
+    // of                                     plan  grants      alert                                  credits   reported
+    ["a grant",                               0,    [1_000],    { measure: "used_percent", at: 90 },   [950],    ["used_percent 90: 0 -> 95"]],
+    ["a plan",                                200,  [],         { measure: "used_percent", at: 90 },   [190],    ["used_percent 90: 0 -> 95"]],
+    ["a plan, which are drawn before grants", 100,  [100],      { measure: "used", at: 90, every: 50 }, [95, 55], ["used 90: 0 -> 95", "used 140: 95 -> 150"]],
+    ["a plan and a grant",                    100,  [100],      { measure: "used_percent", at: 80 },   [95, 75], ["used_percent 80: 47.5 -> 85"]],
+  ])("are those of %s", async (_source, limit, grants, alert, uses, expected) => {
+    const tenant = await tenantWithCredits(limit, grants);
+    await setAlerts(tenant, [{ creditSystem: "ai", ...alert }]);
+    for (const value of uses) await tenant.track({ value });
+    expect(await reported(tenant)).toEqual(expected);
+  });
+
+  test("are not those that a reservation holds, until it is settled", async () => {
+    const tenant = await tenantWithCredits(0, [1_000]);
+    await setAlerts(tenant, [{ creditSystem: "ai", measure: "used", at: 500 }]);
+    const { reservation } = await tenant.track({ value: 600, reserve: true });
+    await tenant.track({ value: 10 });
+    expect(await reported(tenant)).toEqual([]);
+    succeeded(await tenant.post(`/v1/reservations/${reservation?.id}/settle`, { value: 550 }));
+    expect(await reported(tenant)).toEqual(["used 500: 10 -> 560"]);
+  });
+});
+
+/** Ada has a plan with so many credits, which pay for calls, and grants of more. */
+async function tenantWithCredits(limit: number, grants: readonly number[]): Promise<UsageTenant> {
+  const tenant = await addUsageTenant(server);
+  const creditSystems = [{ slug: "ai", features: [{ feature: "calls" }] }];
+  const plans = [{ slug: "plan", features: [{ slug: "ai", limit }] }];
+  succeeded(await tenant.post("/v1/sync", { features: [{ slug: "calls" }], creditSystems, plans }));
+  await tenant.attach("plan");
+  for (const credits of grants)
+    succeeded(await tenant.post("/v1/credits/grant", { customer: "ada", credits, creditSystem: "ai" }));
+  return tenant;
+}
