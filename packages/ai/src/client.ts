@@ -1,5 +1,5 @@
 import { requireSettings, startCall, type CallSize } from "./call-meter.js";
-import { MeteredPromise, type ApiPromise, type SentCall } from "./metered-promise.js";
+import { MeteredPromise, orFail, type ApiPromise, type SentCall } from "./metered-promise.js";
 import { eventsOf, meteredEvents, meterStream, type StreamReader } from "./metered-stream.js";
 import { fieldsOf, type TokenPools } from "./pools.js";
 import type { MeterSettings } from "./settings.js";
@@ -73,7 +73,10 @@ function meteredCreate(create: Create, protocol: Protocol, settings: MeterSettin
     const isStream = body.stream === true;
     const record = await startCall(settings, { model: String(body.model), ...protocol.sizeOf(body) });
     let tokens: TokenPools | undefined;
-    const request = create(protocol.prepare(body), options)._thenUnwrap((data) => {
+    const fail = (): Promise<void> => record("failed");
+    // In an object, because awaiting the request alone would read its response.
+    const { sent } = await orFail({ fail }, () => ({ sent: create(protocol.prepare(body), options) }));
+    const request = sent._thenUnwrap((data) => {
       if (isStream) meterStream(data, protocol.streamReader(body), record);
       else tokens = protocol.poolsOf(data);
       return data;
@@ -87,7 +90,7 @@ function meteredCreate(create: Create, protocol: Protocol, settings: MeterSettin
         if (isStream) await readAll(meteredEvents(eventsOf(response), protocol.streamReader(body), record));
         else await record(protocol.poolsOf(await response.json().catch(() => undefined)));
       },
-      fail: () => record("failed"),
+      fail,
     };
   };
   return (body, options) => new MeteredPromise(send(body, options));

@@ -91,9 +91,10 @@ export class MeteredPromise extends Promise<unknown> implements ApiPromise {
   }
 }
 
-async function orFail<T>(call: SentCall, read: () => Promise<T>): Promise<T> {
+/** Ends a call that fails, also one whose client throws instead of returning a promise. */
+export async function orFail<T>(call: Pick<SentCall, "fail">, send: () => T | PromiseLike<T>): Promise<T> {
   try {
-    return await read();
+    return await send();
   } catch (error) {
     await call.fail();
     throw error;

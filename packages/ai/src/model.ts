@@ -1,4 +1,5 @@
 import { requireSettings, startCall, type RecordTokens } from "./call-meter.js";
+import { orFail } from "./metered-promise.js";
 import { fieldsOf, meterTokens, type TokenPools } from "./pools.js";
 import type { MeterSettings } from "./settings.js";
 
@@ -11,7 +12,7 @@ interface LanguageModel {
   doStream(options: never): PromiseLike<{ readonly stream: ReadableStream }>;
 }
 
-type Method = (options: unknown) => Promise<object>;
+type Method = (options: unknown) => PromiseLike<object>;
 
 /**
  * Returns a language model of the Vercel AI SDK that records the tokens of its calls.
@@ -23,10 +24,9 @@ export function meterModel<Model extends LanguageModel>(model: Model, settings: 
   const call = async (name: "doGenerate" | "doStream", options: unknown): Promise<object> => {
     const { prompt, maxOutputTokens } = fieldsOf(options);
     const record = await startCall(settings, { model: model.modelId, prompt, maxOutputTokens });
-    const result = await (model[name] as Method).call(model, options).catch(async (error: unknown) => {
-      await record("failed");
-      throw error;
-    });
+    const result = await orFail({ fail: () => record("failed") }, () =>
+      (model[name] as Method).call(model, options),
+    );
     const { stream, usage, providerMetadata } = fieldsOf(result);
     if (stream instanceof ReadableStream)
       return { ...result, stream: meteredStream(stream, model.provider, record) };

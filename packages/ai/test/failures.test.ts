@@ -79,6 +79,17 @@ describe("an error of the provider", () => {
   });
 });
 
+test("a call that the client itself refuses fails as without the meter, and holds nothing", async () => {
+  const call = (client: Anthropic) => async () => client.messages.create({ ...MESSAGE, max_tokens: 64_000 });
+  const refusal = "Streaming is required for operations that may take longer than 10 minutes.";
+  await expect(call(bareAnthropic())).rejects.toThrow(refusal);
+  await expect(call(anthropic())).rejects.toThrow(refusal);
+  const held = async () => (await recorded.dues.reservations.list({ customer: "ada" })).reservations;
+  while ((await held()).some(({ status }) => status === "open"))
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  expect([provider.calls, recorded.refused, (await held()).length]).toEqual([[], [], 1]);
+});
+
 describe("while Dues cannot be reached", () => {
   const down = () => new Dues({ apiKey: recorded.tenant.apiKey, baseUrl: "http://127.0.0.1:9", retries: 0 });
 

@@ -71,8 +71,16 @@ test("holds the estimate of concurrent calls, so that they cannot exceed the lim
   expect(access).toMatchObject({ usage: 2.1, reserved: 0 });
 });
 
-test("releases the reservation of a call that fails", async () => {
-  const failing = { ...model, doGenerate: (_options: object) => Promise.reject(new Error("no answer")) };
+const fail = () => {
+  throw new Error("no answer");
+};
+
+test.each([
+  ["rejects", () => Promise.reject(new Error("no answer"))],
+  ["throws", fail],
+  ["returns a promise of another library that is rejected", () => ({ then: fail })],
+])("releases the reservation of a call whose model %s", async (_how, doGenerate) => {
+  const failing = { ...model, doGenerate: doGenerate as unknown as typeof model.doGenerate };
   const settings = { dues, customer: "ada", feature: "ai", onUnavailable: "deny" } as const;
   const call = meterModel(failing, settings).doGenerate({ prompt: "Hello", maxOutputTokens: 600 });
   await expect(call).rejects.toThrow("no answer");
