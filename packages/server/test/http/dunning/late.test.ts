@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
 import { runCycle } from "../../../src/jobs/run-cycle.js";
 import {
@@ -12,6 +12,7 @@ import {
   track,
 } from "../../support/api.js";
 import { send } from "../../support/server.js";
+import { auditAll } from "../discounts/audited.js";
 import { pay } from "../payments/billing.js";
 import { useTenant, useTestServer } from "../../support/fixtures.js";
 
@@ -39,6 +40,8 @@ beforeEach(async () => {
   ({ subscriptionId } = await buy(tenant, "ada", "week", CARDS.paysOnce));
   renewal = Date.parse((await getSubscription(tenant, subscriptionId)).currentPeriodEnd ?? "");
 });
+
+afterEach(async () => expect(await auditAll(server, tenant)).toEqual([]));
 
 /** Advances time without any job, as an outage does, up to so many days after the renewal. */
 function sleepUntilDay(days: number): void {
