@@ -8,10 +8,16 @@ import {
   prorate,
   startAfterTrial,
   startTrial,
+  toCurrency,
   type CustomerState,
+  type LineTax,
   type Offer,
   type PlanInterval,
 } from "../src/index.js";
+import { applyDiscounts } from "../src/discount/apply.js";
+import { percentOf } from "../src/discount/percent.js";
+import { giveBackShare, moneyOf, nothingOf } from "../src/invoice/give-back.js";
+import { discountOf, lineOf } from "./support/discounts.js";
 import { pricedUsage } from "./support/priced-usage.js";
 import { offerOf, subscribed, contextFor } from "./support/cycle.js";
 import { payer, span, type SpanText } from "./support/proration.js";
@@ -47,6 +53,22 @@ interface Examples {
     readonly part: SpanText;
     readonly share: number;
   })[];
+  readonly taxed: readonly (Example & {
+    readonly fee: number;
+    readonly tax: number;
+    readonly unused: number;
+    readonly whole: number;
+    readonly net: number;
+    readonly total: number;
+  })[];
+  /** Lines of one invoice, of which half of the time is left when they are replaced. */
+  readonly discounted: readonly (Example & {
+    readonly discount: { readonly amount?: number; readonly percent?: number };
+    readonly old: readonly number[];
+    readonly new: readonly number[];
+    readonly credit: readonly number[];
+    readonly charge: readonly number[];
+  })[];
   readonly usage: readonly Example[];
   readonly trials: readonly (Example & {
     readonly start: string;
@@ -56,6 +78,8 @@ interface Examples {
     readonly period: SpanText;
   })[];
 }
+
+const EUR = { currency: toCurrency("EUR"), planIdOf: (version: string) => version };
 
 const examples = read<Examples>("proration");
 const notFitted = read<readonly { readonly id: string; readonly reason: string }[]>("proration-not-fitted");
@@ -85,6 +109,33 @@ describe("the credit for unused time", () => {
     const known: CustomerState = { ...state, invoices, givenBack };
     const lines = creditLines(known, subscription, instant(at), contextFor([offer]));
     expect(lines.map(({ amount }) => Number(-amount))).toEqual(credit === 0 ? [] : [credit]);
+  });
+});
+
+describe("the credit for unused time that was taxed", () => {
+  test.each(examples.taxed)("$rule ($id)", ({ fee, tax, unused, whole, net, total }) => {
+    const line = { amount: BigInt(fee), discount: 0n, discounts: [], taxes: [taxOfAmount(BigInt(tax))] };
+    const credit = giveBackShare(line, nothingOf(line), { part: BigInt(unused), whole: BigInt(whole) });
+    expect([credit.amount, moneyOf(credit)].map(Number)).toEqual([net, total]);
+  });
+});
+
+describe("a change after a discount", () => {
+  test.each(examples.discounted)("$rule ($id)", ({ discount, old, new: next, credit, charge }) => {
+    const { amount, percent } = discount;
+    const coupon =
+      percent === undefined ? { amounts: { EUR: BigInt(amount ?? 0) } } : { percent: percentOf(percent) };
+    const given = discountOf(coupon);
+    const listed = (amounts: readonly bigint[]) =>
+      amounts.map((each, place) => lineOf(each, { id: `line_${place}` }));
+    const first = applyDiscounts(listed(old.map(BigInt)), [given], EUR);
+    const credits = first.map((line) => giveBackShare(line, nothingOf(line), { part: 1n, whole: 2n }));
+    expect(credits.map((each) => Number(moneyOf(each)))).toEqual(credit);
+    // Half of the discount is used by the time that passed.
+    const used = first.reduce((sum, line) => sum + line.discount, 0n) / 2n;
+    const halves = listed(next.map((each) => BigInt(each / 2)));
+    const charges = applyDiscounts(halves, [{ ...given, used: { 1: used } }], EUR);
+    expect(charges.map((line) => Number(line.amount - line.discount))).toEqual(charge);
   });
 });
 
@@ -131,6 +182,21 @@ test("every example is either run or set aside with a reason", () => {
 
 function read<T>(name: string): T {
   return JSON.parse(readFileSync(path.join(__dirname, "cases", `${name}.json`), "utf8")) as T;
+}
+
+function taxOfAmount(amount: bigint): LineTax {
+  return {
+    taxId: "tax_1",
+    code: "vat",
+    name: "VAT",
+    percent: "25",
+    category: "S",
+    reason: null,
+    taxableShare: "100",
+    isInclusive: false,
+    taxableAmount: 4n * amount,
+    amount,
+  };
 }
 
 /** The examples have periods of a month or a year; some of their months have 30 days. */
