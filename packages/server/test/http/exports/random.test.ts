@@ -1,14 +1,21 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { audit } from "../../../src/usecases/audit/audit.js";
-import { buy, succeeded, track, type Body, type Invoice } from "../../support/api.js";
+import { attach, payAt, succeeded, track, type Body, type Invoice } from "../../support/api.js";
 import { adjust } from "../../support/balance.js";
 import { useTestServer } from "../../support/fixtures.js";
 import { send } from "../../support/server.js";
+import { createCoupon } from "../discounts/coupons.js";
 import { addTimedTenant, type TimedTenant } from "../lifecycle/timed-tenant.js";
 import { exportOf, sumOf } from "./file.js";
 
-const CALLS = { slug: "calls", limit: 0, overage: "charge", overagePrice: 2.5 } as const;
+const CALLS = {
+  slug: "calls",
+  limit: 0,
+  overage: "charge",
+  overagePrice: 2.5,
+  taxBehavior: "inclusive",
+} as const;
 const CATALOG = {
   features: [{ slug: "calls" }],
   plans: [
@@ -16,6 +23,8 @@ const CATALOG = {
     { slug: "max", price: 9_050, features: [CALLS] },
   ],
 };
+
+const FIXED = { amounts: { USD: 1_111 }, duration: "repeating", periods: 2 };
 
 const server = useTestServer();
 
@@ -61,7 +70,10 @@ test("after any steps, exports add up to what lists add up to, and every event o
       succeeded(await send(tenant, "/v1/taxes", { body: { code: "vat", name: "VAT", percent: "19" } }));
       const tax = { tax: { defaultTaxCodes: ["vat"] } };
       succeeded(await send(tenant, "/v1/organization", { body: tax, method: "PATCH" }));
-      await buy(tenant, "ada", "pro");
+      const coupons = [await createCoupon(tenant, { percent: 12.5 }), await createCoupon(tenant, FIXED)];
+      const discounts = coupons.map(({ id: couponId }) => ({ couponId }));
+      const { checkoutUrl } = await attach(tenant, "ada", "pro", { discounts });
+      succeeded(await payAt(checkoutUrl));
       for (const step of taken) await take(tenant, step);
 
       const invoices = await listed<Invoice>(tenant, "invoices", "/v1/billing/invoices?limit=100");
