@@ -24,6 +24,7 @@ const MISTAKES: Readonly<Record<string, readonly (readonly [file: string, title:
   "2. several credit notes on a line give back more or less than its net, tax and discount": [
     [`${BILLING}/invoice/give-back`, "any sequence of parts, by money, by time and by list amount, ends at exactly the line and never leaves its bounds"],
     [`${HTTP}/payments/credit-note-taxes`, "gives back exactly the tax of the line in any parts"],
+    ["server/test/money-documents/credit-notes.test", "%s"],
   ],
   "3. changes of plan within a period use a fixed discount more than once": [
     [`${BILLING}/cycle/discounts.property`, "any sequence of renewals, upgrades and interim invoices uses each period's amount once, as far as it can"],
@@ -73,6 +74,7 @@ const MISTAKES: Readonly<Record<string, readonly (readonly [file: string, title:
   "14. large amounts lose their last digits": [
     [`${HTTP}/taxes/largest`, "a price that reaches the largest amount with its tax is billed and paid to the unit"],
     [`${HTTP}/taxes/largest`, "a price that is above the largest amount with its tax is refused"],
+    [`${HTTP}/renewal/largest-tax`, "the invoice of a fee that a later tax raises above the largest amount waits, and the customer continues"],
   ],
   "15. the balance lowers the total or the tax instead of paying the invoice": [
     [`${HTTP}/discounts/currencies`, "a currency of %s has its discount and tax in whole minor units, and the balance pays after tax"],
