@@ -1,6 +1,6 @@
 import { deleteClosedReservations, listCustomersWithExpired } from "../db/usage/reservations.js";
 import type { Deps } from "../context/deps.js";
-import { recordExpired } from "../usecases/reservation/expire.js";
+import { recordExpired } from "../usecases/shared/reservation/expire.js";
 import { doEach } from "./batch.js";
 
 /** More would make another process wait longer for its share; fewer would query more often. */

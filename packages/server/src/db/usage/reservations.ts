@@ -55,6 +55,21 @@ export async function listCustomersWithExpired(
   return rows.map((row) => ({ customerId: row.customer_id, organizationId: row.organization_id }));
 }
 
+/** Returns those of the customers that have overdue reservations. */
+export async function listWithExpired(
+  knex: Knex,
+  customerIds: readonly string[],
+  now: Instant,
+): Promise<readonly string[]> {
+  const rows: { customer_id: string }[] = await knex("reservations")
+    .whereRaw("customer_id = any(:customerIds)", { customerIds })
+    .where({ status: "open" })
+    .where("expires_at", "<=", fromInstant(now))
+    .distinct("customer_id")
+    .orderBy("customer_id");
+  return rows.map(({ customer_id }) => customer_id);
+}
+
 /** Records that reservations of a customer have expired, and returns them. Requires the customer's lock. */
 export async function expireReservations(
   trx: Knex.Transaction,

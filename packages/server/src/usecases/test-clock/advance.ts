@@ -12,9 +12,11 @@ import {
   type TestClockChange,
 } from "../../db/organizations/test-clocks.js";
 import { nextTopUpOf } from "../../db/customers/due-top-ups.js";
+import { listWithExpired } from "../../db/usage/reservations.js";
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import { nextDueAt, runDue } from "../shared/renewal/run-due.js";
+import { recordExpired } from "../shared/reservation/expire.js";
 import { runTopUps } from "../shared/top-up/run.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
 import { recordClock } from "./record.js";
@@ -123,7 +125,7 @@ async function runAll(deps: Deps, run: Run): Promise<TestClock> {
   let now = clock.now;
   for (;;) {
     const due = soonest(queue, to) ?? (await refill(deps.db, queue, { customerIds, to }));
-    if (!due) return arrive(deps, run);
+    if (!due) return finish(deps, run, customerIds);
     now = latestOf(now, due.at);
     await move(deps, run, { status: "advancing", now, run: lease(deps, run.id) });
     const outcome = await runAt(deps, organization, due.customerId, now);
@@ -145,6 +147,14 @@ async function runAt(
   const next = outcome === "done" ? await nextTopUpOf(deps.db, [customerId]) : null;
   if (next === null || next > now) return outcome;
   return runTopUps({ ...deps, now: () => now }, organization, { customerId, isAdvance: true });
+}
+
+/** Arrives, and publishes which reservations have expired on the way: their units have been available since. */
+async function finish(deps: Deps, run: Run, customerIds: readonly string[]): Promise<TestClock> {
+  const arrived = await arrive(deps, run);
+  const expired = await listWithExpired(deps.db, customerIds, run.to);
+  for (const customerId of expired) await recordExpired(deps, customerId);
+  return arrived;
 }
 
 function arrive(deps: Deps, run: Run): Promise<TestClock> {

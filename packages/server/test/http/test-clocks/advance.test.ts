@@ -49,6 +49,19 @@ describe("an advance", () => {
     });
   });
 
+  test("publishes which reservations have expired, with the instant of each", async () => {
+    await attach(tenant, "ada", "free");
+    const reserve = { customer: "ada", feature: "calls", reserve: { seconds: 3_600 } };
+    await send(tenant, "/v1/track", { body: reserve });
+    await advance(tenant, clock.id, "2031-01-31T12:59:59Z");
+    const path = "/v1/events?type=reservation.expired";
+    expect((await send(tenant, path)).body).toMatchObject({ events: [] });
+    await advance(tenant, clock.id, "2031-02-01T00:00:00Z");
+    expect((await send(tenant, path)).body).toMatchObject({
+      events: [{ createdAt: "2031-01-31T13:00:00.000Z", data: { object: { status: "expired" } } }],
+    });
+  });
+
   test("in steps has the same result as one", async () => {
     await buy(tenant, "ada", "pro");
     for (const to of ["2031-02-28T11:59:59Z", "2031-02-28T12:00:00Z", "2031-03-31T12:00:00Z"]) {

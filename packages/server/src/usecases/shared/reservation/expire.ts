@@ -1,9 +1,9 @@
-import { expireReservations } from "../../db/usage/reservations.js";
-import type { Deps } from "../../context/deps.js";
-import { findCustomerById, lockCustomer } from "../../db/customers/customers.js";
-import { loadCatalogOf } from "../shared/catalog/load.js";
-import { recordChange } from "../shared/change/record.js";
-import { depsFor } from "../shared/time/customer-time.js";
+import { expireReservations } from "../../../db/usage/reservations.js";
+import type { Deps } from "../../../context/deps.js";
+import { findCustomerById, lockCustomer } from "../../../db/customers/customers.js";
+import { loadCatalogOf } from "../catalog/load.js";
+import { recordChange } from "../change/record.js";
+import { depsFor } from "../time/customer-time.js";
 
 /**
  * Records which reservations of a customer have expired, and publishes it. Their units have been available since they
