@@ -15096,6 +15096,8 @@ export interface operations {
                 email?: string;
                 /** @description Only return the customer with this external ID. */
                 externalId?: string;
+                /** @description Only return the customers with these IDs, at most 100 of them, separated by commas. */
+                ids?: string;
                 /** @description Set to `subscriptions` to add the subscriptions of each customer that are pending or live, newest first. */
                 include?: "subscriptions";
                 /** @description Maximum number of items per page. */
@@ -16417,6 +16419,8 @@ export interface operations {
                  * @example user_42
                  */
                 customer?: components["parameters"]["customerFilter"];
+                /** @description Only return payments with a dispute that has this status. */
+                dispute?: "open" | "won" | "lost";
                 /** @description Only return items at or after this instant, in milliseconds since 1970 or as ISO 8601. */
                 from?: components["parameters"]["from"];
                 /** @description Only return payments for the invoice with this ID; the list is empty if there is no such invoice. */

@@ -949,6 +949,16 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           {
+            "name": "ids",
+            "in": "query",
+            "description": "Only return the customers with these IDs, at most 100 of them, separated by commas.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 4000
+            }
+          },
+          {
             "name": "plan",
             "in": "query",
             "description": "Only return customers with a subscription to the plan with this slug or ID: a live one, or one with the given `status`. The list is empty if there is no such plan.",
@@ -6739,6 +6749,19 @@ export const openapiDocument: OpenapiDocument = {
             "description": "Only return items with this status.",
             "schema": {
               "$ref": "#/components/schemas/PaymentStatus"
+            }
+          },
+          {
+            "name": "dispute",
+            "in": "query",
+            "description": "Only return payments with a dispute that has this status.",
+            "schema": {
+              "type": "string",
+              "enum": [
+                "open",
+                "won",
+                "lost"
+              ]
             }
           },
           {

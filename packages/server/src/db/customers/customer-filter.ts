@@ -7,6 +7,7 @@ export interface CustomerFilter {
   readonly search?: string | undefined;
   readonly email?: string | undefined;
   readonly externalId?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
   /** With a subscription to this plan that is live, or that has the given status. */
   readonly planId?: string | undefined;
   /** With a subscription that has this status. */
@@ -27,13 +28,14 @@ export function filteredCustomers(
     "customers.organization_id": organizationId,
     "customers.archived_at": null,
   });
-  const { search, email, externalId, testClockId } = filter;
+  const { search, email, externalId, ids, testClockId } = filter;
   const identified = (kind: IdentifierKind, value: string) =>
     knex("customer_identifiers")
       .where({ organization_id: organizationId, kind, value })
       .select("customer_id");
   if (email) void query.whereIn("customers.id", identified("email", email.toLowerCase()));
   if (externalId) void query.whereIn("customers.id", identified("external_id", externalId));
+  if (ids) void query.whereIn("customers.id", ids);
   if (testClockId !== undefined) void query.where({ "customers.test_clock_id": testClockId });
   if (search) {
     const pattern = `%${escapeLike(search.toLowerCase())}%`;

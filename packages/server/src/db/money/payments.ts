@@ -12,6 +12,7 @@ import { whereBetween, type Between } from "../core/filters.js";
 import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
+import type { Dispute } from "./disputes.js";
 
 export type { Payment } from "@dues/billing";
 
@@ -177,6 +178,8 @@ export interface PaymentFilter extends Between {
   readonly customerId?: string | undefined;
   readonly invoiceId?: string | undefined;
   readonly status?: PaymentStatus | undefined;
+  /** With a dispute that has this status. */
+  readonly dispute?: Dispute["status"] | undefined;
   readonly provider?: string | undefined;
   readonly currency?: string | undefined;
 }
@@ -190,11 +193,16 @@ export async function listPayments(
   if (filter.customerId !== undefined) void query.where({ customer_id: filter.customerId });
   if (filter.invoiceId !== undefined) void query.where({ invoice_id: filter.invoiceId });
   if (filter.status !== undefined) void query.where({ status: filter.status });
+  if (filter.dispute !== undefined) void query.whereIn("id", disputed(knex, organizationId, filter.dispute));
   if (filter.provider !== undefined) void query.where({ provider: filter.provider });
   if (filter.currency !== undefined) void query.where({ currency: filter.currency });
   whereBetween(query, "created_at", filter);
   const page = await pageOf<PaymentRow>(query, filter);
   return { items: page.items.map(paymentFromRow), nextCursor: page.nextCursor };
+}
+
+function disputed(knex: Knex, organizationId: string, status: Dispute["status"]): Knex.QueryBuilder {
+  return knex("disputes").where({ organization_id: organizationId, status }).select("payment_id");
 }
 
 export async function insertPayment(

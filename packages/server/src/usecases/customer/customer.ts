@@ -18,6 +18,8 @@ export type { Customer } from "../../db/customers/customers.js";
 
 export interface CustomerQuery
   extends PageRequest, Pick<CustomerFilter, "search" | "email" | "externalId" | "offset"> {
+  /** Separated by commas. */
+  readonly ids?: string | undefined;
   /** Slug or id. */
   readonly plan?: string | undefined;
   readonly status?: SubscriptionStatus | undefined;
@@ -27,6 +29,9 @@ export interface CustomerQuery
   readonly createdTo?: string | undefined;
 }
 
+/** As many as a page has. */
+const MAX_IDS = 100;
+
 /**
  * The customers of an organization, newest first. A plan that we do not know has none.
  *
@@ -35,7 +40,7 @@ export interface CustomerQuery
 export async function listCustomers(
   deps: Deps,
   organization: Organization,
-  { plan: planName, testClock: testClockId, createdFrom, createdTo, ...query }: CustomerQuery,
+  { ids: joinedIds, plan: planName, testClock: testClockId, createdFrom, createdTo, ...query }: CustomerQuery,
 ): Promise<Page<Customer> & { readonly total: number }> {
   const created = {
     createdFrom: parseQueried("createdFrom", createdFrom),
@@ -44,7 +49,8 @@ export async function listCustomers(
   const plan =
     planName === undefined ? undefined : (await loadCatalog(deps.db, organization)).findPlan(planName);
   if (planName !== undefined && !plan) return { items: [], nextCursor: null, total: 0 };
-  return listRows(deps.db, organization.id, { ...query, ...created, planId: plan?.id, testClockId });
+  const ids = joinedIds?.split(",").slice(0, MAX_IDS);
+  return listRows(deps.db, organization.id, { ...query, ...created, ids, planId: plan?.id, testClockId });
 }
 
 /** The pending and live subscriptions of these customers, newest first, by customer. */

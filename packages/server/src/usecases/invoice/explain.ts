@@ -93,13 +93,12 @@ async function wholePeriodOf(
 }
 
 function summaryOf(invoice: Invoice, fromBalance: bigint) {
-  const { currency, lines, total, carried, status, amountPaid, amountRefunded } = invoice;
+  const { currency, total, carried, status, amountPaid, amountRefunded } = invoice;
   const due = amountDue(invoice);
   const money = (minor: bigint) => formatMoney({ minor, currency });
   const otherwise = fromBalance > 0n ? " otherwise" : "";
-  const count = lines.length === 1 ? "One line adds up to" : `${lines.length} lines add up to`;
   return [
-    `${count} ${money(total)}.`,
+    `${partsOf(invoice)} ${money(total)}.`,
     ...(carried > 0n ? [explainCarried(invoice)] : []),
     ...(fromBalance > 0n ? [`The customer's balance paid ${money(fromBalance)} of it.`] : []),
     ...(amountPaid > fromBalance ? [`${money(amountPaid - fromBalance)} was paid${otherwise}.`] : []),
@@ -107,6 +106,19 @@ function summaryOf(invoice: Invoice, fromBalance: bigint) {
     ...(status === "void" ? ["It was voided, so nothing is owed."] : []),
     ...(due > 0n && status !== "void" ? [`${money(due)} is still due.`] : []),
   ].join(" ");
+}
+
+/** What the total consists of. A tax that the prices include is in the lines already. */
+function partsOf({ currency, lines, discount, total }: Invoice): string {
+  const money = (minor: bigint) => formatMoney({ minor, currency });
+  const addedTax = total - lines.reduce((sum, { amount }) => sum + amount, -discount);
+  const count = lines.length === 1 ? "One line" : `${lines.length} lines`;
+  const parts = [
+    ...(discount === 0n ? [] : [`less ${money(discount)} of discounts`]),
+    ...(addedTax === 0n ? [] : [`with ${money(addedTax)} of tax`]),
+  ];
+  if (parts.length === 0) return `${count} ${lines.length === 1 ? "adds" : "add"} up to`;
+  return `${count}, ${parts.join(" and ")}, ${lines.length === 1 ? "adds" : "add"} up to`;
 }
 
 function explainCarried({ currency, total, carried }: Invoice): string {

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from "@dues/billing";
-import { listDisputes } from "../../db/money/disputes.js";
+import { listDisputes, type Dispute } from "../../db/money/disputes.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Page, PageRequest } from "../../db/core/page.js";
 import { listPayments as listRows, type Payment } from "../../db/money/payments.js";
@@ -9,13 +9,14 @@ import { parseOptionalCurrency } from "../shared/organization/currency.js";
 import { parsePeriod } from "../shared/time/sent-instant.js";
 import type { DisputedPayment } from "../../context/snapshots.js";
 
-export type { Dispute } from "../../db/money/disputes.js";
+export type { Dispute };
 
 export interface PaymentQuery extends PageRequest {
   readonly customer?: string | undefined;
   /** The id of an invoice. */
   readonly invoice?: string | undefined;
   readonly status?: PaymentStatus | undefined;
+  readonly dispute?: Dispute["status"] | undefined;
   readonly provider?: string | undefined;
   readonly currency?: string | undefined;
   /** Milliseconds, or ISO 8601. */

@@ -75,6 +75,12 @@ describe("customers", () => {
     expect(await ids(`createdFrom=${createdAt}&createdTo=${createdAt + 1}`)).toEqual(["grace"]);
   });
 
+  test("are looked up by several IDs at once", async () => {
+    const { customers } = await listCustomers(tenant);
+    const wanted = customers.filter(({ externalId }) => externalId !== "grace").map(({ id }) => id);
+    expect(await ids(`ids=${wanted.join(",")},cus_unknown`)).toEqual(["alan", "ada"]);
+  });
+
   test("are counted as filtered, and paged", async () => {
     const first = await listCustomers(tenant, "?plan=pro&limit=1");
     expect(first).toMatchObject({ total: 2, customers: [{ externalId: "alan" }] });

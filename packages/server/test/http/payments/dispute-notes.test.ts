@@ -77,3 +77,16 @@ test.each([
   await dispute(id, status, 3_000);
   expect(await creditNotes()).toEqual([]);
 });
+
+test("payments are listed by the status of their disputes", async () => {
+  const id = await paidInvoice();
+  const disputed = async (status: string) => {
+    const reply = await send(tenant, `/v1/payments?dispute=${status}`);
+    const { payments } = succeeded<components["schemas"]["PaymentListResponse"]>(reply);
+    return payments.map(({ invoiceId }) => invoiceId);
+  };
+  expect(await disputed("open")).toEqual([]);
+  await dispute(id, "open", 3_000);
+  expect(await disputed("open")).toEqual([id]);
+  expect(await disputed("lost")).toEqual([]);
+});

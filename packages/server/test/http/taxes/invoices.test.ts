@@ -163,7 +163,8 @@ describe("the explanation of an invoice", () => {
     await track(tenant, "ada", "calls", 617);
     await tenant.to(JULY);
     const invoice = await lastInvoice();
-    const { taxes } = await explained();
+    const { taxes, summary } = await explained();
+    expect(summary.includes(" of tax, add up to ")).toBe(!("taxBehavior" in tax));
     expect(taxes.map(evaluateTax).map(Number)).toEqual(taxes.map(({ charged }) => charged));
     expect(taxes.reduce((sum, { amount }) => sum + amount, 0)).toBe(invoice.tax);
     expect(taxes.map(({ lineIds }) => lineIds.length)).toEqual(taxes.map(() => 2));
