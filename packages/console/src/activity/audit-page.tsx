@@ -1,7 +1,7 @@
 import type { Schema } from "@dues/sdk/session";
 import { useCallback, type ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
-import { dateTimeText, wordsOf } from "../model/format.js";
+import { instantText, wordsOf } from "../model/format.js";
 import { useZone } from "../shell/viewer.js";
 import { AsOf, Pager, SearchFilter, useUrlList } from "../ui/list.js";
 import { Page } from "../ui/page.js";
@@ -56,7 +56,7 @@ function Changes({ entry }: { readonly entry: Entry }): ReactNode {
   const zone = useZone();
   return (
     <ul className="plain">
-      {changesOf(entry, (at) => dateTimeText(at, zone)).map((text) => (
+      {changesOf(entry, (at) => instantText(at, zone)).map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>

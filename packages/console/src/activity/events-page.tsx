@@ -1,28 +1,18 @@
 import type { Schema } from "@dues/sdk/session";
 import { useCallback, type ReactNode } from "react";
-import { Link } from "react-router";
 import { useApi } from "../api/use-api.js";
+import { CustomerLink, useCustomerNames } from "../customers/customer-names.js";
+import { EVENT_TYPES } from "../model/event-types.js";
 import { eventText, eventTone } from "../model/timeline.js";
-import { AsOf, Pager, SearchFilter, useUrlList } from "../ui/list.js";
+import { AsOf, Pager, SearchFilter, SelectFilter, useUrlList } from "../ui/list.js";
 import { Page } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
-import { Status, Time } from "../ui/value.js";
+import { Time } from "../ui/value.js";
 import { useLiveEvents } from "./use-live-events.js";
 
 /** Without a stream, the first page is read again. */
 const EVERY_MS = 5_000;
-
-const COLUMNS: readonly Column<Schema<"Event">>[] = [
-  { name: "Event", cell: (event) => eventText(event) },
-  { name: "Type", cell: ({ type }) => <Status status={type} tone={eventTone(type)} /> },
-  {
-    name: "Customer",
-    cell: ({ customerId }) =>
-      customerId === null ? "–" : <Link to={`/customers/${customerId}`}>{customerId}</Link>,
-  },
-  { name: "Time", cell: ({ createdAt }) => <Time at={createdAt} /> },
-];
 
 /** Everything that happened, newest first. */
 export function EventsPage(): ReactNode {
@@ -39,12 +29,16 @@ export function EventsPage(): ReactNode {
     ...(page === 1 && !isLive && { everyMs: EVERY_MS }),
   });
   const byCustomer = useCallback((text: string) => setFilter("customer", text), [setFilter]);
-  const byType = useCallback((text: string) => setFilter("type", text), [setFilter]);
   return (
     <Page title="Events" aside={isLive ? <p className="live">Live</p> : <AsOf result={result} />}>
       <div className="filters" role="search">
         <SearchFilter label="Customer: ID or email" value={filters.customer ?? ""} onChange={byCustomer} />
-        <SearchFilter label="Type, such as invoice.paid" value={filters.type ?? ""} onChange={byType} />
+        <SelectFilter
+          label="Type"
+          value={filters.type ?? ""}
+          options={EVENT_TYPES.map((type) => [type, type] as const)}
+          onChange={(value) => setFilter("type", value)}
+        />
       </div>
       <Loaded result={result} lines={10}>
         {({ events, nextCursor }) => (
@@ -52,18 +46,41 @@ export function EventsPage(): ReactNode {
             {events.length === 0 ? (
               <Empty title={isFiltered ? "No event matches these filters." : "Nothing has happened yet."} />
             ) : (
-              <Table
-                label="Events"
-                rows={events}
-                columns={COLUMNS}
-                keyOf={({ id }) => id}
-                linkOf={({ id }) => `/events/${id}`}
-              />
+              <Events rows={events} />
             )}
             <Pager page={page} next={nextCursor} />
           </>
         )}
       </Loaded>
     </Page>
+  );
+}
+
+function Events({ rows }: { readonly rows: readonly Schema<"Event">[] }): ReactNode {
+  const nameOf = useCustomerNames(rows.map(({ customerId }) => customerId));
+  const columns: readonly Column<Schema<"Event">>[] = [
+    { name: "Event", cell: (event) => <EventName event={event} /> },
+    {
+      name: "Customer",
+      cell: ({ customerId = null }) => <CustomerLink id={customerId} nameOf={nameOf} />,
+    },
+    { name: "Time", cell: ({ createdAt }) => <Time at={createdAt} /> },
+  ];
+  return (
+    <Table
+      label="Events"
+      rows={rows}
+      columns={columns}
+      keyOf={({ id }) => id}
+      linkOf={({ id }) => `/events/${id}`}
+    />
+  );
+}
+
+function EventName({ event }: { readonly event: Schema<"Event"> }): ReactNode {
+  return (
+    <span className={`dotted ${eventTone(event.type)}`}>
+      <span>{eventText(event)}</span> <span className="below">{event.type}</span>
+    </span>
   );
 }

@@ -42,6 +42,14 @@ export class Client extends SessionClient {
     return this.request("POST", "/v1/attach", { body }, options);
   }
 
+  check(body: BodyOf<"check">, options?: RequestOptions): Call<ResultOf<"check">> {
+    return this.request("POST", "/v1/check", { body }, options);
+  }
+
+  track(body: BodyOf<"track">, options?: RequestOptions): Call<ResultOf<"track">> {
+    return this.request("POST", "/v1/track", { body }, options);
+  }
+
   previewAttach(body: BodyOf<"previewAttach">, options?: RequestOptions): Call<ResultOf<"previewAttach">> {
     return this.request("POST", "/v1/attach/preview", { body }, options);
   }

@@ -6,7 +6,8 @@ import { AsOf } from "../ui/list.js";
 import { Page, Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
-import { Amount, Status } from "../ui/value.js";
+import { Amount, CopyId, Status } from "../ui/value.js";
+import { CreditPacks, CreditSystems } from "./credits.js";
 import { Drift } from "./drift.js";
 
 type Plan = Schema<"Plan">;
@@ -15,13 +16,14 @@ const PLAN_COLUMNS: readonly Column<Plan>[] = [
   { name: "Plan", cell: ({ name }) => name },
   {
     name: "Price",
-    cell: ({ price, currency }) => <Amount minor={price} currency={currency} />,
-    isNumber: true,
+    cell: ({ price, currency, interval, billingType }) => (
+      <>
+        <Amount minor={price} currency={currency} />{" "}
+        <span className="quiet">{intervalText(billingType === "one_time" ? billingType : interval)}</span>
+      </>
+    ),
   },
-  {
-    name: "Interval",
-    cell: ({ interval, billingType }) => wordsOf(billingType === "one_time" ? billingType : interval),
-  },
+  { name: "Slug", cell: ({ slug }) => <CopyId id={slug} label="slug" /> },
   { name: "Version", cell: ({ version }) => version, isNumber: true },
   {
     name: "Status",
@@ -29,9 +31,13 @@ const PLAN_COLUMNS: readonly Column<Plan>[] = [
   },
 ];
 
+function intervalText(interval: string): string {
+  return wordsOf(interval).toLowerCase();
+}
+
 const FEATURE_COLUMNS: readonly Column<Schema<"Feature">>[] = [
   { name: "Feature", cell: ({ name }) => name },
-  { name: "Slug", cell: ({ slug }) => <code>{slug}</code> },
+  { name: "Slug", cell: ({ slug }) => <CopyId id={slug} label="slug" /> },
   { name: "Type", cell: typeText },
   { name: "Unit", cell: ({ unit }) => unit ?? "–" },
 ];
@@ -40,7 +46,7 @@ const FEATURE_COLUMNS: readonly Column<Schema<"Feature">>[] = [
 const AGGREGATIONS = { unique: "unique keys", max: "highest value" } as const;
 
 function typeText({ type, meterType, aggregation }: Schema<"Feature">): string {
-  const words = wordsOf(meterType ?? type);
+  const words = meterType === "non_consumable" ? "Non-consumable" : wordsOf(meterType ?? type);
   return aggregation ? `${words}, ${AGGREGATIONS[aggregation]}` : words;
 }
 
@@ -68,18 +74,22 @@ export function CatalogPage(): ReactNode {
             }
           </Loaded>
         </Section>
-        <Section title="Features">
-          <Loaded result={features}>
-            {(found) => (
-              <Table
-                label="Features"
-                rows={found.features}
-                columns={FEATURE_COLUMNS}
-                keyOf={({ id }) => id}
-              />
-            )}
-          </Loaded>
-        </Section>
+        {features.data?.features.length !== 0 && (
+          <Section title="Features">
+            <Loaded result={features}>
+              {(found) => (
+                <Table
+                  label="Features"
+                  rows={found.features}
+                  columns={FEATURE_COLUMNS}
+                  keyOf={({ id }) => id}
+                />
+              )}
+            </Loaded>
+          </Section>
+        )}
+        <CreditSystems />
+        <CreditPacks />
         <Drift />
       </div>
     </Page>

@@ -2,7 +2,7 @@ import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { useApi } from "../api/use-api.js";
-import { countText, quantityText, valueText, wordsOf } from "../model/format.js";
+import { countText, quantityText, unitPriceText, valueText, wordsOf } from "../model/format.js";
 import { Facts, Page, Section } from "../ui/page.js";
 import { Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
@@ -31,7 +31,7 @@ export function PlanPage(): ReactNode {
             <Table
               label="Features"
               rows={current.features}
-              columns={COLUMNS}
+              columns={columnsIn(current.currency)}
               keyOf={(feature) => feature.slug}
             />
           </Section>
@@ -52,7 +52,7 @@ export function PlanPage(): ReactNode {
   );
 }
 
-const COLUMNS: readonly Column<Schema<"PlanFeature">>[] = [
+const columnsIn = (currency: string): readonly Column<Schema<"PlanFeature">>[] => [
   { name: "Feature", cell: ({ name }) => name },
   {
     name: "Included",
@@ -62,9 +62,21 @@ const COLUMNS: readonly Column<Schema<"PlanFeature">>[] = [
     },
     isNumber: true,
   },
-  { name: "Overage", cell: ({ overage }) => (overage === undefined ? "–" : wordsOf(overage)) },
+  { name: "Above that", cell: (feature) => overageText(feature, currency) },
   { name: "Resets", cell: ({ resetInterval }) => (resetInterval === null ? "–" : wordsOf(resetInterval)) },
 ];
+
+/** What happens above the limit: `$0.00325 each`. */
+function overageText(
+  { type, overage, overagePrice, billingUnits = 1 }: Schema<"PlanFeature">,
+  currency: string,
+): string {
+  if (type !== "metered" || overage === undefined) return "–";
+  if (overage === "block") return "Blocked";
+  if (overagePrice === undefined) return "Charged";
+  const per = billingUnits === 1 ? "each" : `for ${quantityText(billingUnits)}`;
+  return `${unitPriceText(overagePrice, currency)} ${per}`;
+}
 
 function PlanFacts({ plan }: { readonly plan: Schema<"Plan"> }): ReactNode {
   const { slug, price, currency, interval, trialDays, isActive, description } = plan;

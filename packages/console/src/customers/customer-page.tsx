@@ -2,6 +2,7 @@ import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { useApi, type ApiResult } from "../api/use-api.js";
+import { countryText } from "../model/format.js";
 import { useViewer } from "../shell/viewer.js";
 import { AsOf } from "../ui/list.js";
 import { Facts, Page } from "../ui/page.js";
@@ -13,6 +14,7 @@ import { Entitlements } from "./entitlements.js";
 import { Invoices, Payments } from "./money.js";
 import { NextBill } from "./next-bill.js";
 import { deleteCustomerAction, editCustomerAction } from "./profile-actions.js";
+import { portalLinkAction } from "./portal-link-action.js";
 import { Seats } from "./seats.js";
 import { Subscriptions } from "./subscriptions.js";
 import { Timeline } from "./timeline.js";
@@ -41,6 +43,7 @@ function Tools({ result }: { readonly result: ApiResult<Schema<"Customer">> }): 
       <AsOf result={result} />
       {result.data && (
         <Actions of="the customer">
+          <ActionButton action={portalLinkAction(result.data.id)} />
           <ActionButton action={editCustomerAction(result.data)} />
           <ActionButton action={deleteCustomerAction(result.data)} />
         </Actions>
@@ -85,16 +88,9 @@ function Header({ customer }: { readonly customer: Schema<"Customer"> }): ReactN
           externalId === null ? undefined : <CopyId key="external" id={externalId} label="your ID" />,
         ],
         ["Created", <Time key="created" at={createdAt} isDay />],
-        ["Country", address?.country ?? undefined],
+        ["Country", address?.country == null ? undefined : countryText(address.country)],
         ["Currency", currency ?? undefined],
-        [
-          "Test clock",
-          testClock === undefined ? undefined : (
-            <Link key="clock" to={`/test-clocks/${testClock}`}>
-              On a test clock
-            </Link>
-          ),
-        ],
+        ["Test clock", testClock === undefined ? undefined : <ClockTime key="clock" id={testClock} />],
         [
           "Metadata",
           keys.length === 0
@@ -103,5 +99,21 @@ function Header({ customer }: { readonly customer: Schema<"Customer"> }): ReactN
         ],
       ]}
     />
+  );
+}
+
+/** The time in which the customer lives, when it is not ours. */
+function ClockTime({ id }: { readonly id: string }): ReactNode {
+  const { data } = useApi((client) => client.testClocks.get(id));
+  return (
+    <>
+      <Link to={`/test-clocks/${id}`}>{data?.name ?? "Test clock"}</Link>
+      {data && (
+        <>
+          {" at "}
+          <Time at={data.now} />
+        </>
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useApi } from "../api/use-api.js";
 import { wordsOf } from "../model/format.js";
 import { meterOf } from "../model/meter.js";
@@ -8,6 +9,7 @@ import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
 import { Bar, Time } from "../ui/value.js";
 import { ActionButton, Actions } from "../write/action-button.js";
+import { checkAccessAction, recordUsageAction } from "./access-actions.js";
 import { configureFeatureAction, overrideAction, removeOverrideAction } from "./entitlement-actions.js";
 
 type Entitlement = Schema<"Entitlement">;
@@ -29,7 +31,11 @@ export function Entitlements({ customer }: { readonly customer: string }): React
       aside={
         data &&
         data.features.length > 0 && (
-          <ActionButton look="small" action={overrideAction(customer, data.features)} />
+          <Actions of="the entitlements">
+            <ActionButton look="small" action={checkAccessAction(customer, data.features)} />
+            <ActionButton look="small" action={recordUsageAction(customer, data.features)} />
+            <ActionButton look="small" action={overrideAction(customer, data.features)} />
+          </Actions>
         )
       }
     >
@@ -96,7 +102,7 @@ function Source({
 }): ReactNode {
   return (
     <>
-      {source === "plan" && plan !== null ? `Plan ${plan}` : wordsOf(source)}
+      {source === "plan" && plan !== null ? <Link to={`/catalog/${plan}`}>{plan}</Link> : wordsOf(source)}
       {override !== null && source !== "override" && " with an override"}
     </>
   );

@@ -1,13 +1,12 @@
-import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useApi } from "../api/use-api.js";
 import { INVOICE_COLUMNS } from "../invoices/columns.js";
 import { wordsOf } from "../model/format.js";
+import { PAYMENT_COLUMNS } from "../payments/columns.js";
 import { Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
-import { Table, type Column } from "../ui/table.js";
-import { Amount, Status, Time } from "../ui/value.js";
+import { Table } from "../ui/table.js";
 
 /** The latest invoices of a customer. */
 export function Invoices({ customer }: { readonly customer: string }): ReactNode {
@@ -34,13 +33,6 @@ export function Invoices({ customer }: { readonly customer: string }): ReactNode
   );
 }
 
-const PAYMENT_COLUMNS: readonly Column<Schema<"Payment">>[] = [
-  { name: "Amount", cell: ({ amount, currency }) => <Amount minor={amount} currency={currency} /> },
-  { name: "Status", cell: (payment) => <PaymentState payment={payment} /> },
-  { name: "Provider", cell: ({ provider }) => wordsOf(provider) },
-  { name: "When", cell: ({ settledAt, createdAt }) => <Time at={settledAt ?? createdAt} /> },
-];
-
 /** The latest payments of a customer. */
 export function Payments({ customer }: { readonly customer: string }): ReactNode {
   const result = useApi((client) => client.billing.listPayments({ customer, limit: 6 }));
@@ -62,16 +54,5 @@ export function Payments({ customer }: { readonly customer: string }): ReactNode
         }
       </Loaded>
     </Section>
-  );
-}
-
-function PaymentState({ payment }: { readonly payment: Schema<"Payment"> }): ReactNode {
-  const { status, failureCode, disputes } = payment;
-  return (
-    <>
-      <Status status={status} />
-      {failureCode !== null && <span className="below">{wordsOf(failureCode)}</span>}
-      {disputes.length > 0 && <span className="below">Disputed</span>}
-    </>
   );
 }

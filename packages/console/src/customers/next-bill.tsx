@@ -30,11 +30,12 @@ function Upcoming({ upcoming }: { readonly upcoming: Schema<"UpcomingInvoice"> }
     { name: "Quantity", cell: ({ quantity }) => quantityText(quantity), isNumber: true },
     { name: "Amount", cell: ({ amount }) => <Amount minor={amount} currency={currency} />, isNumber: true },
   ];
-  const sums: readonly (readonly [string, number])[] = [
+  const changes: readonly (readonly [string, number])[] = [
     ["Discount", -discount],
     ["Tax", tax],
     ["From the balance", -balanceApplied],
   ];
+  const sums = [...changes.filter(([, minor]) => minor !== 0), ["To pay", amountDue] as const];
   return (
     <>
       <p>
@@ -49,13 +50,16 @@ function Upcoming({ upcoming }: { readonly upcoming: Schema<"UpcomingInvoice"> }
         columns={columns}
         keyOf={({ description, periodStart, kind }) => `${kind} ${description} ${periodStart}`}
       />
-      {sums
-        .filter(([, minor]) => minor !== 0)
-        .map(([name, minor]) => (
-          <p key={name} className="sum">
-            {name} <Amount minor={minor} currency={currency} />
-          </p>
+      <dl className="sums end">
+        {sums.map(([name, minor], index) => (
+          <div key={name} className={index === sums.length - 1 ? "result" : undefined}>
+            <dt>{name}</dt>
+            <dd>
+              <Amount minor={minor} currency={currency} />
+            </dd>
+          </div>
         ))}
+      </dl>
     </>
   );
 }

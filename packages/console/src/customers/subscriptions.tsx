@@ -58,7 +58,7 @@ function Attach({ customer, subscriptions }: AttachProps): ReactNode {
   if (!data || data.plans.length === 0) return null;
   const current = subscriptions.filter(({ status }) => !ENDED.includes(status)).map(({ plan }) => plan.slug);
   const only = current.length === 1 ? current[0] : undefined;
-  return <ActionButton action={attachAction({ customer, plans: data.plans, current: only })} />;
+  return <ActionButton look="small" action={attachAction({ customer, plans: data.plans, current: only })} />;
 }
 
 function Subscription({ subscription }: { readonly subscription: Schema<"Subscription"> }): ReactNode {

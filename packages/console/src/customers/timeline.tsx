@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useApi } from "../api/use-api.js";
-import { dateText, dateTimeText, utcText } from "../model/format.js";
+import { dateText, timeText, utcText } from "../model/format.js";
 import { timelineOf, type TimelineEntry } from "../model/timeline.js";
 import { useZone } from "../shell/viewer.js";
 import { Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 
-/** The life of a customer, newest first. */
+/** More would be longer than everything beside it. */
+const MOST = 40;
+
+/** The latest of the life of a customer, newest first. */
 export function Timeline({ customer }: { readonly customer: string }): ReactNode {
   const zone = useZone();
-  const result = useApi((client) => client.events.list({ customer, limit: 100 }));
+  const result = useApi((client) => client.events.list({ customer, limit: MOST }));
   const all = <Link to={`/events?${new URLSearchParams({ customer })}`}>All events</Link>;
   return (
     <Section title="Time line" aside={all}>
@@ -40,12 +43,11 @@ export function Timeline({ customer }: { readonly customer: string }): ReactNode
 
 function Entry({ entry: { at, text, tone, link, id } }: { readonly entry: TimelineEntry }): ReactNode {
   const zone = useZone();
-  const time = dateTimeText(at, zone).split(", ").at(-1);
   return (
     <li className={tone}>
       <Link to={link ?? `/events/${id}`}>{text}</Link>{" "}
       <time dateTime={at} title={utcText(at)}>
-        {time}
+        {timeText(at, zone)}
       </time>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { Schema } from "@dues/sdk/session";
 import { useState, type ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
-import { quantityText } from "../model/format.js";
+import { dateText, quantityText, shortDateText } from "../model/format.js";
 import { useZone } from "../shell/viewer.js";
 import { SelectFilter } from "../ui/list.js";
 import { Section } from "../ui/page.js";
@@ -15,7 +15,7 @@ interface Point {
 }
 
 const COLUMNS: readonly Column<Point>[] = [
-  { name: "Week of", cell: ({ bucket }) => bucket },
+  { name: "Week of", cell: ({ bucket }) => dateText(bucket, "UTC") },
   { name: "Usage", cell: ({ value }) => quantityText(value), isNumber: true },
 ];
 
@@ -78,7 +78,7 @@ function Weeks({ customer, feature, name }: WeeksProps): ReactNode {
           <>
             <BarChart
               label={`${name} by week, in the last 90 days`}
-              bars={series.map(({ bucket, value }) => ({ name: bucket, value }))}
+              bars={series.map(({ bucket, value }) => ({ name: shortDateText(bucket, "UTC"), value }))}
             />
             <details>
               <summary>Numbers</summary>

@@ -13,19 +13,24 @@ type Counted = Exclude<keyof Attention, "overdueInvoices">;
 
 /** Each count, with its singular, its plural and the page that lists it. The most urgent first. */
 const ITEMS: readonly (readonly [Counted, singular: string, plural: string, to: string | undefined])[] = [
-  ["openDisputes", "dispute is open", "disputes are open", undefined],
+  ["openDisputes", "dispute is open", "disputes are open", "/payments?dispute=open"],
   [
     "pastDueSubscriptions",
     "subscription is past due",
     "subscriptions are past due",
     "/customers?status=past_due",
   ],
-  ["uncertainPayments", "payment has an unknown outcome", "payments have an unknown outcome", undefined],
+  [
+    "uncertainPayments",
+    "payment has an unknown outcome",
+    "payments have an unknown outcome",
+    "/payments?status=pending",
+  ],
   [
     "failedProviderEvents",
     "event of a provider could not be applied",
     "events of providers could not be applied",
-    undefined,
+    "/settings",
   ],
   [
     "invoicesWaitingForTaxes",

@@ -1,32 +1,65 @@
-import type { ResultOf } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useApi } from "../api/use-api.js";
-import { countText, quantityText } from "../model/format.js";
+import { amountText, monthText } from "../model/format.js";
+import { useViewer } from "../shell/viewer.js";
 import { AsOf } from "../ui/list.js";
 import { Page, Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Amount, Code } from "../ui/value.js";
+import { BarChart } from "../usage/bar-chart.js";
 import { attentionOf } from "./attention.js";
+import { Figures } from "./figures.js";
+import { LatestEvents } from "./latest-events.js";
 import { stepsOf } from "./steps.js";
 
-/** What needs a person, the most important figures, and the first steps until they are done. */
+/** The most important figures, what needs a person, what happened last, and the first steps until they are done. */
 export function HomePage(): ReactNode {
   const result = useApi((client) => client.reports.getOverview());
+  const revenue = useApi((client) => client.reports.getRevenue());
+  const { organization } = useViewer();
+  const currencies = revenue.data?.currencies;
+  const main = currencies?.find(({ currency }) => currency === organization.currency) ?? currencies?.[0];
   return (
     <Page title="Home" aside={<AsOf result={result} />}>
       <Loaded result={result} lines={8}>
         {({ attention, figures, firstSteps }) => (
           <div className="cards">
-            <Steps steps={stepsOf(firstSteps)} />
-            <Attention items={attentionOf(attention)} />
-            <Section title="Figures">
-              <Figures figures={figures} />
-            </Section>
+            <Figures figures={figures} revenue={currencies} />
+            <div className="beside">
+              <div className="cards">
+                {main && <RecurringRevenue {...main} />}
+                <LatestEvents />
+              </div>
+              <div className="cards">
+                <Attention items={attentionOf(attention)} />
+                <Steps steps={stepsOf(firstSteps)} />
+              </div>
+            </div>
           </div>
         )}
       </Loaded>
     </Page>
+  );
+}
+
+interface RecurringRevenueProps {
+  readonly currency: string;
+  readonly periods: readonly { readonly firstDay: string; readonly mrr: { readonly end: number } }[];
+}
+
+function RecurringRevenue({ currency, periods }: RecurringRevenueProps): ReactNode {
+  const { organization } = useViewer();
+  const title = `Monthly recurring revenue in ${currency}`;
+  return (
+    <Section title={title} aside={<Link to="/revenue">Revenue</Link>}>
+      <BarChart
+        label={`${title} at the end of each month`}
+        bars={periods.map(({ firstDay, mrr }) => ({ name: monthText(firstDay), value: mrr.end }))}
+        textOf={(minor) => amountText(minor, currency)}
+      />
+      {organization.mode === "test" && <p className="quiet small">Without customers on test clocks.</p>}
+    </Section>
   );
 }
 
@@ -49,37 +82,6 @@ function Attention({ items }: { readonly items: ReturnType<typeof attentionOf> }
   );
 }
 
-interface FiguresProps {
-  readonly figures: ResultOf<"getOverview">["figures"];
-}
-
-function Figures({ figures: { customers, subscriptions, collected } }: FiguresProps): ReactNode {
-  const live = subscriptions.active + subscriptions.past_due;
-  return (
-    <ul className="figures">
-      <li>
-        <strong>{quantityText(customers)}</strong> <Link to="/customers">customers</Link>
-      </li>
-      <li>
-        <strong>{quantityText(live)}</strong>{" "}
-        <Link to="/customers?status=active">{live === 1 ? "live subscription" : "live subscriptions"}</Link>
-      </li>
-      <li>
-        <strong>{quantityText(subscriptions.trialing)}</strong>{" "}
-        <Link to="/customers?status=trialing">on trial</Link>
-      </li>
-      {collected.map(({ currency, amount, count }) => (
-        <li key={currency}>
-          <strong>
-            <Amount minor={amount} currency={currency} />
-          </strong>{" "}
-          collected in 30 days by {countText(count, "payment")}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Steps({ steps }: { readonly steps: ReturnType<typeof stepsOf> }): ReactNode {
   const next = steps.find(({ isDone }) => !isDone);
   if (!next) return null;
@@ -89,7 +91,7 @@ function Steps({ steps }: { readonly steps: ReturnType<typeof stepsOf> }): React
         {steps.map((step) => (
           <li key={step.name} className={step.isDone ? "done" : undefined}>
             {step.name}
-            {step.isDone && <span className="quiet"> Done</span>}
+            {step.isDone && <span className="hidden"> (done)</span>}
             {step === next && <Code code={step.code} label={step.name} />}
           </li>
         ))}

@@ -9,6 +9,7 @@ import { Loaded } from "../ui/state.js";
 import { Amount, CopyId, Time } from "../ui/value.js";
 import { ActionButton, Actions } from "../write/action-button.js";
 import { Explanation } from "./explanation.js";
+import { InvoiceCreditNotes, InvoicePayments } from "./money-of-invoice.js";
 import { invoiceActions } from "./invoice-actions.js";
 import { InvoiceState } from "./invoice-state.js";
 import { sumsOf } from "./sums.js";
@@ -96,8 +97,12 @@ function InvoiceDetails({ invoice }: { readonly invoice: Invoice }): ReactNode {
           ["ID", <CopyId key="id" id={id} />],
         ]}
       />
-      <div className="cards">
-        <Explanation invoice={invoice} />
+      <div className="beside">
+        <div className="cards">
+          <Explanation invoice={invoice} />
+          <InvoicePayments invoice={id} />
+          <InvoiceCreditNotes invoice={id} />
+        </div>
         <Sums invoice={invoice} />
       </div>
     </>

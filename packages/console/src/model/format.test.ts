@@ -1,11 +1,15 @@
 import { expect, test } from "@jest/globals";
 import {
   amountText,
+  countryText,
   countText,
   dateText,
   dateTimeText,
+  monthText,
   periodText,
   sentenceText,
+  shortDateText,
+  timeText,
   unitPriceText,
   utcText,
   wordsOf,
@@ -13,7 +17,7 @@ import {
 
 test.each([
   [123_450, "USD", "$1,234.50"],
-  [-500, "EUR", "-€5.00"],
+  [-500, "EUR", "−€5.00"],
   [1_500, "JPY", "¥1,500"],
   [12_345, "KWD", "KWD 12.345"],
   [9_007_199_254_740_991, "USD", "$90,071,992,547,409.91"],
@@ -37,14 +41,19 @@ test("writes fractions of a minor unit of a price", () => {
 test("writes a time in the zone of the organization, and in UTC", () => {
   const at = "2026-03-10T23:30:00.000Z";
   expect(dateText(at, "Asia/Tokyo")).toBe("Mar 11, 2026");
-  expect(dateTimeText(at, "UTC")).toBe("Mar 10, 2026, 23:30:00");
+  expect(dateTimeText(at, "UTC")).toBe("Mar 10, 2026, 23:30");
+  expect([timeText(at, "UTC"), shortDateText(at, "UTC"), monthText("2026-03-01")]).toEqual([
+    "23:30",
+    "Mar 10",
+    "Mar 2026",
+  ]);
   expect(utcText(Date.parse(at))).toBe("2026-03-10 23:30:00 UTC");
 });
 
-test("writes the instants of a sentence in the zone", () => {
-  const sentence = "from 2026-08-31T22:00:00.000Z to 2026-09-02T10:30:00.000Z, in advance";
+test("writes the instants of a sentence in the zone, to the second where they have seconds", () => {
+  const sentence = "from 2026-08-31T22:00:00.000Z to 2026-09-02T10:30:00.000Z or 2026-09-02T10:30:07.000Z";
   expect(sentenceText(sentence, "Europe/Berlin")).toBe(
-    "from Sep 1, 2026 to Sep 2, 2026, 12:30:00, in advance",
+    "from Sep 1, 2026 to Sep 2, 2026, 12:30 or Sep 2, 2026, 12:30:07",
   );
 });
 
@@ -62,4 +71,8 @@ test("turns codes into words, and counts things", () => {
     "Dunning days",
   ]);
   expect([countText(1, "customer"), countText(2000, "customer")]).toEqual(["1 customer", "2,000 customers"]);
+});
+
+test("names countries, and leaves what is none", () => {
+  expect(["DE", "ZZ", "de?"].map(countryText)).toEqual(["Germany", "Unknown Region", "de?"]);
 });

@@ -6,7 +6,8 @@ const LOCALE = "en-US";
 /** An amount of the API in whole minor units, with its currency: `$1,234.50`. The only place that writes amounts. */
 export function amountText(minor: number, currency: string): string {
   const known = parseCurrency(currency);
-  return known ? formatLocalMoney({ minor: BigInt(minor), currency: known }, LOCALE) : `${minor} ${currency}`;
+  if (!known) return `${minor} ${currency}`;
+  return formatLocalMoney({ minor: BigInt(minor), currency: known }, LOCALE).replace("-", "−");
 }
 
 /** The price of one unit, which may be a fraction of a minor unit. */
@@ -38,16 +39,38 @@ export function valueText(value: number | string | boolean | readonly string[]):
 export type ApiTime = number | string;
 
 export function dateText(at: ApiTime, zone: string): string {
-  return new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeZone: zone }).format(new Date(at));
+  return inZone(at, zone, { dateStyle: "medium" });
 }
 
+/** `Mar 10, 2026, 23:30`. Its tooltip has the seconds. */
 export function dateTimeText(at: ApiTime, zone: string): string {
-  return new Intl.DateTimeFormat(LOCALE, {
-    dateStyle: "medium",
-    timeStyle: "medium",
-    hourCycle: "h23",
-    timeZone: zone,
-  }).format(new Date(at));
+  return inZone(at, zone, { dateStyle: "medium", timeStyle: "short" });
+}
+
+/** `23:30`, below the day. */
+export function timeText(at: ApiTime, zone: string): string {
+  return inZone(at, zone, { timeStyle: "short" });
+}
+
+/** `Mar 10`, where the year is known. */
+export function shortDateText(at: ApiTime, zone: string): string {
+  return inZone(at, zone, { month: "short", day: "numeric" });
+}
+
+/** `Mar 2026`, for a month that begins on an ISO day. */
+export function monthText(firstDay: string): string {
+  return inZone(firstDay, "UTC", { month: "short", year: "numeric" });
+}
+
+function inZone(at: ApiTime, zone: string, form: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(LOCALE, { ...form, hourCycle: "h23", timeZone: zone }).format(new Date(at));
+}
+
+/** A time to the second where it has seconds, and midnight as the day alone: an amount can depend on a second. */
+export function instantText(at: ApiTime, zone: string): string {
+  return inZone(at, zone, { dateStyle: "medium", timeStyle: "medium" })
+    .replace(/, 00:00:00$/, "")
+    .replace(/(\d\d:\d\d):00$/, "$1");
 }
 
 /** The same time in UTC, for the tooltip of every date. */
@@ -60,9 +83,9 @@ export function utcText(at: ApiTime): string {
 
 const INSTANT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
 
-/** A sentence of the API with its instants as people of a zone write them: midnight is the day alone. */
+/** A sentence of the API with its instants as people of a zone write them. */
 export function sentenceText(sentence: string, zone: string): string {
-  return sentence.replace(INSTANT, (at) => dateTimeText(at, zone).replace(/, 00:00:00$/, ""));
+  return sentence.replace(INSTANT, (at) => instantText(at, zone));
 }
 
 /** A period whose end is exclusive: its last day is the day before. */
@@ -84,4 +107,11 @@ export function wordsOf(code: string): string {
 /** `1 customer`, `2,000 customers`. */
 export function countText(count: number, singular: string, plural = `${singular}s`): string {
   return `${quantityText(count)} ${count === 1 ? singular : plural}`;
+}
+
+/** `DE` -> `Germany`. */
+export function countryText(code: string): string {
+  return /^[A-Z]{2}$/.test(code)
+    ? (new Intl.DisplayNames(LOCALE, { type: "region" }).of(code) ?? code)
+    : code;
 }

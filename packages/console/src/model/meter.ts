@@ -19,11 +19,16 @@ export function meterOf(
   if (value !== undefined) return { text: valueText(value), share: undefined, tone: "good" };
   if (feature.type !== "metered") return { text: "Included", share: undefined, tone: "good" };
   const used = quantityText(usage ?? 0);
-  const unit = feature.unit === null ? "" : ` ${feature.unit}`;
+  const unit = feature.unit === null || isIn(feature.unit, feature.name) ? "" : ` ${feature.unit}`;
   if (unlimited || limit === null)
     return { text: `${used}${unit}, unlimited`, share: undefined, tone: "good" };
   const share = limit === 0 ? ((usage ?? 0) > 0 ? 1 : 0) : Math.min(1, (usage ?? 0) / limit);
   const text = `${used} of ${quantityText(limit)}${unit}`;
   if ((usage ?? 0) >= limit && limit > 0) return { text, share, tone: "bad" };
   return { text, share, tone: share >= NEAR ? "warn" : "good" };
+}
+
+/** `call` after `API calls` says nothing more. */
+function isIn(unit: string, name: string): boolean {
+  return name.toLowerCase().includes(unit.toLowerCase());
 }

@@ -158,9 +158,9 @@ function otherText(event: Event): string {
   }
 }
 
-const BAD = /failed|past_due|uncollectible|disabled|limit_reached|depleted|expired$/;
+const BAD = /failed|past_due|uncollectible|disabled|depleted|expired$/;
 const GOOD = /paid$|succeeded|activated|renewed|resumed|granted/;
-const WARN = /canceled|paused|will_end|voided|low$|removal/;
+const WARN = /canceled|paused|will_end|voided|low$|removal|limit_reached/;
 
 export function eventTone(type: string): Tone {
   if (BAD.test(type)) return "bad";

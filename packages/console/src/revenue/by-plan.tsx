@@ -1,6 +1,7 @@
 import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { monthText } from "../model/format.js";
 import { SelectFilter, useUrlList } from "../ui/list.js";
 import { Section } from "../ui/page.js";
 import { Table, type Column } from "../ui/table.js";
@@ -25,7 +26,7 @@ export function ByPlan({ periods, currency }: ByPlanProps): ReactNode {
         <SelectFilter
           label={`Month of the plans in ${currency}`}
           value={shown.firstDay}
-          options={periods.map(({ firstDay }) => [firstDay, firstDay.slice(0, 7)] as const)}
+          options={periods.map(({ firstDay }) => [firstDay, monthText(firstDay)] as const)}
           isRequired
           onChange={(value) => setFilter("month", value)}
         />

@@ -1,9 +1,9 @@
 import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
-import { amountText } from "../model/format.js";
+import { amountText, monthText } from "../model/format.js";
 import { Exports, type Export } from "../ui/exports.js";
-import { AsOf } from "../ui/list.js";
+import { AsOf, SelectFilter, useUrlList } from "../ui/list.js";
 import { Facts, Page, Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
@@ -22,7 +22,9 @@ const FILES: readonly Export[] = [
 
 /** Monthly recurring revenue and how it moved, and the money of the last twelve months, in each currency. */
 export function RevenuePage(): ReactNode {
-  const result = useApi((client) => client.reports.getRevenue({ groupBy: "plan" }));
+  const { filters, setFilter } = useUrlList(["testClock"]);
+  const query = { groupBy: "plan" as const, ...filters };
+  const result = useApi((client) => client.reports.getRevenue(query), { keepsPrevious: true });
   const aside = (
     <div className="tools">
       <Exports files={FILES} />
@@ -31,6 +33,7 @@ export function RevenuePage(): ReactNode {
   );
   return (
     <Page title="Revenue" aside={aside}>
+      <ClockFilter value={filters.testClock ?? ""} onChange={(clock) => setFilter("testClock", clock)} />
       <Loaded result={result} lines={12}>
         {({ currencies }) =>
           currencies.length === 0 ? (
@@ -44,6 +47,25 @@ export function RevenuePage(): ReactNode {
         }
       </Loaded>
     </Page>
+  );
+}
+
+/** Time on a test clock is no real revenue, so it is never added up with it. */
+function ClockFilter(filter: {
+  readonly value: string;
+  readonly onChange: (clock: string) => void;
+}): ReactNode {
+  const { data } = useApi((client) => client.testClocks.list({ limit: 50 }));
+  if (!data || data.testClocks.length === 0) return null;
+  return (
+    <div className="filters">
+      <SelectFilter
+        label="Customers"
+        none="Not on a test clock"
+        options={data.testClocks.map(({ id, name }) => [id, `On ${name ?? id}`] as const)}
+        {...filter}
+      />
+    </div>
   );
 }
 
@@ -62,7 +84,7 @@ function Revenue({ revenue }: { readonly revenue: CurrencyRevenue }): ReactNode 
       <Section title={`Recurring revenue in ${currency}`}>
         <BarChart
           label={`Monthly recurring revenue in ${currency} at the end of each month`}
-          bars={periods.map(({ firstDay, mrr }) => ({ name: firstDay.slice(0, 7), value: mrr.end }))}
+          bars={periods.map(({ firstDay, mrr }) => ({ name: monthText(firstDay), value: mrr.end }))}
           textOf={(minor) => amountText(minor, currency)}
         />
         <Table
@@ -143,7 +165,7 @@ const MONEY: readonly NamedAmount[] = [
 
 function columnsOf(amounts: readonly NamedAmount[], amount: AmountOf): readonly Column<Period>[] {
   return [
-    { name: "Month", cell: ({ firstDay }) => firstDay.slice(0, 7) },
+    { name: "Month", cell: ({ firstDay }) => monthText(firstDay) },
     ...amounts.map(([name, minor]) => ({
       name,
       // Not -0.

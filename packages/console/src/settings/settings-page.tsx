@@ -10,31 +10,39 @@ import { Table, type Column } from "../ui/table.js";
 import { Status, Time } from "../ui/value.js";
 import { ActionButton, Actions } from "../write/action-button.js";
 import { createKeyAction, revokeKeyAction, rotateKeyAction } from "./key-actions.js";
+import { OrganizationSettings } from "./organization.js";
+import { PortalSettings } from "./portal.js";
+import { Providers } from "./providers.js";
 import { changeRoleAction, inviteAction, removeUserAction } from "./user-actions.js";
 
-/** The API keys and the persons of the organization, which only an admin may see. */
+/** How the organization bills, its portal, and what only an admin may see: providers, API keys and persons. */
 export function SettingsPage(): ReactNode {
   const isAllowed = useCan("admin");
   const keys = useApi((client) => client.keys.list({ limit: 50 }), { isEnabled: isAllowed });
   const { user } = useViewer();
   return (
     <Page title="Settings" aside={isAllowed && <AsOf result={keys} />}>
-      {isAllowed ? (
-        <div className="cards">
-          <Section title="API keys" aside={<ActionButton look="small" action={createKeyAction()} />}>
-            <Loaded result={keys}>
-              {(found) => (
-                <Table label="API keys" rows={found.keys} columns={KEY_COLUMNS} keyOf={({ id }) => id} />
-              )}
-            </Loaded>
-          </Section>
-          <Users />
-        </div>
-      ) : (
-        <Empty title="Only an admin sees the API keys and the persons.">
-          <p>Your role is {user.role}.</p>
-        </Empty>
-      )}
+      <div className="cards">
+        <OrganizationSettings />
+        <PortalSettings />
+        {isAllowed ? (
+          <>
+            <Providers />
+            <Section title="API keys" aside={<ActionButton look="small" action={createKeyAction()} />}>
+              <Loaded result={keys}>
+                {(found) => (
+                  <Table label="API keys" rows={found.keys} columns={KEY_COLUMNS} keyOf={({ id }) => id} />
+                )}
+              </Loaded>
+            </Section>
+            <Users />
+          </>
+        ) : (
+          <Empty title="Only an admin sees the payment providers, the API keys and the persons.">
+            <p>Your role is {user.role}.</p>
+          </Empty>
+        )}
+      </div>
     </Page>
   );
 }

@@ -17,6 +17,7 @@ const PAGES: readonly (readonly [path: string, element: ReactNode])[] = [
   ["/customers/:id", page(async () => (await import("../customers/customer-page.js")).CustomerPage)],
   ["/invoices", page(async () => (await import("../invoices/invoices-page.js")).InvoicesPage)],
   ["/invoices/:id", page(async () => (await import("../invoices/invoice-page.js")).InvoicePage)],
+  ["/payments", page(async () => (await import("../payments/payments-page.js")).PaymentsPage)],
   ["/catalog", page(async () => (await import("../catalog/catalog-page.js")).CatalogPage)],
   ["/catalog/:slug", page(async () => (await import("../catalog/plan-page.js")).PlanPage)],
   ["/revenue", page(async () => (await import("../revenue/revenue-page.js")).RevenuePage)],

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { Icon } from "../ui/icon.js";
 import { DESTINATIONS, destinationOf } from "./navigation.js";
 
 /** The pages: a column beside the content, or a list that opens on a phone. */
@@ -20,9 +21,10 @@ export function Navigation(): ReactNode {
         {current?.name ?? "Pages"} <span aria-hidden="true">▾</span>
       </button>
       <ul id="pages" className={isOpen ? "open" : undefined}>
-        {DESTINATIONS.map(({ name, to }) => (
-          <li key={to}>
+        {DESTINATIONS.map(({ name, to, icon, startsGroup }) => (
+          <li key={to} className={startsGroup && "group"}>
             <Link to={to} aria-current={current?.to === to ? "page" : undefined}>
+              <Icon name={icon} />
               {name}
             </Link>
           </li>

@@ -1,23 +1,29 @@
+import type { IconName } from "../ui/icon.js";
+
 /** A page of the navigation, with the key after `g` that opens it. */
 export interface Destination {
   readonly name: string;
   readonly to: string;
   readonly key: string;
+  readonly icon: IconName;
+  /** Whether a group of pages begins with this one. */
+  readonly startsGroup?: true;
 }
 
 export const DESTINATIONS: readonly Destination[] = [
-  { name: "Home", to: "/", key: "h" },
-  { name: "Customers", to: "/customers", key: "c" },
-  { name: "Invoices", to: "/invoices", key: "i" },
-  { name: "Catalog", to: "/catalog", key: "p" },
-  { name: "Coupons", to: "/coupons", key: "o" },
-  { name: "Revenue", to: "/revenue", key: "r" },
-  { name: "Usage", to: "/usage", key: "u" },
-  { name: "Events", to: "/events", key: "e" },
-  { name: "Webhooks", to: "/webhooks", key: "w" },
-  { name: "Audit log", to: "/audit-log", key: "l" },
-  { name: "Test clocks", to: "/test-clocks", key: "t" },
-  { name: "Settings", to: "/settings", key: "s" },
+  { name: "Home", to: "/", key: "h", icon: "home" },
+  { name: "Customers", to: "/customers", key: "c", icon: "customers", startsGroup: true },
+  { name: "Invoices", to: "/invoices", key: "i", icon: "invoices" },
+  { name: "Payments", to: "/payments", key: "m", icon: "payments" },
+  { name: "Revenue", to: "/revenue", key: "r", icon: "revenue" },
+  { name: "Catalog", to: "/catalog", key: "p", icon: "catalog", startsGroup: true },
+  { name: "Coupons", to: "/coupons", key: "o", icon: "coupons" },
+  { name: "Usage", to: "/usage", key: "u", icon: "usage" },
+  { name: "Events", to: "/events", key: "e", icon: "events", startsGroup: true },
+  { name: "Webhooks", to: "/webhooks", key: "w", icon: "webhooks" },
+  { name: "Audit log", to: "/audit-log", key: "l", icon: "audit-log" },
+  { name: "Test clocks", to: "/test-clocks", key: "t", icon: "test-clocks" },
+  { name: "Settings", to: "/settings", key: "s", icon: "settings", startsGroup: true },
 ];
 
 /** The destination that a page belongs to. */

@@ -5,6 +5,7 @@ import { Link, useNavigate } from "react-router";
 import { useClient } from "../api/api-context.js";
 import type { Viewer } from "../api/client.js";
 import { wordsOf } from "../model/format.js";
+import { Icon } from "../ui/icon.js";
 import type { Panel } from "./shortcut.js";
 
 interface TopBarProps {
@@ -27,6 +28,7 @@ export function TopBar({ viewer, open }: TopBarProps): ReactNode {
         onClick={() => open("palette")}
         aria-keyshortcuts="Control+K Meta+K"
       >
+        <Icon name="search" />
         <span>Search</span> <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
       <button type="button" className="plain" onClick={() => open("calls")}>

@@ -71,6 +71,8 @@ interface SelectFilterProps {
   readonly options: readonly (readonly [value: string, name: string])[];
   /** Whether one must be chosen, so that there is no choice of all. */
   readonly isRequired?: boolean;
+  /** The choice of no value; `All` when absent. */
+  readonly none?: string;
   readonly onChange: (value: string) => void;
 }
 
@@ -79,6 +81,7 @@ export function SelectFilter({
   value,
   options,
   isRequired = false,
+  none = "All",
   onChange,
 }: SelectFilterProps): ReactNode {
   const id = useId();
@@ -86,7 +89,7 @@ export function SelectFilter({
     <div className="filter">
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {!isRequired && <option value="">All</option>}
+        {!isRequired && <option value="">{none}</option>}
         {options.map(([option, name]) => (
           <option key={option} value={option}>
             {name}

@@ -2,6 +2,7 @@ import { Fragment, useState, type ReactNode } from "react";
 import { amountText, dateText, dateTimeText, utcText, wordsOf, type ApiTime } from "../model/format.js";
 import { toneOf, type Tone } from "../model/status.js";
 import { useZone } from "../shell/viewer.js";
+import { Icon } from "./icon.js";
 
 /** An amount of the API, always with its currency. */
 export function Amount({
@@ -56,7 +57,7 @@ export function CopyId({ id, label = "ID" }: { readonly id: string; readonly lab
   return (
     <button type="button" className="id" onClick={copy} aria-label={`Copy ${label} ${id}`} title="Copy">
       <code>{id}</code>
-      <CopyIcon isCopied={isCopied} />
+      <Icon name={isCopied ? "check" : "copy"} />
       <span role="status" className="hidden">
         {isCopied ? "Copied" : ""}
       </span>
@@ -78,7 +79,7 @@ export function Code({ code, label }: CodeProps): ReactNode {
         <code>{code}</code>
       </pre>
       <button type="button" className="copy" onClick={copy} aria-label={`Copy ${label}`}>
-        <CopyIcon isCopied={isCopied} />
+        <Icon name={isCopied ? "check" : "copy"} />
       </button>
     </div>
   );
@@ -96,14 +97,6 @@ function useCopy(text: string): { readonly isCopied: boolean; readonly copy: () 
     });
   };
   return { isCopied, copy };
-}
-
-function CopyIcon({ isCopied }: { readonly isCopied: boolean }): ReactNode {
-  return (
-    <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" className="icon">
-      {isCopied ? <path d="m3 8.5 3.5 3.5L13 4.5" /> : <path d="M5.5 5.5v-3h8v8h-3m-8-5h8v8h-8z" />}
-    </svg>
-  );
 }
 
 /** Used and available units as a bar. The text beside it says the same. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useApis } from "../api/use-api.js";
-import { dateText, periodText, quantityText } from "../model/format.js";
+import { periodText, quantityText, shortDateText } from "../model/format.js";
 import { dayRange } from "../model/zoned-day.js";
 import { useZone } from "../shell/viewer.js";
 import { Section } from "../ui/page.js";
@@ -44,7 +44,7 @@ export function OverTime({ feature, from, to }: OverTimeProps): ReactNode {
     <Section title="Over time">
       <BarChart
         label={`Usage of ${feature} over time`}
-        bars={bars.map(({ from: begin, usage }) => ({ name: dateText(begin, zone), value: usage }))}
+        bars={bars.map(({ from: begin, usage }) => ({ name: shortDateText(begin, zone), value: usage }))}
       />
       <details>
         <summary>Numbers</summary>

@@ -2,14 +2,15 @@ import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useApi } from "../api/use-api.js";
-import { quantityText } from "../model/format.js";
+import { CustomerLink, useCustomerNames } from "../customers/customer-names.js";
+import { periodText, quantityText } from "../model/format.js";
 import { dayRange } from "../model/zoned-day.js";
 import { useZone } from "../shell/viewer.js";
 import { AsOf, DayFilter, Pager, SelectFilter, useUrlList } from "../ui/list.js";
 import { Page, Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
-import { BarChart } from "./bar-chart.js";
+import { Bar } from "../ui/value.js";
 import { OverTime } from "./over-time.js";
 
 type Row = Schema<"UsageSummaryRow">;
@@ -17,7 +18,8 @@ type Row = Schema<"UsageSummaryRow">;
 /** Usage across all customers: by feature, and the customers who use a feature most. */
 export function UsagePage(): ReactNode {
   const { filters, cursor, page, setFilter } = useUrlList(["feature", "from", "to"]);
-  const days = dayRange(filters, useZone());
+  const zone = useZone();
+  const days = dayRange(filters, zone);
   const period = {
     ...(days.from !== undefined && { from: days.from }),
     ...(days.to !== undefined && { to: days.to }),
@@ -36,6 +38,7 @@ export function UsagePage(): ReactNode {
   const result = useApi((client) => client.reports.getUsageSummary(query), { keepsPrevious: true });
   const features = useApi((client) => client.plans.listFeatures());
   const metered = (features.data?.features ?? []).filter(({ type }) => type === "metered");
+  const names = new Map(features.data?.features.map(({ slug, name }) => [slug, name]));
   return (
     <Page title="Usage" aside={<AsOf result={result} />}>
       <div className="filters" role="search">
@@ -51,9 +54,12 @@ export function UsagePage(): ReactNode {
       <div className="cards">
         {feature !== undefined && <OverTime feature={feature} from={days.from} to={days.to} />}
         <Loaded result={result} lines={8}>
-          {({ rows, nextCursor }) => (
-            <Section title={feature === undefined ? "By feature" : "By customer"}>
-              <Summary rows={rows} feature={feature} />
+          {({ rows, nextCursor, from, to }) => (
+            <Section
+              title={feature === undefined ? "By feature" : "By customer"}
+              aside={<span className="quiet">{periodText(from, to, zone)}</span>}
+            >
+              <Summary rows={rows} feature={feature} names={names} />
               <Pager page={page} next={nextCursor} />
             </Section>
           )}
@@ -66,9 +72,11 @@ export function UsagePage(): ReactNode {
 interface SummaryProps {
   readonly rows: readonly Row[];
   readonly feature: string | undefined;
+  /** The names of features by their slugs. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
-function Summary({ rows, feature }: SummaryProps): ReactNode {
+function Summary({ rows, feature, names }: SummaryProps): ReactNode {
   if (rows.length === 0)
     return (
       <Empty
@@ -81,41 +89,45 @@ function Summary({ rows, feature }: SummaryProps): ReactNode {
       <Table
         label="Usage by feature"
         rows={rows}
-        columns={FEATURE_COLUMNS}
+        columns={featureColumns(names)}
         keyOf={({ featureId }) => featureId}
       />
     );
-  const bars = rows.map(({ customerId = "", usage }) => ({ name: customerId, value: usage }));
+  return <ByCustomer rows={rows} name={names.get(feature) ?? feature} />;
+}
+
+function ByCustomer({ rows, name }: { readonly rows: readonly Row[]; readonly name: string }): ReactNode {
+  const nameOf = useCustomerNames(rows.map(({ customerId }) => customerId));
+  const most = Math.max(...rows.map(({ usage }) => usage));
+  const columns: readonly Column<Row>[] = [
+    {
+      name: "Customer",
+      cell: ({ customerId = null }) => <CustomerLink id={customerId} nameOf={nameOf} />,
+    },
+    { name: "Share of the highest", cell: ({ usage }) => <Bar share={usage / (most || 1)} tone="good" /> },
+    { name: "Usage", cell: ({ usage }) => quantityText(usage), isNumber: true },
+    { name: "Events", cell: ({ events }) => quantityText(events), isNumber: true },
+  ];
   return (
-    <>
-      <BarChart label={`Usage of ${feature} by customer`} bars={bars} />
-      <Table
-        label="Usage by customer"
-        rows={rows}
-        columns={CUSTOMER_COLUMNS}
-        keyOf={({ customerId = "" }) => customerId}
-      />
-    </>
+    <Table
+      label={`Usage of ${name} by customer`}
+      rows={rows}
+      columns={columns}
+      keyOf={({ customerId = "" }) => customerId}
+    />
   );
 }
 
-const FEATURE_COLUMNS: readonly Column<Row>[] = [
+const featureColumns = (names: ReadonlyMap<string, string>): readonly Column<Row>[] => [
   {
     name: "Feature",
     cell: ({ featureSlug }) => (
-      <Link to={{ search: `?${new URLSearchParams({ feature: featureSlug })}` }}>{featureSlug}</Link>
+      <Link to={{ search: `?${new URLSearchParams({ feature: featureSlug })}` }}>
+        {names.get(featureSlug) ?? featureSlug}
+      </Link>
     ),
   },
   { name: "Usage", cell: ({ usage }) => quantityText(usage), isNumber: true },
   { name: "Events", cell: ({ events }) => quantityText(events), isNumber: true },
   { name: "Customers", cell: ({ customers }) => quantityText(customers), isNumber: true },
-];
-
-const CUSTOMER_COLUMNS: readonly Column<Row>[] = [
-  {
-    name: "Customer",
-    cell: ({ customerId = "" }) => <Link to={`/customers/${customerId}`}>{customerId}</Link>,
-  },
-  { name: "Usage", cell: ({ usage }) => quantityText(usage), isNumber: true },
-  { name: "Events", cell: ({ events }) => quantityText(events), isNumber: true },
 ];

@@ -34,7 +34,7 @@ const ENDPOINT_COLUMNS: readonly Column<Schema<"WebhookEndpoint">>[] = [
 const DELIVERY_COLUMNS: readonly Column<Schema<"WebhookDelivery">>[] = [
   { name: "Event", cell: ({ eventType }) => <DottedName name={eventType} /> },
   { name: "Status", cell: ({ status }) => <Status status={status} /> },
-  { name: "Attempts", cell: ({ attempts }) => <Attempts attempts={attempts} /> },
+  { name: "Last attempt", cell: ({ attempts }) => <LastAttempt attempts={attempts} /> },
   { name: "Next attempt", cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} /> },
   { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> },
   {
@@ -132,16 +132,17 @@ function Deliveries(): ReactNode {
   );
 }
 
-function Attempts({ attempts }: { readonly attempts: readonly Schema<"WebhookAttempt">[] }): ReactNode {
-  if (attempts.length === 0) return <span className="quiet">None yet</span>;
+/** The outcome of the last attempt. The page of the delivery has all of them. */
+function LastAttempt({ attempts }: { readonly attempts: readonly Schema<"WebhookAttempt">[] }): ReactNode {
+  const last = attempts.at(-1);
+  if (!last) return <span className="quiet">None yet</span>;
+  const { number, statusCode, error, durationMs } = last;
   return (
-    <ol className="plain">
-      {attempts.map(({ number, statusCode, error, durationMs, startedAt }) => (
-        <li key={number}>
-          {statusCode ?? wordsOf(error ?? "failed")} <span className="quiet">in {durationMs} ms,</span>{" "}
-          <Time at={startedAt} />
-        </li>
-      ))}
-    </ol>
+    <>
+      {statusCode === null ? wordsOf(error ?? "failed") : `Status ${statusCode}`}
+      <span className="below">
+        {number === 1 ? "the first" : `number ${number}`}, in {durationMs} ms
+      </span>
+    </>
   );
 }

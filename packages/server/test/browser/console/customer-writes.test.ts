@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type { components } from "../../../src/generated/api.js";
-import { invoicesOf, subscriptionsOf, succeeded } from "../../support/api.js";
+import { check, invoicesOf, subscriptionsOf, succeeded } from "../../support/api.js";
 import { send } from "../../support/server.js";
 import { addPerson } from "../../http/console/person.js";
 import { findingsOf } from "../support/findings.js";
@@ -159,4 +159,37 @@ test("a role that may not write sees why, and the server refuses it too", async 
   expect(await findingsOf(shown)).toEqual([]);
   await settled(shown);
   await shown.close();
+});
+
+describe("access, usage and the portal", () => {
+  test("a check says why a feature is refused, and usage is recorded", async () => {
+    const shown = await openCustomer("alan");
+    const { page } = shown;
+    const steps = { fields: { feature: "api-calls" }, confirm: "Check" };
+    expect(await act(shown, "Check access", steps)).toMatch(/^Refused: /);
+    await page.goto(`${opened.server.url}/console/customers/${opened.world().ada}`);
+    await settled(shown);
+    expect(await act(shown, "Check access", steps)).toMatch(/^Allowed: /);
+    const used = async () => (await check(opened.server, "user_42", "api-calls")).usage ?? 0;
+    const before = await used();
+    const fields = { feature: "api-calls", value: "25" };
+    await act(shown, "Record usage", { fields, confirm: "Record the usage" });
+    expect(await used()).toBe(before + 25);
+    expect(shown.problems).toEqual([]);
+    await shown.close();
+  });
+
+  test("a link opens the portal of the customer, once", async () => {
+    const shown = await openCustomer("grace");
+    const { page } = shown;
+    await openDialog(shown, "Portal link");
+    await page.getByRole("button", { name: "Create the link" }).click();
+    const link = page.getByRole("region", { name: "Portal link" });
+    await link.waitFor();
+    const { pathname } = new URL((await link.innerText()).trim());
+    expect(pathname).toBe("/portal/enter");
+    const { sessions } = await read<Wire["PortalSessionListResponse"]>("/v1/portal/sessions?customer=grace");
+    expect(sessions).toMatchObject([{ openedAt: null }]);
+    await shown.close();
+  });
 });

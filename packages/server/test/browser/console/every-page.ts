@@ -23,6 +23,7 @@ export function everyPage({ world }: Pick<TestConsole, "world">): readonly Conso
     page("customer", "/customers/:id", () => `/customers/${world().ada}`),
     page("invoices", "/invoices"),
     page("invoice", "/invoices/:id", async () => `/invoices/${await firstInvoice()}`),
+    page("payments", "/payments"),
     page("catalog", "/catalog"),
     page("plan", "/catalog/:slug", () => "/catalog/pro"),
     page("revenue", "/revenue"),

@@ -57,6 +57,42 @@ describe("webhooks", () => {
   });
 });
 
+describe("the organization and its portal", () => {
+  test("the organization is edited, and is as before once that is undone", async () => {
+    const shown = await opened.open("/settings");
+    const organization = async () =>
+      (await read<Wire["CurrentOrganizationResponse"]>("/v1/organization")).organization;
+    const before = await organization();
+    const fields = { name: "Acme", timeZone: "Europe/Berlin", dunningDays: "2, 4 9", graceDays: "3" };
+    await act(shown, "Edit the organization", { fields, confirm: "Save" });
+    expect(await organization()).toMatchObject({ ...fields, dunningDays: [2, 4, 9], graceDays: 3 });
+    await undo(shown.page);
+    expect(await organization()).toEqual(before);
+    await shown.close();
+  });
+
+  test("the portal is edited, and is as before once that is undone", async () => {
+    const shown = await opened.open("/settings");
+    const portal = async () =>
+      (await read<Wire["PortalConfigurationResponse"]>("/v1/portal/configuration")).configuration;
+    const before = await portal();
+    const fields = {
+      name: "Acme Billing",
+      color: "#0a6b4f",
+      "features-coupons": true,
+      "features-seats": false,
+    };
+    await act(shown, "Edit the portal", { fields, confirm: "Save" });
+    const after = await portal();
+    expect(after).toMatchObject({ name: "Acme Billing", color: "#0a6b4f", returnUrl: null });
+    expect(after.features).toEqual(expect.arrayContaining(["coupons", "cancel"]));
+    expect(after.features).not.toContain("seats");
+    await undo(shown.page);
+    expect(await portal()).toEqual(before);
+    await shown.close();
+  });
+});
+
 describe("keys and persons", () => {
   test("a key is created and revoked", async () => {
     const shown = await opened.open("/settings");

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useApi } from "../api/use-api.js";
+import { useCustomerNames } from "../customers/customer-names.js";
+import { eventText, eventTone } from "../model/timeline.js";
+import { Section } from "../ui/page.js";
+import { Empty, Loaded } from "../ui/state.js";
+import { Time } from "../ui/value.js";
+
+/** What happened last to any customer. */
+export function LatestEvents(): ReactNode {
+  const result = useApi((client) => client.events.list({ limit: 8 }));
+  const nameOf = useCustomerNames(result.data?.events.map(({ customerId }) => customerId) ?? []);
+  return (
+    <Section title="Latest events" aside={<Link to="/events">All events</Link>}>
+      <Loaded result={result} lines={8}>
+        {({ events }) =>
+          events.length === 0 ? (
+            <Empty title="Nothing has happened yet." />
+          ) : (
+            <ul className="latest">
+              {events.map((event) => (
+                <li key={event.id} className={`dotted ${eventTone(event.type)}`}>
+                  <span>
+                    <Link to={`/events/${event.id}`}>{eventText(event)}</Link>{" "}
+                    {event.customerId !== null && <span className="quiet">{nameOf(event.customerId)}</span>}
+                  </span>
+                  <Time at={event.createdAt} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Schema } from "@dues/sdk/session";
+import type { ReactNode } from "react";
+import { useApi } from "../api/use-api.js";
+import { wordsOf } from "../model/format.js";
+import { PAYMENT_COLUMNS } from "../payments/columns.js";
+import { Section } from "../ui/page.js";
+import { Table, type Column } from "../ui/table.js";
+import { Amount, Time } from "../ui/value.js";
+
+type CreditNote = Schema<"CreditNote">;
+
+/** Every attempt to collect an invoice. Nothing for one that needed none. */
+export function InvoicePayments({ invoice }: { readonly invoice: string }): ReactNode {
+  const { data } = useApi((client) => client.billing.listPayments({ invoice, limit: 20 }));
+  if (!data || data.payments.length === 0) return null;
+  return (
+    <Section title="Payments">
+      <Table label="Payments" rows={data.payments} columns={PAYMENT_COLUMNS} keyOf={({ id }) => id} />
+    </Section>
+  );
+}
+
+const COLUMNS: readonly Column<CreditNote>[] = [
+  { name: "Number", cell: ({ number }) => number },
+  { name: "Reason", cell: ({ reason, memo }) => <Reason reason={reason} memo={memo} /> },
+  { name: "Settled by", cell: ({ settlements }) => settlements.map(({ kind }) => wordsOf(kind)).join(", ") },
+  {
+    name: "Total",
+    cell: ({ total, currency }) => <Amount minor={total} currency={currency} />,
+    isNumber: true,
+  },
+  { name: "Issued", cell: ({ issuedAt }) => <Time at={issuedAt} isDay /> },
+];
+
+/** What was given back of an invoice. Nothing where nothing was. */
+export function InvoiceCreditNotes({ invoice }: { readonly invoice: string }): ReactNode {
+  const { data } = useApi((client) => client.creditNotes.list({ invoice, limit: 20 }));
+  if (!data || data.creditNotes.length === 0) return null;
+  return (
+    <Section title="Credit notes">
+      <Table
+        label="Credit notes"
+        rows={data.creditNotes}
+        columns={COLUMNS}
+        keyOf={({ id, number }) => id ?? number ?? ""}
+      />
+    </Section>
+  );
+}
+
+function Reason({ reason, memo }: Pick<CreditNote, "reason" | "memo">): ReactNode {
+  return (
+    <>
+      {wordsOf(reason)}
+      {memo !== null && <span className="below">{memo}</span>}
+    </>
+  );
+}
